@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Email, Password, Phone, TypedPassword, optionalText, text } from './fields.ts'
+import { BuyerId, inPath } from './ids.ts'
+
+/** A company as it describes itself. `website` may stay empty. */
+export const BuyerDetails = z.object({
+  name: text(120),
+  email: Email,
+  owner: text(120),
+  phoneNumber: Phone,
+  address: text(500),
+  industry: text(120),
+  website: optionalText(200),
+})
+export type BuyerDetails = z.infer<typeof BuyerDetails>
+
+export const BuyerRegistration = z.extend(BuyerDetails, { password: Password })
+export type BuyerRegistration = z.infer<typeof BuyerRegistration>
+
+export const Buyer = z.object({
+  id: BuyerId,
+  name: z.string(),
+  email: z.string(),
+  owner: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  industry: z.string(),
+  website: z.string(),
+})
+export type Buyer = z.infer<typeof Buyer>
+
+export const Credentials = z.object({ email: z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(254)), password: TypedPassword })
+export type Credentials = z.infer<typeof Credentials>
+
+export const BuyerSession = z.object({ access_token: z.string(), id: BuyerId, role: z.literal('buyer'), name: z.string(), expiresAt: z.string() })
+
+const params = z.object({ id: inPath(BuyerId) })
+
+export const buyers = {
+  register: endpoint({
+    method: 'POST',
+    path: '/buyers/register',
+    summary: 'Register a company',
+    access: 'anyone',
+    limit: 'register',
+    body: BuyerRegistration,
+    status: 201,
+    response: z.object({ id: BuyerId, email: z.string() }),
+    problems: ['email-taken'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/buyers/login',
+    summary: 'Sign in as a company',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: Credentials,
+    response: BuyerSession,
+    problems: ['unauthenticated'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/buyers',
+    summary: 'Companies, without anything private',
+    access: 'signed-in',
+    response: z.array(z.object({ id: BuyerId, name: z.string(), industry: z.string() })),
+  }),
+  show: endpoint({ method: 'GET', path: '/buyers/:id', summary: 'My company', access: 'buyer', params, response: Buyer, problems: ['not-found'] }),
+  update: endpoint({ method: 'PUT', path: '/buyers', summary: 'Edit my company', access: 'buyer', body: BuyerDetails, response: Buyer, problems: ['email-taken'] }),
+}

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini'
+import type { ProblemCode } from './problems.ts'
+
+/**
+ * Who may call an endpoint. `signed-in` is any buyer or seller; `provider` is another machine that proves itself
+ * in the body (a signed notice); `refresh-cookie` is whoever holds the refresh cookie of a session.
+ */
+export type Access = 'anyone' | 'buyer' | 'seller' | 'signed-in' | 'refresh-cookie' | 'provider'
+
+/** Buckets of the rate limits (safety.md); everything not named counts as `general`. */
+export type LimitBucket = 'sign-in' | 'register' | 'upload' | 'general' | 'none'
+
+type Schema = z.ZodMiniType
+
+export type Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+  A extends Access = Access,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, with `:name` for parameters. */
+  path: string
+  /** Other addresses that do the same (the specification's broken paths). */
+  aliases?: readonly string[]
+  summary: string
+  access: A
+  params?: P
+  query?: Q
+  body?: B
+  /** The body may also come as multipart: this field holds the JSON, that one (repeated) the files or data URLs. */
+  multipart?: { json: string; files: string }
+  response: R
+  /** 201 where something is created; 200 otherwise. */
+  status?: 200 | 201
+  /** Problems a caller may meet besides the general ones (malformed, unauthenticated, forbidden, validation, rate-limited). */
+  problems?: readonly ProblemCode[]
+  limit?: LimitBucket
+  /** `Idempotency-Key` is honoured. */
+  idempotent?: true
+}
+
+/** Names one REST call once. Server and client both import the value; nothing is generated. */
+export function endpoint<
+  P extends Schema = z.ZodMiniUndefined,
+  Q extends Schema = z.ZodMiniUndefined,
+  B extends Schema = z.ZodMiniUndefined,
+  R extends Schema = Schema,
+  const A extends Access = Access,
+>(definition: Endpoint<P, Q, B, R, A>) {
+  return definition
+}
+
+export type Params<E> = E extends { params?: infer S extends Schema } ? z.output<S> : undefined
+export type Query<E> = E extends { query?: infer S extends Schema } ? z.output<S> : undefined
+export type Body<E> = E extends { body?: infer S extends Schema } ? z.output<S> : undefined
+export type Reply<E> = E extends { response: infer S extends Schema } ? z.input<S> : never
+/** What a caller receives. */
+export type Answer<E> = E extends { response: infer S extends Schema } ? z.output<S> : never
+/** What a caller sends, before parsing. */
+export type SentBody<E> = E extends { body?: infer S extends Schema } ? z.input<S> : undefined

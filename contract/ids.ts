@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+const id = () => z.int().check(z.positive())
+
+export const BuyerId = id().brand<'BuyerId'>()
+export type BuyerId = z.infer<typeof BuyerId>
+export const SellerId = id().brand<'SellerId'>()
+export type SellerId = z.infer<typeof SellerId>
+export const ShopId = id().brand<'ShopId'>()
+export type ShopId = z.infer<typeof ShopId>
+export const CategoryId = id().brand<'CategoryId'>()
+export type CategoryId = z.infer<typeof CategoryId>
+export const ProductId = id().brand<'ProductId'>()
+export type ProductId = z.infer<typeof ProductId>
+export const ImageId = id().brand<'ImageId'>()
+export type ImageId = z.infer<typeof ImageId>
+export const OrderId = id().brand<'OrderId'>()
+export type OrderId = z.infer<typeof OrderId>
+export const OrderLineId = id().brand<'OrderLineId'>()
+export type OrderLineId = z.infer<typeof OrderLineId>
+export const StoreOrderId = id().brand<'StoreOrderId'>()
+export type StoreOrderId = z.infer<typeof StoreOrderId>
+export const PaymentId = id().brand<'PaymentId'>()
+export type PaymentId = z.infer<typeof PaymentId>
+export const SessionId = id().brand<'SessionId'>()
+export type SessionId = z.infer<typeof SessionId>
+export const RoomId = id().brand<'RoomId'>()
+export type RoomId = z.infer<typeof RoomId>
+
+const digits = /^[1-9]\d{0,14}$/
+
+/** An id in an address: plain digits, no sign, no exponent. Anything else names nothing (`not-found`). */
+export const inPath = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
+  z.pipe(z.pipe(z.string().check(z.regex(digits)), z.transform(Number)), schema)

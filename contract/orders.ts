@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Quantity, RupiahSum } from './fields.ts'
+import { BuyerId, OrderId, OrderLineId, ProductId, ShopId, inPath } from './ids.ts'
+import { Product } from './products.ts'
+
+/** `cart` is open; `awaiting-payment` holds stock; after `paid` each store's part has a status of its own. */
+export const OrderStatus = z.enum(['cart', 'awaiting-payment', 'paid', 'completed', 'cancelled', 'refunded'])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** `pending` until the confirmed payment decides: a card with an instalment term is `installment`, all else `upfront`. */
+export const PaymentMethod = z.enum(['pending', 'upfront', 'installment'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** One product of an order. Once sold, `price` and `Product` are frozen as they were. Rupiah. */
+export const OrderProduct = z.object({
+  id: OrderLineId,
+  OrderId: OrderId,
+  ProductId: ProductId,
+  quantity: z.int(),
+  price: z.int(),
+  totalPrice: z.int(),
+  Product,
+})
+export type OrderProduct = z.infer<typeof OrderProduct>
+
+export const Order = z.object({
+  id: OrderId,
+  BuyerId: BuyerId,
+  totalPrice: z.int(),
+  paymentMethod: PaymentMethod,
+  isPaid: z.boolean(),
+  status: OrderStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  OrderProducts: z.array(OrderProduct),
+})
+export type Order = z.infer<typeof Order>
+
+/** What one store sees of an order: its own lines and its own total. */
+export const ShopOrder = z.extend(Order, {
+  shopTotal: z.int(),
+  Buyer: z.object({ id: BuyerId, name: z.string(), owner: z.string() }),
+})
+export type ShopOrder = z.infer<typeof ShopOrder>
+
+/** One step in the life of an order. */
+export const OrderEvent = z.object({ at: z.string(), event: z.string(), actor: z.string(), reason: z.string(), ShopId: z.nullable(ShopId) })
+
+/** The payment as the server knows it, for the page a buyer comes back to. */
+export const PaymentState = z.object({
+  status: z.enum(['open', 'settled', 'denied', 'expired', 'cancelled', 'refunded']),
+  type: z.string(),
+  amount: z.int(),
+  token: z.string(),
+  redirect_url: z.string(),
+  expiresAt: z.string(),
+  instalmentTerm: z.nullable(z.int()),
+  virtualAccount: z.nullable(z.object({ bank: z.string(), number: z.string() })),
+})
+
+export const OrderDetail = z.extend(Order, { timeline: z.array(OrderEvent), payment: z.nullable(PaymentState) })
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** Client totals are compared for the client's sake, never stored. `quantity` is added to what the line has. */
+export const AddToCart = z.object({
+  orderlists: z.array(z.object({ ProductId: ProductId, quantity: Quantity, totalPrice: z.optional(RupiahSum) })).check(z.minLength(1), z.maxLength(100)),
+})
+
+/** The order object goes back whole; only these fields are read. */
+export const Checkout = z.object({
+  orders: z.object({
+    id: OrderId,
+    OrderProducts: z
+      .array(z.object({ id: OrderLineId, quantity: Quantity, price: z.optional(RupiahSum), totalPrice: z.optional(RupiahSum) }))
+      .check(z.minLength(1), z.maxLength(100)),
+    totalPrice: z.optional(RupiahSum),
+  }),
+})
+export type Checkout = z.infer<typeof Checkout>
+
+const params = z.object({ id: inPath(OrderId) })
+const shopParams = z.object({ id: inPath(ShopId) })
+
+export const orders = {
+  cart: endpoint({ method: 'GET', path: '/orders', summary: 'My open cart, or an empty list', access: 'buyer', response: z.array(Order) }),
+  add: endpoint({
+    method: 'POST',
+    path: '/orders/products',
+    summary: 'Add products to my cart',
+    access: 'buyer',
+    body: AddToCart,
+    status: 201,
+    response: Order,
+    problems: ['not-found', 'out-of-stock', 'cart-full'],
+  }),
+  setQuantity: endpoint({
+    method: 'PUT',
+    path: '/orders/products/:id',
+    summary: 'Change the quantity of a line of my cart',
+    access: 'buyer',
+    params: z.object({ id: inPath(OrderLineId) }),
+    body: z.object({ quantity: Quantity }),
+    response: Order,
+    problems: ['not-found', 'out-of-stock'],
+  }),
+  checkout: endpoint({
+    method: 'PUT',
+    path: '/orders/products/bulk',
+    summary: 'Hold the stock and open the payment',
+    access: 'buyer',
+    body: Checkout,
+    status: 201,
+    response: z.object({ transaction: z.object({ token: z.string(), redirect_url: z.string() }) }),
+    problems: ['not-found', 'out-of-stock', 'price-changed', 'order-closed', 'cart-empty', 'amount-too-large', 'amount-too-small', 'payment-unavailable', 'in-flight', 'idempotency-mismatch'],
+    idempotent: true,
+  }),
+  removeLine: endpoint({
+    method: 'DELETE',
+    path: '/orders/products/:id',
+    summary: 'Remove a line from my cart',
+    access: 'buyer',
+    params: z.object({ id: inPath(OrderLineId) }),
+    response: z.object({ message: z.string() }),
+    problems: ['not-found'],
+  }),
+  history: endpoint({ method: 'GET', path: '/orders/history', summary: 'My paid orders, newest first (at most 1,000)', access: 'buyer', response: z.array(Order) }),
+  show: endpoint({ method: 'GET', path: '/orders/:id', summary: 'An order with its timeline', access: 'signed-in', params, response: OrderDetail, problems: ['not-found'] }),
+  checkPayment: endpoint({
+    method: 'POST',
+    path: '/orders/:id/payment/check',
+    summary: 'Ask the payment provider now how my payment stands',
+    access: 'buyer',
+    params,
+    response: OrderDetail,
+    problems: ['not-found', 'payment-unavailable'],
+  }),
+  cancelPayment: endpoint({
+    method: 'POST',
+    path: '/orders/:id/payment/cancel',
+    summary: 'Give up my open payment; the cart opens again',
+    access: 'buyer',
+    params,
+    response: OrderDetail,
+    problems: ['not-found', 'not-allowed-now', 'payment-unavailable'],
+  }),
+  upfront: endpoint({ method: 'GET', path: '/shops/matriks-upfront/:id', summary: "My store's upfront transactions", access: 'seller', params: shopParams, response: z.array(ShopOrder), problems: ['not-found'] }),
+  installment: endpoint({ method: 'GET', path: '/shops/matriks-installment/:id', summary: "My store's instalment transactions", access: 'seller', params: shopParams, response: z.array(ShopOrder), problems: ['not-found'] }),
+}

@@ -1,0 +1,48 @@
+/** Every failure a caller can meet: its HTTP status, its title, and the sentence the user reads. */
+export const problems = {
+  malformed: [400, 'Malformed request', 'The request could not be read.'],
+  unauthenticated: [401, 'Sign in needed', 'Please sign in.'],
+  forbidden: [403, 'Not allowed', 'Your account cannot do this.'],
+  'not-found': [404, 'Not found', 'This does not exist, or it is not yours.'],
+  'email-taken': [409, 'E-mail taken', 'This e-mail address already has an account.'],
+  'ktp-taken': [409, 'KTP taken', 'This KTP number already has an account.'],
+  'shop-exists': [409, 'Store exists', 'You already have a store.'],
+  'no-shop': [409, 'No store yet', 'Create your store first.'],
+  'out-of-stock': [409, 'Not enough stock', 'There is not enough stock left for your order.'],
+  'price-changed': [409, 'Price changed', 'A price has changed since you last saw your cart.'],
+  'order-closed': [409, 'Order closed', 'This order can no longer be changed.'],
+  'cart-empty': [409, 'Cart empty', 'There is nothing in your cart.'],
+  'cart-full': [409, 'Cart full', 'A cart holds at most 100 products.'],
+  'amount-too-large': [409, 'Amount too large', 'No payment method takes an order of this size. Please split it.'],
+  'amount-too-small': [409, 'Amount too small', 'No payment method takes an order of this size. Please add to it.'],
+  'not-allowed-now': [409, 'Not possible now', 'This step is not possible in the present state.'],
+  'in-flight': [409, 'Still working', 'The same request is still being worked on.'],
+  'too-large': [413, 'Too large', 'What you sent is too large.'],
+  'unsupported-type': [415, 'Unsupported type', 'This kind of file or content is not accepted.'],
+  validation: [422, 'Some fields need your attention', 'Some fields need your attention.'],
+  'too-many-images': [422, 'Too many pictures', 'Maximum 5 images to upload'],
+  'image-type': [422, 'Wrong picture type', 'Selected file extention is not .jpeg .jpg .png'],
+  'image-size': [422, 'Picture too large', 'Selected file size has exceed 5MB'],
+  'idempotency-mismatch': [422, 'Key used before', 'This Idempotency-Key was used with another request.'],
+  'rate-limited': [429, 'Too many requests', 'Too many tries. Please wait a moment.'],
+  unexpected: [500, 'Something went wrong', 'Something went wrong on our side. Nothing was lost; please try again.'],
+  unavailable: [503, 'Not available right now', 'The service is not available right now. Please try again in a moment.'],
+  'payment-unavailable': [503, 'Payment not available', 'The payment service does not answer. Nothing was charged and your cart is kept.'],
+  'storage-full': [507, 'Storage full', 'The pictures could not be stored. Nothing was saved; please try again later.'],
+} as const satisfies Record<string, readonly [status: number, title: string, detail: string]>
+
+export type ProblemCode = keyof typeof problems
+
+/** RFC 9457, as every failure is answered (`application/problem+json`). */
+export type ProblemBody = {
+  /** Ends in the code. */
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: ProblemCode
+  errors?: { path: string; message: string }[]
+  traceId: string
+  /** The fresh cart, with `price-changed` and `out-of-stock`. */
+  cart?: unknown
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { Category } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { Limit, Page, Rupiah, Stock, text, paging } from './fields.ts'
+import { CategoryId, ImageId, ProductId, ShopId, inPath } from './ids.ts'
+
+/** Most pictures a product may have, and most bytes each (specification, section 5). */
+export const imageLimits = { count: 5, bytes: 5 * 1024 * 1024, types: ['image/jpeg', 'image/png'] } as const
+
+/** What a seller says of a product. `price` is whole rupiah a piece; `stock` is what may still be sold. */
+export const ProductDetails = z.object({
+  name: text(150),
+  CategoryId: z.int('Choose a category.').check(z.gte(1, 'Choose a category.'), z.lte(10, 'Choose a category.')),
+  description: text(5000),
+  price: Rupiah,
+  stock: Stock,
+})
+export type ProductDetails = z.infer<typeof ProductDetails>
+
+/**
+ * An edit may also remove pictures and set their order: `imageOrder` lists kept picture ids and `new:0`, `new:1` …
+ * for the files sent along; the first is the main picture. Without it new pictures go to the end.
+ */
+export const ProductEdit = z.extend(ProductDetails, {
+  removeImages: z.optional(z.array(ImageId).check(z.maxLength(20))),
+  imageOrder: z.optional(z.array(z.union([ImageId, z.string().check(z.regex(/^new:\d$/))])).check(z.maxLength(20))),
+})
+export type ProductEdit = z.infer<typeof ProductEdit>
+
+/** A product as everyone sees it. `stock` is what is left to buy: pieces in open payments are not counted. */
+export const Product = z.object({
+  id: ProductId,
+  name: z.string(),
+  description: z.string(),
+  price: z.int(),
+  stock: z.int(),
+  CategoryId: CategoryId,
+  ShopId: ShopId,
+  mainImage: z.string(),
+  mainImageId: z.nullable(ImageId),
+  Images: z.array(z.object({ id: ImageId, image: z.string() })),
+  Category,
+  Shop: z.object({ id: ShopId, name: z.string(), phoneNumber: z.string(), address: z.string() }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Product = z.infer<typeof Product>
+
+const name = z._default(z.string().check(z.maxLength(200)), '')
+const params = z.object({ id: inPath(ProductId) })
+const found = { currentPage: z.int(), totalPage: z.int(), totalProducts: z.int() }
+const upload = { json: 'product', files: 'image' } as const
+const uploadProblems = ['too-many-images', 'image-type', 'image-size', 'storage-full'] as const
+
+export const products = {
+  page: endpoint({
+    method: 'GET',
+    path: '/products/pagination',
+    summary: 'A page of products, newest first; with `name` the best match first',
+    access: 'anyone',
+    query: z.object({ ...paging, name }),
+    response: z.object({ ...found, products: z.object({ count: z.int(), rows: z.array(Product) }) }),
+  }),
+  category: endpoint({
+    method: 'GET',
+    path: '/products/category/:id',
+    summary: 'A page of one category',
+    access: 'anyone',
+    params: z.object({ id: inPath(CategoryId) }),
+    query: z.object({ ...paging, name }),
+    response: z.object({ ...found, products: z.array(Product) }),
+    problems: ['not-found'],
+  }),
+  all: endpoint({ method: 'GET', path: '/products', summary: 'The newest products (at most 1,000)', access: 'anyone', query: z.object({ page: Page }), response: z.array(Product) }),
+  ofShop: endpoint({
+    method: 'GET',
+    path: '/products/shop/:id',
+    summary: "A store's products (at most 1,000)",
+    access: 'anyone',
+    params: z.object({ id: inPath(ShopId) }),
+    query: z.object({ page: Page, limit: z.optional(Limit) }),
+    response: z.array(Product),
+    problems: ['not-found'],
+  }),
+  show: endpoint({ method: 'GET', path: '/products/:id', summary: 'One product', access: 'anyone', params, response: Product, problems: ['not-found'] }),
+  create: endpoint({
+    method: 'POST',
+    path: '/products',
+    summary: 'Add a product with up to five pictures',
+    access: 'seller',
+    limit: 'upload',
+    body: ProductDetails,
+    multipart: upload,
+    status: 201,
+    response: Product,
+    problems: ['no-shop', ...uploadProblems],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/products/:id',
+    aliases: ['/:id'],
+    summary: 'Edit my product',
+    access: 'seller',
+    limit: 'upload',
+    params,
+    body: ProductEdit,
+    multipart: upload,
+    response: Product,
+    problems: ['not-found', ...uploadProblems],
+  }),
+  remove: endpoint({ method: 'DELETE', path: '/products/:id', summary: 'Delete my product', access: 'seller', params, response: z.object({ message: z.string() }), problems: ['not-found'] }),
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { Credentials } from './buyers.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Password, Phone, text } from './fields.ts'
+import { SellerId, ShopId, inPath } from './ids.ts'
+import { ShopDetails } from './shops.ts'
+
+/** 16 digits (spaces and dots allowed when typed). Region and date are checked by the server. */
+export const Ktp = z.string('Please fill this in.').check(z.trim(), z.maxLength(30), z.regex(/^[\d\s.-]+$/, 'A KTP number has 16 digits.'))
+
+export const SellerRegistration = z.object({ username: text(120), email: Email, password: Password, phoneNumber: Phone, ktp: Ktp })
+export type SellerRegistration = z.infer<typeof SellerRegistration>
+
+/** Seller and store together, or the seller's fields alone at the top level (specification, section 7). */
+export const RegistrationForm = z.union([z.object({ formSeller: SellerRegistration, formShop: z.optional(ShopDetails) }), SellerRegistration])
+
+/** A masked `ktp` sent back leaves it unchanged. */
+export const SellerDetails = z.object({ username: text(120), email: Email, phoneNumber: Phone, ktp: z.optional(z.string().check(z.trim(), z.maxLength(30))) })
+export type SellerDetails = z.infer<typeof SellerDetails>
+
+/** `ktp` is masked: `************1234`, or empty while there is none. */
+export const Seller = z.object({ id: SellerId, username: z.string(), email: z.string(), phoneNumber: z.string(), ktp: z.string() })
+export type Seller = z.infer<typeof Seller>
+
+/** `id` and `name` are the store's, null while there is none; `sellerId` is the person's. */
+export const SellerSession = z.object({
+  access_token: z.string(),
+  id: z.nullable(ShopId),
+  role: z.literal('seller'),
+  sellerId: SellerId,
+  name: z.nullable(z.string()),
+  expiresAt: z.string(),
+})
+
+/** One's own id, or the word `undefined`, which the specification's client sends: oneself. */
+const self = z.object({ id: z.union([inPath(SellerId), z.literal('undefined')]) })
+
+export const sellers = {
+  register: endpoint({
+    method: 'POST',
+    path: '/sellers/register',
+    summary: 'Register a supplier, with a store or without',
+    access: 'anyone',
+    limit: 'register',
+    body: RegistrationForm,
+    status: 201,
+    response: z.object({ id: SellerId, email: z.string() }),
+    problems: ['email-taken', 'ktp-taken'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/sellers/login',
+    summary: 'Sign in as a supplier',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: Credentials,
+    response: SellerSession,
+    problems: ['unauthenticated'],
+  }),
+  show: endpoint({ method: 'GET', path: '/sellers/:id', summary: 'My account', access: 'seller', params: self, response: Seller, problems: ['not-found'] }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/sellers/:id',
+    summary: 'Edit my account',
+    access: 'seller',
+    params: self,
+    body: z.object({ formSeller: SellerDetails }),
+    response: Seller,
+    problems: ['not-found', 'email-taken', 'ktp-taken'],
+  }),
+}

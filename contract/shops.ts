@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Phone, text } from './fields.ts'
+import { ShopId, inPath } from './ids.ts'
+import { Product } from './products.ts'
+
+/** A store as its seller describes it. */
+export const ShopDetails = z.object({ name: text(120), address: text(500), phoneNumber: Phone, owner: text(120) })
+export type ShopDetails = z.infer<typeof ShopDetails>
+
+export const Shop = z.object({ id: ShopId, name: z.string(), address: z.string(), phoneNumber: z.string(), owner: z.string() })
+export type Shop = z.infer<typeof Shop>
+
+/** A store page: earned facts beside the details. */
+export const ShopPage = z.extend(Shop, {
+  createdAt: z.string(),
+  productCount: z.int(),
+  completedOrders: z.int(),
+  Products: z.array(Product),
+})
+export type ShopPage = z.infer<typeof ShopPage>
+
+const params = z.object({ id: inPath(ShopId) })
+
+export const shops = {
+  list: endpoint({ method: 'GET', path: '/shops', summary: 'All stores (at most 1,000)', access: 'anyone', response: z.array(Shop) }),
+  show: endpoint({ method: 'GET', path: '/shops/:id', summary: 'A store with its newest products (at most 100)', access: 'anyone', params, response: ShopPage, problems: ['not-found'] }),
+  open: endpoint({ method: 'POST', path: '/shops/add', summary: 'Open my store', access: 'seller', body: ShopDetails, status: 201, response: Shop, problems: ['shop-exists'] }),
+  update: endpoint({ method: 'PUT', path: '/shops/update/:id', summary: 'Edit my store', access: 'seller', params, body: ShopDetails, response: Shop, problems: ['not-found'] }),
+}

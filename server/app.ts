@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import { router, type Identify } from './http.ts'
+import { healthRoutes } from './health.ts'
+import { answerProblems, sendProblem } from './problems.ts'
+import { Problem } from './errors.ts'
+
+export type Parts = {
+  db: Db
+  config: Config
+  /** What keys are derived from; at least 32 characters. */
+  secret: string
+}
+
+/** The whole server without listening: every route of the contract, health, description, and failures as problems. */
+export async function buildApp({ db, config }: Parts) {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.access_token', 'req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    http: { headersTimeout: 10_000 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => sendProblem(request, reply, new Problem('malformed')),
+  })
+  // The contract's own schemas check every request, so the router's checker stays out of the way.
+  app.setValidatorCompiler(() => () => true)
+  answerProblems(app)
+  acceptEmptyJson(app)
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(swagger, { openapi: { info: { title: 'Pasokan', version: '1' }, components: { securitySchemes: { access_token: { type: 'apiKey', in: 'header', name: 'access_token' } } } } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+
+  const identify: Identify = async () => undefined
+  const route = router(app, identify)
+  void route
+  healthRoutes(app, db)
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))
+  return app
+}
+
+/** A DELETE that names JSON and sends nothing is no failure. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** What is wrong with the environment, in one sentence. It stops the start. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Env = Record<string, string | undefined>
+export type Config = ReturnType<typeof readConfig>
+
+/** Parses the environment once; nothing else reads it. */
+export function readConfig(env: Env) {
+  const production = env.NODE_ENV === 'production'
+  const demo = oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
+  const strict = production && !demo
+  const port = integer(env, 'PORT', 3000, 0, 65_535)
+  const host = env.HOST || '127.0.0.1'
+  const dataDir = resolve(env.DATA_DIR || './data')
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`).replace(/\/$/, '')
+  const midtrans = readMidtrans(env, publicUrl)
+  if (strict && midtrans.standIn) throw new ConfigError('MIDTRANS_SERVER_KEY is missing: in production the payment stand-in is refused (set DEMO=1 for a demonstration).')
+  if (strict && !env.SMTP_URL) throw new ConfigError('SMTP_URL is missing: in production the stand-in inbox is refused (set DEMO=1 for a demonstration).')
+  if (env.APP_SECRET !== undefined && env.APP_SECRET.length < 32) throw new ConfigError('APP_SECRET is too short: it needs at least 32 characters.')
+  if (strict && !env.APP_SECRET) throw new ConfigError('APP_SECRET is missing: in production it must be set, with at least 32 characters.')
+  const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on')
+  if (strict && rateLimits === 'off') throw new ConfigError('RATE_LIMITS=off is refused in production.')
+  return {
+    production,
+    demo,
+    port,
+    host,
+    publicUrl,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ? url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], '') : undefined,
+    redisUrl: env.REDIS_URL ? url(env, 'REDIS_URL', ['redis:', 'rediss:'], '') : undefined,
+    role: oneOf(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
+    appSecret: env.APP_SECRET,
+    midtrans,
+    google: signInProvider(env, 'GOOGLE'),
+    facebook: signInProvider(env, 'FACEBOOK'),
+    x: signInProvider(env, 'X'),
+    smtpUrl: env.SMTP_URL ? url(env, 'SMTP_URL', ['smtp:', 'smtps:'], '') : undefined,
+    mailFrom: env.MAIL_FROM || 'Pasokan <no-reply@pasokan.test>',
+    s3: readS3(env),
+    trustProxy: (env.TRUST_PROXY ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+    rateLimits: rateLimits === 'on',
+    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    metricsToken: env.METRICS_TOKEN || undefined,
+  }
+}
+
+function readMidtrans(env: Env, publicUrl: string) {
+  const mode = oneOf(env, 'MIDTRANS_ENV', ['sandbox', 'production'], 'sandbox')
+  const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = env
+  if (Boolean(serverKey) !== Boolean(clientKey)) {
+    throw new ConfigError(`${serverKey ? 'MIDTRANS_CLIENT_KEY' : 'MIDTRANS_SERVER_KEY'} is missing: both Midtrans keys are needed, or neither.`)
+  }
+  if (!serverKey || !clientKey) {
+    const base = `${publicUrl}/stand-ins/midtrans`
+    return { standIn: true, serverKey: 'stand-in-server-key', clientKey: 'stand-in-client-key', snapUrl: `${base}/snap/v1`, apiUrl: base, snapScriptUrl: '/stand-ins/midtrans/snap/snap.js', origins: [] as string[] }
+  }
+  const dot = mode === 'sandbox' ? '.sandbox' : ''
+  return {
+    standIn: false,
+    serverKey,
+    clientKey,
+    snapUrl: `https://app${dot}.midtrans.com/snap/v1`,
+    apiUrl: `https://api${dot}.midtrans.com`,
+    snapScriptUrl: `https://app${dot}.midtrans.com/snap/snap.js`,
+    origins: [`https://app${dot}.midtrans.com`, `https://api${dot}.midtrans.com`],
+  }
+}
+
+function signInProvider(env: Env, name: 'GOOGLE' | 'FACEBOOK' | 'X') {
+  const [id, secret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]]
+  if (Boolean(id) !== Boolean(secret)) throw new ConfigError(`${name}_CLIENT_${id ? 'SECRET' : 'ID'} is missing: both are needed, or neither.`)
+  return id && secret ? { clientId: id, clientSecret: secret } : undefined
+}
+
+function readS3(env: Env) {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0) throw new ConfigError(`${missing[0]} is missing: all of ${names.join(', ')} are needed, or none.`)
+  return { endpoint: url(env, 'S3_ENDPOINT', ['http:', 'https:'], ''), bucket: env.S3_BUCKET ?? '', key: env.S3_KEY ?? '', secret: env.S3_SECRET ?? '' }
+}
+
+function integer(env: Env, name: string, fallback: number, min: number, max: number) {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < min || value > max) throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+  return value
+}
+
+function oneOf<const T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const found = allowed.find((value) => value === text)
+  if (found === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`)
+  return found
+}
+
+function url(env: Env, name: string, protocols: string[], fallback: string) {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
+  }
+  return text
+}
+
+/** The secret that keys are derived from: APP_SECRET, or one made once in the data folder. */
+export function appSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): string {
+  if (config.appSecret) return config.appSecret
+  mkdirSync(config.dataDir, { recursive: true })
+  const file = join(config.dataDir, 'app-secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8')
+}

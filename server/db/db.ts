@@ -1,0 +1,58 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+/** Anything that can run a query: the pool or a transaction. */
+export type Db = Kysely<DB>
+/** A function that asks for a Tx cannot be called outside a transaction. */
+export type Tx = Transaction<DB>
+
+// Rupiah and ids are bigint in PostgreSQL and stay far below 2^53 here.
+const safeInteger = (text: string) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`number too large: ${text}`)
+  return value
+}
+pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
+
+/** A pool of at most `max` connections. `log` hears of connections that the server closed while idle. */
+export function openPool(url: string, { max = 10, log }: { max?: number; log?: (error: Error) => void } = {}) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  const hear = (error: Error) => log?.(error)
+  pool.on('error', hear)
+  // A checked-out client whose server dies emits `error` as well; without a listener that ends the process.
+  pool.on('connect', (client) => client.on('error', hear))
+  return pool
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+}
+
+type AfterCommit = (effect: () => void) => void
+
+/**
+ * Runs work in one transaction; what it hands to afterCommit runs only if the commit succeeds.
+ * A transaction that lost a deadlock or a serialisation race is run again, three times at most.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx, afterCommit: AfterCommit) => Promise<T>, tries = 3): Promise<T> {
+  const effects: (() => void)[] = []
+  try {
+    const result = await db.transaction().execute((tx) => work(tx, (effect) => effects.push(effect)))
+    for (const effect of effects) effect()
+    return result
+  } catch (error) {
+    if (tries > 1 && lostRace(error)) return inTransaction(db, work, tries - 1)
+    throw error
+  }
+}
+
+const lostRace = (error: unknown) => error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Access, Body, Endpoint, Params, Query, Reply } from '#contract/endpoint.ts'
+import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
+import { Problem } from './errors.ts'
+import { readMultipart, type Upload } from './multipart.ts'
+import { replySchema, routeSchema } from './openapi.ts'
+
+export type Seller = { role: 'seller'; id: SellerId; sessionId: SessionId }
+export type Buyer = { role: 'buyer'; id: BuyerId; sessionId: SessionId }
+export type User = Seller | Buyer
+type Caller<A extends Access> = A extends 'seller' ? Seller : A extends 'buyer' ? Buyer : A extends 'signed-in' ? User : User | undefined
+type AccessOf<E> = E extends { access: infer A extends Access } ? A : never
+
+export type Call<E extends Endpoint> = {
+  user: Caller<AccessOf<E>>
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  /** Pictures of a multipart body, decoded; empty otherwise. */
+  files: Upload[]
+  request: FastifyRequest
+  reply: FastifyReply
+}
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+/** Who holds this request's token; undefined without one, `unauthenticated` with a dead one. */
+export type Identify = (request: FastifyRequest) => Promise<User | undefined>
+
+/** Registers endpoints of the contract: access, then parsing, then the handler, then only the listed fields out. */
+export function router(app: FastifyInstance, identify: Identify): Route {
+  return (endpoint, handler) => {
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      app.route({
+        method: endpoint.method,
+        url: `/api${path}`,
+        ...(endpoint.multipart ? { bodyLimit: 40 * 1024 * 1024 } : {}),
+        config: { access: endpoint.access, limit: endpoint.limit ?? 'general' },
+        schema: { ...routeSchema(endpoint, path !== endpoint.path), response: { [endpoint.status ?? 200]: replySchema(endpoint.response) } },
+        handler: async (request, reply) => {
+          const user = await admit(endpoint.access, request, identify)
+          const params = parseParams(endpoint, request.params)
+          const query = parse(endpoint.query, request.query)
+          const { json, files } = request.isMultipart() && endpoint.multipart ? await readMultipart(request, endpoint.multipart) : { json: request.body, files: [] }
+          const body = parse(endpoint.body, json)
+          reply.status(endpoint.status ?? 200)
+          return handler({ user, params, query, body, files, request, reply } as never)
+        },
+      })
+    }
+  }
+}
+
+async function admit(access: Access, request: FastifyRequest, identify: Identify): Promise<User | undefined> {
+  if (access === 'anyone' || access === 'provider' || access === 'refresh-cookie') return undefined
+  const user = await identify(request)
+  if (!user) throw new Problem('unauthenticated')
+  if (access !== 'signed-in' && user.role !== access) throw new Problem('forbidden')
+  return user
+}
+
+function parseParams(endpoint: Endpoint, raw: unknown) {
+  if (!endpoint.params) return undefined
+  const parsed = z.safeParse(endpoint.params, raw)
+  if (!parsed.success) throw new Problem('not-found')
+  return parsed.data
+}
+
+/** The parsed value, or `validation` with a sentence for each field. */
+function parse(schema: z.ZodMiniType | undefined, raw: unknown) {
+  if (!schema) return undefined
+  const parsed = z.safeParse(schema, raw)
+  if (!parsed.success) throw new Problem('validation', { errors: fieldErrors(parsed.error.issues) })
+  return parsed.data
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Of a union the branch that came furthest speaks, so that a form hears of its own fields. */
+function fieldErrors(issues: Issue[], base: string[] = []): { path: string; message: string }[] {
+  return issues
+    .flatMap((issue) => {
+      const path = [...base, ...issue.path.map(String)]
+      if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+        const deepest = issue.errors.toSorted((a, b) => depth(b) - depth(a))[0] ?? []
+        return fieldErrors(deepest, path)
+      }
+      return [{ path: path.join('.'), message: issue.message }]
+    })
+    .slice(0, 50)
+}
+
+const depth = (issues: Issue[]) => Math.max(...issues.map((issue) => issue.path.length))

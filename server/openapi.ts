@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { problems, type ProblemCode } from '#contract/problems.ts'
+
+type JsonSchema = Record<string, unknown>
+
+const toJson = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', target: 'draft-7', override: ({ jsonSchema }) => nullable(jsonSchema) })
+  return json
+}
+
+/** `X or null` in the form that the response serializer compiles without trying alternatives. */
+function nullable(json: JsonSchema) {
+  const options = json.anyOf
+  if (!Array.isArray(options) || options.length !== 2) return
+  const [value, none] = options as JsonSchema[]
+  if (none?.type !== 'null' || typeof value?.type !== 'string') return
+  delete json.anyOf
+  Object.assign(json, value, { nullable: true })
+}
+
+/** The schema that a response is written with: fields that are not listed never leave. */
+export const replySchema = (schema: z.ZodMiniType) => toJson(schema, 'output')
+
+/** What the published description says of a request. Checking is done by the contract's own schemas. */
+export function routeSchema(endpoint: Endpoint, hide: boolean): JsonSchema {
+  const needsToken = ['buyer', 'seller', 'signed-in'].includes(endpoint.access)
+  return {
+    hide,
+    summary: endpoint.summary,
+    description: [`Access: ${endpoint.access}.`, ...problemLines(endpoint.problems ?? [])].join('\n\n'),
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(endpoint.params ? { params: toJson(endpoint.params, 'input') } : {}),
+    ...(endpoint.query ? { querystring: toJson(endpoint.query, 'input') } : {}),
+    ...(endpoint.body ? { body: toJson(endpoint.body, 'input') } : {}),
+    ...(endpoint.multipart ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
+    ...(needsToken ? { security: [{ access_token: [] }] } : {}),
+  }
+}
+
+const problemLines = (codes: readonly ProblemCode[]) => codes.map((code) => `${problems[code][0]} \`${code}\`: ${problems[code][2]}`)

@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { problems, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
+import { Problem } from './errors.ts'
+
+/** Answers every failure as RFC 9457 `application/problem+json`; logs bugs once, with their trace id. */
+export function answerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = asProblem(error)
+    if (problem.code === 'unexpected') request.log.error({ err: error }, 'unexpected error')
+    else if (problem.code === 'unavailable') request.log.warn({ err: error }, 'unavailable')
+    return sendProblem(request, reply, problem)
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+  const [status, title] = problems[problem.code]
+  const { errors, cart, retryAfter } = problem.extra
+  const body: ProblemBody = {
+    type: `/problems/${problem.code}`,
+    title,
+    status,
+    detail: problem.message,
+    code: problem.code,
+    ...(errors ? { errors } : {}),
+    ...(cart ? { cart } : {}),
+    traceId: request.id,
+  }
+  if (status === 503 || status === 429) void reply.header('retry-after', String(retryAfter ?? 5))
+  return reply.status(status).header('cache-control', 'no-store').type('application/problem+json').serializer(JSON.stringify).send(body)
+}
+
+function asProblem(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof pg.DatabaseError) return new Problem(databaseProblem(error.code ?? ''))
+  if (isConnectionLoss(error)) return new Problem('unavailable')
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new Problem('too-large')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 415 || error.statusCode === 406) return new Problem('unsupported-type')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Problem('malformed')
+  return new Problem('unexpected')
+}
+
+/** What PostgreSQL refused, in our words (safety.md, "Browser and wire"). */
+function databaseProblem(code: string): ProblemCode {
+  if (code === '22021' || code === '22P05') return 'malformed'
+  if (code === '22003') return 'validation'
+  if (code === '23505' || code === '23514') return 'not-allowed-now'
+  if (code.startsWith('08') || code.startsWith('53') || code.startsWith('57') || code === '40001' || code === '40P01' || code === '25P03') return 'unavailable'
+  return 'unexpected'
+}
+
+const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+
+const isConnectionLoss = (error: FastifyError) =>
+  lost.has(error.code) || /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(error.message)
