@@ -19,7 +19,7 @@ export function readConfig(env: Env) {
   const host = env.HOST || '127.0.0.1'
   const dataDir = resolve(env.DATA_DIR || './data')
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`).replace(/\/$/, '')
-  const midtrans = readMidtrans(env, publicUrl)
+  const midtrans = readMidtrans(env, `http://${['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host}:${port}`)
   if (strict && midtrans.standIn) throw new ConfigError('MIDTRANS_SERVER_KEY is missing: in production the payment stand-in is refused (set DEMO=1 for a demonstration).')
   if (strict && !env.SMTP_URL) throw new ConfigError('SMTP_URL is missing: in production the stand-in inbox is refused (set DEMO=1 for a demonstration).')
   if (env.APP_SECRET !== undefined && env.APP_SECRET.length < 32) throw new ConfigError('APP_SECRET is too short: it needs at least 32 characters.')
@@ -51,14 +51,15 @@ export function readConfig(env: Env) {
   }
 }
 
-function readMidtrans(env: Env, publicUrl: string) {
+/** Without keys the stand-in serves, which our own client reaches over loopback like any provider. */
+function readMidtrans(env: Env, loopback: string) {
   const mode = oneOf(env, 'MIDTRANS_ENV', ['sandbox', 'production'], 'sandbox')
   const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = env
   if (Boolean(serverKey) !== Boolean(clientKey)) {
     throw new ConfigError(`${serverKey ? 'MIDTRANS_CLIENT_KEY' : 'MIDTRANS_SERVER_KEY'} is missing: both Midtrans keys are needed, or neither.`)
   }
   if (!serverKey || !clientKey) {
-    const base = `${publicUrl}/stand-ins/midtrans`
+    const base = `${loopback}/stand-ins/midtrans`
     return { standIn: true, serverKey: 'stand-in-server-key', clientKey: 'stand-in-client-key', snapUrl: `${base}/snap/v1`, apiUrl: base, snapScriptUrl: '/stand-ins/midtrans/snap/snap.js', origins: [] as string[] }
   }
   const dot = mode === 'sandbox' ? '.sandbox' : ''

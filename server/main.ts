@@ -1,0 +1,67 @@
+import { buildApp } from './app.ts'
+import { appSecret, ConfigError, readConfig, type Config } from './config.ts'
+import { openDb, openPool } from './db/db.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+
+type Stop = () => Promise<void>
+
+/** Most milliseconds that leaving may take; after that the process ends with what it has. */
+const longestStop = 9_000
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  console.error(startFailure(error))
+  process.exit(1)
+}
+
+async function start(config: Config) {
+  const stops: Stop[] = []
+  leaveOnSignals(stops)
+  const say = (text: string) => console.log(text)
+  const url = config.databaseUrl ?? (await embedded(config, stops, say))
+  const secret = appSecret(config)
+  await migrate(url, say)
+  const pool = openPool(url, { max: 20, log: (error) => console.error(`database connection lost: ${error.message}`) })
+  stops.unshift(() => pool.end())
+  const app = await buildApp({ db: openDb(pool), config, secret })
+  stops.unshift(() => app.close())
+  await app.listen({ port: config.port, host: config.host })
+  say(`Pasokan is ready on ${config.publicUrl}`)
+  process.send?.('ready')
+}
+
+async function embedded(config: Config, stops: Stop[], log: (text: string) => void) {
+  const database = await startEmbedded({ dataDir: config.dataDir, log })
+  stops.unshift(database.stop)
+  return database.url
+}
+
+/** SIGTERM and SIGINT: unready, open requests finished, database stopped, gone within 10 s. */
+function leaveOnSignals(stops: Stop[]) {
+  let leaving = false
+  const leave = async (signal: NodeJS.Signals) => {
+    if (leaving) return
+    leaving = true
+    console.log(`${signal}: finishing open requests …`)
+    setTimeout(() => process.exit(1), longestStop).unref()
+    for (const stop of stops) await stop().catch((error: unknown) => console.error(error))
+    process.exit(0)
+  }
+  process.on('SIGTERM', leave)
+  process.on('SIGINT', leave)
+}
+
+/** One sentence for what a person can mend; the whole error for a bug. */
+function startFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `The port is taken by another program. Stop it, or set PORT to a free one (${error.message}).`
+  if (code === 'EACCES' || code === 'EROFS') return `DATA_DIR cannot be written (${error.message}).`
+  if (code === 'ENOSPC') return 'The disk is full: nothing can be stored in DATA_DIR.'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `The database in DATABASE_URL does not answer (${error.message}).`
+  if (code === '28P01' || code === '3D000' || code === '28000') return `The database in DATABASE_URL refuses us: ${error.message}.`
+  return error.stack ?? error.message
+}
