@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { router, type Identify } from './http.ts'
@@ -22,7 +22,7 @@ export type Parts = {
 export async function buildApp({ db, config }: Parts) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.access_token', 'req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
