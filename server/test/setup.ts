@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A migrated database that every test's own one is copied from. */
+    templateUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL's, or the embedded one without durability. */
+export default async function setup(project: TestProject) {
+  const server = process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL, stop: async () => undefined } : await startOwn()
+  const template = Object.assign(new URL(server.url), { pathname: '/pasokan_template' }).href
+  const admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
+  await admin.query('drop database if exists pasokan_template with (force)')
+  await admin.query('create database pasokan_template')
+  await admin.end()
+  await migrate(template)
+  project.provide('templateUrl', template)
+  return server.stop
+}
+
+async function startOwn() {
+  const folder = mkdtempSync(join(tmpdir(), 'pasokan-test-'))
+  const database = await startEmbedded({ dataDir: folder, log: () => undefined, volatile: true })
+  return {
+    url: database.url,
+    stop: async () => {
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
