@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+
+/** Widths that pictures are made in, in pixels; `srcset` names these. */
+export const pictureWidths = [200, 400, 800, 1200] as const
+export type Width = (typeof pictureWidths)[number]
+/** From the smallest file to the one that everybody can read. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+export type Format = (typeof pictureFormats)[number]
+
+/** 96 random bits: nobody guesses another's pictures. */
+export const newPictureName = () => randomBytes(12).toString('hex')
+
+/** The stored original of a picture. */
+export const originalFile = (file: string) => `${file}.jpg`
+export const variantFile = (file: string, width: Width, format: Format) => `${file}-${width}.${format}`
+/** Every file that a picture may have. */
+export const filesOf = (file: string) => [originalFile(file), ...pictureWidths.flatMap((width) => pictureFormats.map((format) => variantFile(file, width, format)))]
+
+/** Public address of a picture, or of the drawing that stands for none. */
+export const pictureUrl = (file: string | null | undefined) => (file ? `/images/${originalFile(file)}` : '/images/none.svg')
+
+type Asked = { file: string; width?: Width; format?: Format }
+const shape = /^([0-9a-f]{24})(?:-(\d{3,4}))?(?:\.(avif|webp|jpg))?$/
+
+/** What an address below /images/ asks for; undefined when it can name nothing of ours. */
+export function parsePictureName(name: string): Asked | undefined {
+  const [, file, widthText, formatText] = shape.exec(name) ?? []
+  const width = pictureWidths.find((known) => String(known) === widthText)
+  const format = pictureFormats.find((known) => known === formatText)
+  if (!file || (widthText && !width) || (!width && format !== 'jpg')) return undefined
+  return { file, ...(width ? { width } : {}), ...(format ? { format } : {}) }
+}
