@@ -47,9 +47,9 @@ export type ShopOrder = z.infer<typeof ShopOrder>
 /** One step in the life of an order. */
 export const OrderEvent = z.object({ at: z.string(), event: z.string(), actor: z.string(), reason: z.string(), ShopId: z.nullable(ShopId) })
 
-/** The payment as the server knows it, for the page a buyer comes back to. */
+/** The payment as the server knows it, for the page a buyer comes back to. `surplus`: money that came too late goes back. */
 export const PaymentState = z.object({
-  status: z.enum(['open', 'settled', 'denied', 'expired', 'cancelled', 'refunded']),
+  status: z.enum(['open', 'settled', 'denied', 'expired', 'cancelled', 'refunded', 'surplus']),
   type: z.string(),
   amount: z.int(),
   token: z.string(),
@@ -58,6 +58,7 @@ export const PaymentState = z.object({
   instalmentTerm: z.nullable(z.int()),
   virtualAccount: z.nullable(z.object({ bank: z.string(), number: z.string() })),
 })
+export type PaymentState = z.infer<typeof PaymentState>
 
 export const OrderDetail = z.extend(Order, { timeline: z.array(OrderEvent), payment: z.nullable(PaymentState) })
 export type OrderDetail = z.infer<typeof OrderDetail>

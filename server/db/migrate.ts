@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { installJobs } from '#server/jobs/install.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 /** Any fixed number: it names the lock under which migrations run, so that two starts take turns. */
@@ -18,6 +19,7 @@ export async function migrate(url: string, log: (text: string) => void = () => u
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted()) {
       await runOnce(client, name, done.get(name), log)
     }
+    await installJobs(url)
   } finally {
     await client.end()
   }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { BuyerId, OrderId, OrderLineId, ProductId } from '#contract/ids.ts'
+import { inTransaction, type Tx } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import type { AfterCommit } from '#server/orders/news.ts'
+import { lockOpenOrder, lockOrOpen } from '#server/orders/open.ts'
+import { giveUpOpenAttempt } from '#server/payments/attempts.ts'
+import type { Trade } from '#server/payments/trade.ts'
+
+const mostLines = 100
+
+/** Adds pieces; a product that is in the cart already is raised. Raises `not-found`, `out-of-stock`, `cart-full`. */
+export const addToCart = (trade: Trade, buyerId: BuyerId, items: { ProductId: ProductId; quantity: number }[]) =>
+  inTransaction(trade.db, async (tx, afterCommit) => {
+    const order = await lockOrOpen(tx, buyerId)
+    await reopen(tx, trade, order, afterCommit)
+    for (const { ProductId: productId, quantity } of items) await raiseLine(tx, order.id, productId, quantity)
+    const { lines } = await tx
+      .selectFrom('orderLines')
+      .select((row) => row.fn.countAll<number>().as('lines'))
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow()
+    if (lines > mostLines) throw new Problem('cart-full')
+  })
+
+async function raiseLine(tx: Tx, orderId: OrderId, productId: ProductId, quantity: number) {
+  const product = await forSale(tx, productId)
+  if (!product) throw new Problem('not-found', { detail: 'This product is no longer sold.' })
+  const line = await tx
+    .insertInto('orderLines')
+    .values({ orderId, productId, shopId: product.shopId, quantity, seenPrice: product.price })
+    .onConflict((conflict) =>
+      conflict.columns(['orderId', 'productId']).doUpdateSet((row) => ({
+        quantity: sql<number>`least(${row.ref('orderLines.quantity')}::bigint + ${quantity}, 2000000000)::integer`,
+        seenPrice: product.price,
+      })),
+    )
+    .returning('quantity')
+    .executeTakeFirstOrThrow()
+  if (line.quantity > product.free) throw tooMany(product.free)
+}
+
+/** Sets the pieces of one line of the open cart. Raises `not-found`, `out-of-stock`. */
+export const setQuantity = (trade: Trade, buyerId: BuyerId, lineId: OrderLineId, quantity: number) =>
+  inTransaction(trade.db, async (tx, afterCommit) => {
+    const order = await lockOwnLine(tx, buyerId, lineId)
+    await reopen(tx, trade, order, afterCommit)
+    const product = await forSale(tx, order.productId)
+    if (!product) throw new Problem('not-found', { detail: 'This product is no longer sold.' })
+    if (quantity > product.free) throw tooMany(product.free)
+    await tx.updateTable('orderLines').set({ quantity, seenPrice: product.price }).where('id', '=', lineId).execute()
+  })
+
+/** Takes one line out of the open cart. Raises `not-found`. */
+export const removeLine = (trade: Trade, buyerId: BuyerId, lineId: OrderLineId) =>
+  inTransaction(trade.db, async (tx, afterCommit) => {
+    const order = await lockOwnLine(tx, buyerId, lineId)
+    await reopen(tx, trade, order, afterCommit)
+    await tx.deleteFrom('orderLines').where('id', '=', lineId).execute()
+  })
+
+async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
+  const order = await lockOpenOrder(tx, buyerId)
+  const line = order && (await tx.selectFrom('orderLines').select('productId').where('id', '=', lineId).where('orderId', '=', order.id).executeTakeFirst())
+  if (!line) throw new Problem('not-found')
+  return { ...order, productId: line.productId }
+}
+
+/** A cart that waits for its payment is given back to change: the open attempt ends and its pieces are free again. */
+const reopen = (tx: Tx, trade: Trade, order: { id: OrderId; buyerId: BuyerId }, afterCommit: AfterCommit) =>
+  giveUpOpenAttempt(tx, trade.news, order, { to: 'cancelled', reason: 'The cart was changed.', actor: `buyer:${order.buyerId}` }, afterCommit)
+
+const forSale = (tx: Tx, productId: ProductId) =>
+  tx
+    .selectFrom('products')
+    .select(['shopId', 'price', sql<number>`stock - held`.as('free')])
+    .where('id', '=', productId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+const tooMany = (free: number) => new Problem('out-of-stock', { detail: free > 0 ? `Only ${free} left.` : 'This product is sold out.' })

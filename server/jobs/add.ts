@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Every job by name, with what it is told. */
+export type Jobs = {
+  /** Tell the provider that an attempt we gave up is over; money that came anyway is then found. */
+  'close-attempt': { paymentId: number }
+  /** Ask the provider how the open attempts stand; release what expired. */
+  'reconcile-payments': Record<string, never>
+  /** Pay a refund back through the provider. */
+  'pay-refund': { refundId: number }
+  /** Remind, cancel and receive store orders that waited too long. */
+  'store-order-timers': Record<string, never>
+  /** Forget answers kept for repeated requests after a day. */
+  'forget-requests': Record<string, never>
+}
+
+/** Adds a job in the caller's transaction: it runs after the commit, or never. A failed job is tried again, ever later. */
+export async function addJob<N extends keyof Jobs>(tx: Db, name: N, payload: Jobs[N], { key, tries = 12 }: { key?: string; tries?: number } = {}) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${tries}, job_key => ${key ?? null})`.execute(tx)
+}

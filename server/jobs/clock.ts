@@ -1,0 +1,9 @@
+import type { CronItem } from 'graphile-worker'
+import type { Jobs } from './add.ts'
+
+/** What runs by the clock (minute hour day month weekday, UTC). */
+export const clock = [
+  { task: 'reconcile-payments', match: '* * * * *', options: { jobKey: 'reconcile-payments' } },
+  { task: 'store-order-timers', match: '*/10 * * * *', options: { jobKey: 'store-order-timers' } },
+  { task: 'forget-requests', match: '17 3 * * *' },
+] satisfies (CronItem & { task: keyof Jobs })[]

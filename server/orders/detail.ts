@@ -1,0 +1,59 @@
+import type { OrderId, SellerId } from '#contract/ids.ts'
+import type { OrderDetail, PaymentState } from '#contract/orders.ts'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import type { User } from '#server/http.ts'
+import { presentOrders, type OrderRow } from './present.ts'
+
+/** An order with its life: whole for its buyer, its own part for a store that sold in it. Raises `not-found`. */
+export async function showOrder(db: Db, user: User, id: OrderId): Promise<OrderDetail> {
+  return user.role === 'buyer' ? showToBuyer(db, user.id, id) : showToSeller(db, user.id, id)
+}
+
+async function showToBuyer(db: Db, buyerId: number, id: OrderId): Promise<OrderDetail> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.buyerId !== buyerId) throw new Problem('not-found')
+  return { ...(await presentOne(db, row)), timeline: await timelineOf(db, id), payment: await paymentOf(db, id) }
+}
+
+async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<OrderDetail> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('storeOrders', 'storeOrders.orderId', 'orders.id')
+    .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
+    .selectAll('orders')
+    .select('storeOrders.shopId')
+    .where('orders.id', '=', id)
+    .where('shops.sellerId', '=', sellerId)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  const timeline = (await timelineOf(db, id)).filter((event) => event.ShopId === row.shopId || event.event === 'paid')
+  return { ...(await presentOne(db, row, row.shopId)), timeline, payment: null }
+}
+
+async function presentOne(db: Db, row: OrderRow, shopId?: number) {
+  const [order] = await presentOrders(db, [row], (line) => shopId === undefined || line.shopId === shopId)
+  if (!order) throw new Problem('not-found')
+  return order
+}
+
+async function timelineOf(db: Db, id: OrderId) {
+  const events = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', id).orderBy('id').execute()
+  return events.map(({ at, event, actor, reason, shopId }) => ({ at: at.toISOString(), event, actor: actor.split(':')[0] ?? '', reason, ShopId: shopId }))
+}
+
+/** The newest attempt to pay, as the server knows it. */
+async function paymentOf(db: Db, id: OrderId): Promise<PaymentState | null> {
+  const row = await db.selectFrom('payments').selectAll().where('orderId', '=', id).orderBy('attempt', 'desc').limit(1).executeTakeFirst()
+  if (!row) return null
+  return {
+    status: row.status as PaymentState['status'],
+    type: row.type ?? '',
+    amount: row.amount,
+    token: row.token ?? '',
+    redirect_url: row.redirectUrl ?? '',
+    expiresAt: row.expiresAt.toISOString(),
+    instalmentTerm: row.instalmentTerm,
+    virtualAccount: row.virtualAccount as PaymentState['virtualAccount'],
+  }
+}

@@ -1,0 +1,25 @@
+import { orders } from '#contract/orders.ts'
+import type { Route } from '#server/http.ts'
+import { cancelPayment, checkPayment } from '#server/payments/byHand.ts'
+import { once } from '#server/payments/idempotency.ts'
+import type { Trade } from '#server/payments/trade.ts'
+import { showOrder } from './detail.ts'
+import { showHistory, showTransactions } from './lists.ts'
+
+export function orderRoutes(route: Route, trade: Trade) {
+  const { db } = trade
+  route(orders.history, ({ user }) => showHistory(db, user.id))
+  route(orders.show, ({ user, params }) => showOrder(db, user, params.id))
+  route(orders.checkPayment, async ({ user, params }) => {
+    await checkPayment(trade, user.id, params.id)
+    return showOrder(db, user, params.id)
+  })
+  route(orders.cancelPayment, ({ user, params, request }) =>
+    once(db, user, request, async () => {
+      await cancelPayment(trade, user.id, params.id)
+      return showOrder(db, user, params.id)
+    }),
+  )
+  route(orders.upfront, ({ user, params }) => showTransactions(db, user.id, params.id, 'upfront'))
+  route(orders.installment, ({ user, params }) => showTransactions(db, user.id, params.id, 'installment'))
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { PaymentId } from '#contract/ids.ts'
+import { inTransaction, type Tx } from '#server/db/db.ts'
+import type { Actor } from '#server/orders/events.ts'
+import type { AfterCommit } from '#server/orders/news.ts'
+import { lockOrder } from '#server/orders/open.ts'
+import { endAttempt } from './attempts.ts'
+import type { ProviderStatus } from './provider.ts'
+import { settle } from './settle.ts'
+import type { Trade } from './trade.ts'
+import { verdictOf } from './verdict.ts'
+
+export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string }
+
+/** Moves a payment to where the provider says it stands, in one transaction. Late and repeated words change nothing. */
+export const applyStatus = (trade: Trade, paymentId: PaymentId, status: ProviderStatus, actor: Actor): Promise<Outcome> =>
+  inTransaction(trade.db, (tx, afterCommit) => applyStatusIn(tx, trade, paymentId, status, actor, afterCommit))
+
+export async function applyStatusIn(tx: Tx, trade: Trade, paymentId: PaymentId, status: ProviderStatus, actor: Actor, afterCommit: AfterCommit): Promise<Outcome> {
+  const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', paymentId).executeTakeFirstOrThrow()
+  const order = await lockOrder(tx, orderId)
+  const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
+  const doubt = doubtOf(payment, status)
+  if (doubt) return { outcome: 'quarantined', reason: doubt }
+  const verdict = verdictOf(status)
+  await remember(tx, paymentId, status)
+  const paid = payment.status === 'settled' || payment.status === 'surplus' || payment.status === 'refunded'
+  if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
+  // Our own refunds come back as notices; anything that we did not ask for is looked at by a person.
+  if (verdict === 'refunded') return paid && (await refundAsked(tx, paymentId)) ? noChange('A refund of ours.') : { outcome: 'quarantined', reason: 'A refund that we did not ask for.' }
+  if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
+  if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, trade, order, payment, status, afterCommit) }
+  if (verdict === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)
+  await endAttempt(tx, trade.news, order.buyerId, payment, { to: verdict, reason: reasons[verdict], actor }, afterCommit)
+  return { outcome: 'applied', reason: verdict }
+}
+
+const noChange = (reason: string): Outcome => ({ outcome: 'no-change', reason })
+
+const reasons = {
+  denied: 'The payment was denied.',
+  expired: 'The time to pay was over.',
+  cancelled: 'The payment was cancelled.',
+}
+
+/** Why these words cannot be about this payment, or undefined when they can. */
+function doubtOf(payment: { providerOrderId: string; amount: number }, status: ProviderStatus): string | undefined {
+  if (status.providerOrderId !== payment.providerOrderId) return `The provider answered for ${status.providerOrderId}.`
+  if (status.currency !== 'IDR') return `The currency is ${status.currency}, not IDR.`
+  if (status.amount !== payment.amount) return `The amount is ${status.amount}, not ${payment.amount}.`
+  return undefined
+}
+
+/** How it is being paid, for the page that the buyer comes back to. */
+const remember = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virtualAccount }: ProviderStatus) =>
+  tx
+    .updateTable('payments')
+    .set({
+      type,
+      bank: bank ?? null,
+      instalmentTerm: installmentTerm ?? null,
+      virtualAccount: virtualAccount ? JSON.stringify(virtualAccount) : null,
+      checkedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+const refundAsked = async (tx: Tx, paymentId: PaymentId) =>
+  (await tx.selectFrom('refunds').select('id').where('paymentId', '=', paymentId).executeTakeFirst()) !== undefined

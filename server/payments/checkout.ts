@@ -1,0 +1,85 @@
+import type { BuyerId, PaymentId } from '#contract/ids.ts'
+import type { Checkout } from '#contract/orders.ts'
+import { inTransaction, type Tx } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import { linesOf, priceOf, type Line } from '#server/orders/lines.ts'
+import type { AfterCommit } from '#server/orders/news.ts'
+import { lockOpenOrder } from '#server/orders/open.ts'
+import type { SoldLine } from '#server/stock/holds.ts'
+import { giveUpOpenAttempt, openAttempt } from './attempts.ts'
+import { methodsFor, largestAmount } from './methods.ts'
+import { tokenOf } from './token.ts'
+import type { Trade } from './trade.ts'
+
+type Wanted = Checkout['orders']
+
+/**
+ * Holds the stock of the cart, opens its payment and answers what the popup needs. The same cart again while its payment
+ * is open answers the same token; a changed one gives the old payment up. Raises `not-found`, `order-closed`,
+ * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`.
+ */
+export async function checkout(trade: Trade, buyerId: BuyerId, wanted: Wanted): Promise<{ token: string; redirect_url: string }> {
+  const attempt = await inTransaction(trade.db, (tx, afterCommit) => prepare(tx, trade, buyerId, wanted, afterCommit))
+  const token = await tokenOf(trade, attempt)
+  if (token !== 'lost') return token
+  // The provider knows the attempt but not we its token (a crash between the two): the attempt was ended, one more begins.
+  const second = await tokenOf(trade, await inTransaction(trade.db, (tx, afterCommit) => prepare(tx, trade, buyerId, wanted, afterCommit)))
+  if (second === 'lost') throw new Problem('payment-unavailable')
+  return second
+}
+
+/** The attempt that pays for exactly what is wanted: the open one, or a new one. `fresh` when this call made it. */
+async function prepare(tx: Tx, trade: Trade, buyerId: BuyerId, wanted: Wanted, afterCommit: AfterCommit): Promise<{ id: PaymentId; fresh: boolean }> {
+  const order = await lockOpenOrder(tx, buyerId)
+  if (order?.id !== wanted.id) throw await closedOrAbsent(tx, buyerId, wanted)
+  const open = await tx.selectFrom('payments').selectAll().where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
+  const lines = await linesOf(tx, [order.id])
+  if (open && isSame(lines, wanted) && open.expiresAt > new Date()) return { id: open.id, fresh: false }
+  if (open) {
+    const ending = open.expiresAt > new Date() ? ({ to: 'cancelled', reason: 'The cart was changed.' } as const) : ({ to: 'expired', reason: 'The time to pay was over.' } as const)
+    await giveUpOpenAttempt(tx, trade.news, order, { ...ending, actor: `buyer:${buyerId}` }, afterCommit)
+  }
+  const current = open ? await linesOf(tx, [order.id]) : lines
+  const sold = agree(current, wanted)
+  const amount = sold.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount || amount > Number.MAX_SAFE_INTEGER ? 'amount-too-large' : 'amount-too-small')
+  const { id } = await openAttempt(tx, order, sold)
+  return { id, fresh: true }
+}
+
+async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
+  const own = await tx.selectFrom('orders').select('id').where('id', '=', wanted.id).where('buyerId', '=', buyerId).executeTakeFirst()
+  return new Problem(own ? 'order-closed' : 'not-found')
+}
+
+/** The lines as both sides see them: prices of today, quantities of the buyer. `price-changed` where they differ. */
+function agree(lines: Line[], wanted: Wanted): SoldLine[] {
+  if (lines.length === 0) throw new Problem('cart-empty')
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  if (wanted.OrderProducts.some(({ id }) => !byId.has(id))) throw new Problem('not-found', { detail: 'A product of this cart is no longer in it.' })
+  const asked = new Map(wanted.OrderProducts.map((line) => [line.id, line]))
+  const sold = lines.map((line): SoldLine => {
+    const { id, productId, shopId, nameToday: name, imageToday: image, seenPrice } = line
+    const said = asked.get(id)
+    if (!said) throw new Problem('price-changed', { detail: 'Your cart has changed since you last saw it.' })
+    const price = priceOf(line)
+    const seen = said.price ?? (said.totalPrice === undefined ? seenPrice : said.totalPrice / said.quantity)
+    if (seen !== price || (said.totalPrice ?? price * said.quantity) !== price * said.quantity) throw new Problem('price-changed')
+    return { productId, shopId, quantity: said.quantity, price, name, image }
+  })
+  const total = sold.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  if ((wanted.totalPrice ?? total) !== total) throw new Problem('price-changed')
+  return sold
+}
+
+/** Exactly the frozen lines, at their frozen prices. */
+function isSame(lines: Line[], wanted: Wanted) {
+  const said = new Map(wanted.OrderProducts.map((line) => [line.id, line]))
+  return (
+    said.size === lines.length &&
+    lines.every((line) => {
+      const { quantity, price } = said.get(line.id) ?? {}
+      return quantity === line.quantity && (price ?? line.price) === line.price
+    })
+  )
+}

@@ -1,0 +1,23 @@
+/** Ways to pay by the provider's names, with the least and the most rupiah each takes (design: Midtrans Snap limits). */
+const limits = {
+  credit_card: [10_000, 999_999_999],
+  other_qris: [1, 10_000_000],
+  gopay: [1, 20_000_000],
+  shopeepay: [1, 20_000_000],
+  // No figures are published for these two; far below what BCA takes is safe.
+  bni_va: [10_000, 1_000_000_000],
+  bri_va: [10_000, 1_000_000_000],
+  bca_va: [10_000, 20_000_000_000],
+  echannel: [10_000, 50_000_000_000],
+} as const
+
+export const largestAmount = Math.max(...Object.values(limits).map(([, most]) => most))
+
+/** The ways to pay that take this amount; empty when none does. */
+export const methodsFor = (amount: number): string[] =>
+  Object.entries(limits)
+    .filter(([, [least, most]]) => amount >= least && amount <= most)
+    .map(([method]) => method)
+
+/** Instalment terms in months, and the banks whose cards offer them. */
+export const instalments = { terms: [3, 6, 12], banks: ['bca', 'bni', 'mandiri', 'cimb', 'bri', 'maybank', 'mega'] }

@@ -1,0 +1,114 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PaymentId } from '#contract/ids.ts'
+import { inTransaction, type Tx } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import { applyStatusIn } from './apply.ts'
+import type { Trade } from './trade.ts'
+
+type Notice = Record<string, unknown>
+type Outcome = { outcome: 'applied' | 'no-change' | 'refused' | 'quarantined'; reason: string; paymentId?: PaymentId }
+
+const deepest = 32
+
+/**
+ * Handles one notice of the provider: stored as it came, then proved, then the provider is asked again, then applied,
+ * each notice once. Raises `malformed`, `forbidden` (not the provider's), `not-found`, `payment-unavailable`.
+ */
+export async function handleNotice(trade: Trade, serverKey: string, notice: Notice): Promise<string> {
+  const stored = await store(trade, notice)
+  if (stored.outcome !== 'received') return answer(stored.outcome)
+  const refusal = await refusalOf(trade, serverKey, notice)
+  if (refusal) {
+    await conclude(trade.db, stored.id, refusal)
+    if (refusal.outcome === 'refused') throw new Problem('forbidden')
+    if (!refusal.paymentId) throw new Problem('not-found')
+    return answer(refusal.outcome)
+  }
+  const payment = await paymentOf(trade, notice)
+  if (!payment) throw new Problem('not-found')
+  // The signature does not cover transaction_status: only what the provider itself says now is believed.
+  const status = await trade.provider.status(payment.providerOrderId)
+  const outcome = await inTransaction(trade.db, async (tx, afterCommit) => {
+    const { outcome: before } = await tx.selectFrom('paymentNotices').select('outcome').where('id', '=', stored.id).forUpdate().executeTakeFirstOrThrow()
+    if (before !== 'received') return before
+    const applied =
+      status === 'unknown'
+        ? ({ outcome: 'quarantined', reason: 'The provider knows nothing of this payment.' } as const)
+        : await applyStatusIn(tx, trade, payment.id, status, 'provider', afterCommit)
+    await conclude(tx, stored.id, { ...applied, paymentId: payment.id })
+    return applied.outcome
+  })
+  return answer(outcome)
+}
+
+/** Raw and unique: the same notice again finds its row. */
+async function store(trade: Trade, notice: Notice) {
+  if (isDeeperThan(notice, deepest)) throw new Problem('malformed')
+  const body = JSON.stringify(notice)
+  const bodyHash = createHash('sha256').update(body).digest()
+  const providerOrderId = typeof notice.order_id === 'string' ? printable(notice.order_id) : ''
+  await trade.db
+    .insertInto('paymentNotices')
+    .values({ bodyHash, body, providerOrderId })
+    .onConflict((conflict) => conflict.column('bodyHash').doNothing())
+    .execute()
+  return trade.db.selectFrom('paymentNotices').select(['id', 'outcome']).where('bodyHash', '=', bodyHash).executeTakeFirstOrThrow()
+}
+
+const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 100)
+
+/** Looks without recursion: the body may be as deep as it is long. */
+function isDeeperThan(value: unknown, most: number) {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return true
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
+  }
+  return false
+}
+
+/** Why a notice is not even worth asking the provider about, or undefined. */
+async function refusalOf(trade: Trade, serverKey: string, notice: Notice): Promise<Outcome | undefined> {
+  if (!isSigned(notice, serverKey)) return { outcome: 'refused', reason: 'The signature is missing or wrong.' }
+  const payment = await paymentOf(trade, notice)
+  if (!payment) return { outcome: 'quarantined', reason: 'No such payment.' }
+  if (rupiahOf(notice.gross_amount) !== payment.amount) {
+    return { outcome: 'quarantined', reason: `The amount is ${String(notice.gross_amount)}, not ${payment.amount}.`, paymentId: payment.id }
+  }
+  if (notice.currency !== undefined && notice.currency !== 'IDR') {
+    return { outcome: 'quarantined', reason: 'The currency is not IDR.', paymentId: payment.id }
+  }
+  return undefined
+}
+
+/** SHA-512 over order id, status code, amount and the secret key, compared in constant time (Midtrans). */
+export function isSigned({ order_id, status_code, gross_amount, signature_key }: Notice, serverKey: string) {
+  if (![order_id, status_code, gross_amount, signature_key].every((part) => typeof part === 'string')) return false
+  const expected = createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest()
+  const given = Buffer.from(String(signature_key), 'hex')
+  return given.length === expected.length && String(signature_key).length === expected.length * 2 && timingSafeEqual(given, expected)
+}
+
+/** `"10000.00"` is 10000 rupiah; a fraction of a rupiah is no amount. */
+export const rupiahOf = (amount: unknown) => {
+  const match = typeof amount === 'string' ? /^(\d{1,15})(?:\.0{1,2})?$/.exec(amount) : null
+  return match ? Number(match[1]) : undefined
+}
+
+const paymentOf = (trade: Trade, notice: Notice) =>
+  trade.db.selectFrom('payments').select(['id', 'amount', 'providerOrderId']).where('providerOrderId', '=', printable(String(notice.order_id))).executeTakeFirst()
+
+const conclude = (db: Trade['db'] | Tx, id: number, { outcome, reason, paymentId }: Outcome) =>
+  db
+    .updateTable('paymentNotices')
+    .set({ outcome, reason, paymentId: paymentId ?? null, handledAt: sql`now()` })
+    .where('id', '=', id)
+    .where('outcome', '=', 'received')
+    .execute()
+
+/** A refused notice stays refused however often it comes; everything else is heard once. */
+function answer(outcome: string) {
+  if (outcome === 'refused') throw new Problem('forbidden')
+  return outcome === 'quarantined' ? 'Kept for review.' : 'OK'
+}

@@ -1,0 +1,42 @@
+/** A payment as the provider sees it. `amount` is whole rupiah, undefined when it is no whole number. */
+export type ProviderStatus = {
+  providerOrderId: string
+  /** Midtrans' transaction_status: capture, settlement, pending, deny, cancel, expire, failure, refund … */
+  status: string
+  statusCode: string
+  fraudStatus?: string | undefined
+  amount: number | undefined
+  currency: string
+  type: string
+  bank?: string | undefined
+  installmentTerm?: number | undefined
+  virtualAccount?: { bank: string; number: string } | undefined
+}
+
+export type PaymentRequest = {
+  /** `<order>-<attempt>`, once for ever. */
+  providerOrderId: string
+  /** Σ price × quantity of the lines. */
+  amount: number
+  lines: { id: string; name: string; price: number; quantity: number }[]
+  buyer: { name: string; email: string; phone: string }
+  /** The provider's names of the ways to pay that fit the amount. */
+  methods: string[]
+  expiresAt: Date
+}
+
+/**
+ * The payment provider over HTTP. Every call raises `payment-unavailable` when the provider is down, slow or answers
+ * what cannot be understood; nothing is called inside a transaction.
+ */
+export type Provider = {
+  /** A token for the popup; `taken` when this order id was used before. */
+  open: (request: PaymentRequest) => Promise<{ token: string; redirectUrl: string } | 'taken'>
+  /** `unknown` until the payer has chosen a way to pay. */
+  status: (providerOrderId: string) => Promise<ProviderStatus | 'unknown'>
+  /** `refused` when it is too late; `unknown` when there is nothing to cancel. */
+  cancel: (providerOrderId: string) => Promise<'done' | 'refused' | 'unknown'>
+  expire: (providerOrderId: string) => Promise<'done' | 'refused' | 'unknown'>
+  /** A repeated key pays nothing twice. `refused` when this way of paying cannot be refunded. */
+  refund: (providerOrderId: string, refund: { key: string; amount: number; reason: string }) => Promise<'done' | 'refused' | 'unknown'>
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { PaymentId } from '#contract/ids.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import { lockOrder } from '#server/orders/open.ts'
+import { applyStatus } from './apply.ts'
+import { endAttempt } from './attempts.ts'
+import type { Trade } from './trade.ts'
+
+/** Minutes between looks at an open payment, and how long after its expiry a silent provider is waited for. */
+const minutes = { betweenLooks: 2, lostCall: 1, grace: 15 }
+const atOnce = 50
+
+/**
+ * Asks the provider how open payments stand (it sends nothing when its page expires), ends those whose time is over and
+ * those whose token was lost in a crash. Answers how many it looked at.
+ */
+export async function reconcilePayments(trade: Trade): Promise<number> {
+  const due = await trade.db
+    .selectFrom('payments')
+    .select('id')
+    .where('status', '=', 'open')
+    .where((row) =>
+      row.or([
+        row('expiresAt', '<=', sql<Date>`now()`),
+        row.and([row('token', 'is', null), row('calledAt', '<', sql<Date>`now() - make_interval(mins => ${minutes.lostCall})`)]),
+        row(sql<Date>`coalesce(checked_at, created_at)`, '<', sql<Date>`now() - make_interval(mins => ${minutes.betweenLooks})`),
+      ]),
+    )
+    .orderBy('expiresAt')
+    .limit(atOnce)
+    .execute()
+  for (const { id } of due) await reconcileOne(trade, id)
+  return due.length
+}
+
+async function reconcileOne(trade: Trade, id: PaymentId) {
+  const payment = await trade.db
+    .selectFrom('payments')
+    .select(['id', 'orderId', 'providerOrderId', 'token', sql<boolean>`expires_at <= now()`.as('over'), sql<boolean>`expires_at <= now() - make_interval(mins => ${minutes.grace})`.as('longOver')])
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (!payment) return
+  try {
+    const status = await trade.provider.status(payment.providerOrderId)
+    if (status !== 'unknown') await applyStatus(trade, id, status, 'system')
+    else await trade.db.updateTable('payments').set({ checkedAt: sql`now()` }).where('id', '=', id).execute()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    // Without an answer the goods are not kept back for ever; money that came after all is found later.
+    if (!payment.longOver) return
+  }
+  if (payment.over) await endOpen(trade, payment, 'expired', 'The time to pay was over.')
+  else if (!payment.token) await endOpen(trade, payment, 'cancelled', 'The payment page was lost.')
+}
+
+async function endOpen(trade: Trade, { id, orderId }: { id: PaymentId; orderId: Parameters<typeof lockOrder>[1] }, to: 'expired' | 'cancelled', reason: string) {
+  await inTransaction(trade.db, async (tx, afterCommit) => {
+    const order = await lockOrder(tx, orderId)
+    const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await endAttempt(tx, trade.news, order.buyerId, payment, { to, reason, actor: 'system' }, afterCommit)
+  })
+  await closeAttempt(trade, id)
+}
+
+/** Tells the provider that an ended attempt is over. If it was paid meanwhile, that money is applied or sent back. */
+export async function closeAttempt(trade: Trade, id: PaymentId) {
+  const { providerOrderId, status } = await trade.db.selectFrom('payments').select(['providerOrderId', 'status']).where('id', '=', id).executeTakeFirstOrThrow()
+  if (status === 'open') return
+  if ((await trade.provider.cancel(providerOrderId)) === 'unknown') return
+  const now = await trade.provider.status(providerOrderId)
+  if (now !== 'unknown') await applyStatus(trade, id, now, 'system')
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
+import type { Tx } from '#server/db/db.ts'
+import { addJob } from '#server/jobs/add.ts'
+import { bookSale, bookSurplus } from '#server/ledger/book.ts'
+import { recordEvent } from '#server/orders/events.ts'
+import type { AfterCommit } from '#server/orders/news.ts'
+import { openStoreOrders } from '#server/orders/storeOrders.ts'
+import { sellHolds, sellReleased } from '#server/stock/holds.ts'
+import { freezeLines, giveUpOpenAttempt } from './attempts.ts'
+import type { ProviderStatus } from './provider.ts'
+import type { Trade } from './trade.ts'
+
+type Order = { id: OrderId; buyerId: BuyerId; status: string }
+type Payment = { id: PaymentId; status: string; amount: number; providerOrderId: string }
+
+/**
+ * The money is there. An open attempt: its holds become sales and the order is paid. Money for an attempt that ended:
+ * the pieces are taken again if the cart is still the same and they are still there; else it goes back to the buyer.
+ * The caller holds the locks. Answers in words what became of it.
+ */
+export async function settle(tx: Tx, trade: Trade, order: Order, payment: Payment, status: ProviderStatus, afterCommit: AfterCommit): Promise<string> {
+  if (payment.status === 'open') await sellHolds(tx, payment.id, order.id)
+  else if (!(await takeAgain(tx, trade, order, payment, afterCommit))) return returnMoney(tx, trade, order, payment, status, afterCommit)
+  await tx.updateTable('payments').set({ status: 'settled', settledAt: sql`now()`, updatedAt: sql`now()` }).where('id', '=', payment.id).execute()
+  const paymentMethod = status.type === 'credit_card' && status.installmentTerm ? 'installment' : 'upfront'
+  const { paidAt } = await tx
+    .updateTable('orders')
+    .set({ status: 'paid', totalPrice: payment.amount, paymentMethod, paidAt: sql`now()`, updatedAt: sql`now()` })
+    .where('id', '=', order.id)
+    .returning('paidAt')
+    .executeTakeFirstOrThrow()
+  await recordEvent(tx, { orderId: order.id, event: 'paid', actor: 'provider', reason: status.type })
+  const parts = await openStoreOrders(tx, order.id, paymentMethod, paidAt ?? new Date(), trade.feeBasisPoints)
+  await bookSale(tx, order.id, payment, parts)
+  await trade.news.tell(tx, { kind: 'paid', orderId: order.id, buyerId: order.buyerId, shopIds: parts.map((part) => part.shopId), amount: payment.amount, reason: '' }, afterCommit)
+  return 'settled'
+}
+
+/** Money that comes after its hold was released: only for the very same lines, and only while nothing else paid them. */
+async function takeAgain(tx: Tx, trade: Trade, order: Order, payment: Payment, afterCommit: AfterCommit) {
+  if (order.status !== 'cart' && order.status !== 'awaiting-payment') return false
+  const lines = await tx.selectFrom('stockHolds').select(['productId', 'shopId', 'quantity', 'price', 'name', 'image']).where('paymentId', '=', payment.id).execute()
+  const now = await tx.selectFrom('orderLines').select(['productId', 'quantity']).where('orderId', '=', order.id).execute()
+  const pieces = new Map(now.map((line) => [line.productId, line.quantity]))
+  if (pieces.size !== lines.length || lines.some((line) => pieces.get(line.productId) !== line.quantity)) return false
+  await giveUpOpenAttempt(tx, trade.news, order, { to: 'cancelled', reason: 'An earlier payment of the same cart came in.', actor: 'system' }, afterCommit)
+  if (!(await sellReleased(tx, payment.id, order.id))) return false
+  await freezeLines(tx, order.id, lines)
+  return true
+}
+
+async function returnMoney(tx: Tx, trade: Trade, order: Order, payment: Payment, status: ProviderStatus, afterCommit: AfterCommit): Promise<string> {
+  const reason = 'The payment came after its time and the products could no longer be kept for you. You get the money back.'
+  await tx.updateTable('payments').set({ status: 'surplus', settledAt: sql`now()`, updatedAt: sql`now()`, reason }).where('id', '=', payment.id).execute()
+  const way = status.type === 'bank_transfer' || status.type === 'echannel' ? 'bank' : 'provider'
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({ paymentId: payment.id, amount: payment.amount, way, refundKey: `${payment.providerOrderId}-whole`, reason })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await bookSurplus(tx, order.id, payment)
+  if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id })
+  await recordEvent(tx, { orderId: order.id, event: 'refund-due', actor: 'provider', reason })
+  await trade.news.tell(tx, { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: payment.amount, reason }, afterCommit)
+  return 'surplus'
+}

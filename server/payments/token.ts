@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { PaymentId } from '#contract/ids.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import { addJob } from '#server/jobs/add.ts'
+import { lockOrder } from '#server/orders/open.ts'
+import { endAttempt } from './attempts.ts'
+import { methodsFor } from './methods.ts'
+import type { Trade } from './trade.ts'
+
+type Token = { token: string; redirect_url: string }
+
+/** Milliseconds between looks at a token that another call is fetching, and how many looks. */
+const look = { every: 100, times: 60 }
+
+/**
+ * The token of an open attempt: the known one, or fetched from the provider after the commit that recorded the attempt.
+ * `lost` when the provider gave one that we never stored; the attempt is then ended.
+ */
+export async function tokenOf(trade: Trade, attempt: { id: PaymentId; fresh: boolean }): Promise<Token | 'lost'> {
+  if (attempt.fresh || (await claim(trade, attempt.id))) return fetchToken(trade, attempt.id)
+  for (let looked = 0; looked < look.times; looked += 1) {
+    const payment = await trade.db.selectFrom('payments').select(['token', 'redirectUrl', 'status']).where('id', '=', attempt.id).executeTakeFirstOrThrow()
+    if (payment.status !== 'open') throw new Problem('payment-unavailable')
+    if (payment.token && payment.redirectUrl) return { token: payment.token, redirect_url: payment.redirectUrl }
+    await pause(look.every)
+  }
+  throw new Problem('in-flight')
+}
+
+/** True for one caller only, when nobody has been asking the provider for half a minute (a crash). */
+async function claim(trade: Trade, id: PaymentId) {
+  const { numUpdatedRows } = await trade.db
+    .updateTable('payments')
+    .set({ calledAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('token', 'is', null)
+    .where(sql<boolean>`(called_at is null or called_at < now() - interval '30 seconds')`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function fetchToken(trade: Trade, id: PaymentId): Promise<Token | 'lost'> {
+  const request = await requestOf(trade, id)
+  const answer = await trade.provider.open(request).catch(async (error: unknown) => {
+    await abandon(trade, id, 'The payment service did not answer.')
+    throw error
+  })
+  if (answer === 'taken') {
+    await abandon(trade, id, 'The payment page was lost.')
+    return 'lost'
+  }
+  const { numUpdatedRows } = await trade.db
+    .updateTable('payments')
+    .set({ token: answer.token, redirectUrl: answer.redirectUrl, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('token', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) {
+    // Given up while we were asking: what the provider has just opened must not stay payable.
+    await addJob(trade.db, 'close-attempt', { paymentId: id })
+    throw new Problem('order-closed', { detail: 'Your cart was changed meanwhile. Please look at it again.' })
+  }
+  return { token: answer.token, redirect_url: answer.redirectUrl }
+}
+
+async function requestOf(trade: Trade, id: PaymentId) {
+  const payment = await trade.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+    .select(['payments.providerOrderId', 'payments.amount', 'payments.expiresAt', 'buyers.name', 'buyers.email', 'buyers.phoneNumber as phone'])
+    .where('payments.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const holds = await trade.db.selectFrom('stockHolds').select(['productId', 'name', 'price', 'quantity']).where('paymentId', '=', id).orderBy('productId').execute()
+  const { providerOrderId, amount, expiresAt, name, email, phone } = payment
+  const lines = holds.map(({ productId, ...line }) => ({ id: String(productId), ...line }))
+  return { providerOrderId, amount, lines, buyer: { name, email, phone }, methods: methodsFor(amount), expiresAt }
+}
+
+/** Nothing was charged: the attempt ends, the cart is kept; what the provider may have begun is cancelled there later. */
+const abandon = (trade: Trade, id: PaymentId, reason: string) =>
+  inTransaction(trade.db, async (tx, afterCommit) => {
+    const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
+    const order = await lockOrder(tx, orderId)
+    const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await endAttempt(tx, trade.news, order.buyerId, payment, { to: 'cancelled', reason, actor: 'system' }, afterCommit)
+    await addJob(tx, 'close-attempt', { paymentId: id })
+  })

@@ -1,0 +1,19 @@
+import type { ProviderStatus } from './provider.ts'
+
+/** Where the provider's words put a payment. `review`: a person must look. */
+export type Verdict = 'open' | 'settled' | 'denied' | 'expired' | 'cancelled' | 'refunded' | 'review'
+
+/** Success needs status code 200, a settled or captured transaction, and no doubt of fraud (Midtrans' own rule). */
+export function verdictOf({ status, statusCode, fraudStatus }: Pick<ProviderStatus, 'status' | 'statusCode' | 'fraudStatus'>): Verdict {
+  if (status === 'settlement' || status === 'capture') {
+    if (fraudStatus === 'deny') return 'denied'
+    if (fraudStatus === 'challenge') return 'open'
+    return statusCode === '200' && (fraudStatus === undefined || fraudStatus === 'accept') ? 'settled' : 'review'
+  }
+  if (status === 'pending' || status === 'authorize') return 'open'
+  if (status === 'deny' || status === 'failure') return 'denied'
+  if (status === 'cancel') return 'cancelled'
+  if (status === 'expire') return 'expired'
+  if (status === 'refund' || status === 'partial_refund') return 'refunded'
+  return 'review'
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { OrderId, PaymentId, ProductId, ShopId } from '#contract/ids.ts'
+import type { Tx } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import { recordMovements } from './movements.ts'
+
+/** A line as it is sold: price in rupiah a piece, `image` a stored picture's name. */
+export type SoldLine = { productId: ProductId; shopId: ShopId; quantity: number; price: number; name: string; image: string }
+type Pieces = { productId: ProductId; quantity: number }
+
+/** One order for every lock on products, so that two payments never wait for each other in a ring. */
+const inLockOrder = <L extends Pieces>(lines: L[]) => lines.toSorted((a, b) => a.productId - b.productId)
+
+/** Keeps the pieces of every line back for this payment, or none: `out-of-stock`. */
+export async function holdStock(tx: Tx, paymentId: PaymentId, lines: SoldLine[]) {
+  for (const { productId, quantity, name } of inLockOrder(lines)) {
+    const { numUpdatedRows } = await tx
+      .updateTable('products')
+      .set((row) => ({ held: row('held', '+', quantity) }))
+      .where('id', '=', productId)
+      .where('deletedAt', 'is', null)
+      .where(sql<boolean>`stock - held >= ${quantity}`)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('out-of-stock', { detail: `There is not enough stock left of ${name}.` })
+  }
+  await tx
+    .insertInto('stockHolds')
+    .values(lines.map((line) => ({ paymentId, ...line })))
+    .execute()
+}
+
+/** Gives the pieces back, once: holds that ended already are not touched. */
+export async function releaseHolds(tx: Tx, paymentId: PaymentId) {
+  const ended = await endHolds(tx, paymentId, 'released')
+  for (const { productId, quantity } of inLockOrder(ended)) {
+    await tx
+      .updateTable('products')
+      .set((row) => ({ held: row('held', '-', quantity) }))
+      .where('id', '=', productId)
+      .execute()
+  }
+}
+
+/** The held pieces leave the stock for good. */
+export async function sellHolds(tx: Tx, paymentId: PaymentId, orderId: OrderId) {
+  const sold = inLockOrder(await endHolds(tx, paymentId, 'sold'))
+  for (const { productId, quantity } of sold) {
+    await tx
+      .updateTable('products')
+      .set((row) => ({ stock: row('stock', '-', quantity), held: row('held', '-', quantity) }))
+      .where('id', '=', productId)
+      .execute()
+  }
+  await recordSale(tx, orderId, sold)
+}
+
+/** Sells pieces whose hold was released before the money came; false, and nothing changed, when some are gone. */
+export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderId): Promise<boolean> {
+  const holds = await tx.selectFrom('stockHolds').select(['productId', 'quantity']).where('paymentId', '=', paymentId).where('state', '=', 'released').execute()
+  const products = await tx
+    .selectFrom('products')
+    .select(['id', sql<number>`stock - held`.as('free')])
+    .where('id', 'in', holds.map((hold) => hold.productId))
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const free = new Map(products.map((product) => [product.id, product.free]))
+  if (holds.length === 0 || holds.some((hold) => (free.get(hold.productId) ?? 0) < hold.quantity)) return false
+  for (const { productId, quantity } of inLockOrder(holds)) {
+    await tx
+      .updateTable('products')
+      .set((row) => ({ stock: row('stock', '-', quantity) }))
+      .where('id', '=', productId)
+      .execute()
+  }
+  await tx.updateTable('stockHolds').set({ state: 'sold', endedAt: sql`now()` }).where('paymentId', '=', paymentId).execute()
+  await recordSale(tx, orderId, holds)
+  return true
+}
+
+const endHolds = (tx: Tx, paymentId: PaymentId, state: 'sold' | 'released') =>
+  tx
+    .updateTable('stockHolds')
+    .set({ state, endedAt: sql`now()` })
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'open')
+    .returning(['productId', 'quantity'])
+    .execute()
+
+const recordSale = (tx: Tx, orderId: OrderId, lines: Pieces[]) =>
+  recordMovements(tx, lines.map(({ productId, quantity }) => ({ productId, kind: 'sale', quantity: -quantity, orderId, actor: 'provider' })))
