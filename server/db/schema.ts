@@ -131,6 +131,13 @@ export type Payouts = {
   paidBy: string | null
 }
 
+export type ProductCounts = {
+  scope: number
+  level: number
+  block: number
+  live: number
+}
+
 export type ProductImages = {
   id: Generated<ImageId>
   productId: ProductId
@@ -151,7 +158,6 @@ export type Products = {
   price: number
   stock: number
   held: Generated<number>
-  search: ColumnType<string | null, never, never>
   createdAt: GeneratedTimestamp
   updatedAt: GeneratedTimestamp
   deletedAt: Timestamp | null
@@ -175,6 +181,31 @@ export type Refunds = {
   createdAt: GeneratedTimestamp
   paidAt: Timestamp | null
   paidBy: string | null
+}
+
+export type SearchDocuments = {
+  productId: ProductId
+  shopId: ShopId
+  categoryId: CategoryId
+  city: string
+  price: number
+  available: boolean
+  sales: Generated<number>
+  createdAt: Timestamp
+  document: string
+}
+
+export type SearchQueries = {
+  text: string
+  times: Generated<number>
+  found: number
+  lastAt: GeneratedTimestamp
+}
+
+export type SearchWords = {
+  word: string
+  documents: Generated<number>
+  changedAt: GeneratedTimestamp
 }
 
 export type Sellers = {
@@ -286,9 +317,13 @@ export type DB = {
   paymentNotices: PaymentNotices
   payments: Payments
   payouts: Payouts
+  productCounts: ProductCounts
   productImages: ProductImages
   products: Products
   refunds: Refunds
+  searchDocuments: SearchDocuments
+  searchQueries: SearchQueries
+  searchWords: SearchWords
   sellers: Sellers
   sessions: Sessions
   shopAccounts: ShopAccounts

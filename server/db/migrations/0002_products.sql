@@ -30,9 +30,6 @@ create table products (
   price       bigint not null check (price >= 0),
   stock       integer not null check (stock >= 0),
   held        integer not null default 0 check (held >= 0),
-  search      tsvector generated always as (
-                setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('indonesian', name), 'B')
-                || setweight(to_tsvector('indonesian', description), 'D')) stored,
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
   deleted_at  timestamptz,
@@ -41,7 +38,6 @@ create table products (
 create index products_newest on products (id desc) where deleted_at is null;
 create index products_category on products (category_id, id desc) where deleted_at is null;
 create index products_shop on products (shop_id, id desc) where deleted_at is null;
-create index products_search on products using gin (search) with (fastupdate = off) where deleted_at is null;
 
 -- Pictures in their order; position 0 is the main one. `file` names the stored original without an ending.
 create table product_images (
