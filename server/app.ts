@@ -46,7 +46,7 @@ export async function buildApp({ db, config }: Parts) {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 
   const identify: Identify = async () => undefined
-  const route = router(app, identify)
+  const { route } = router(app, identify)
   void route
   healthRoutes(app, db)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Access, Body, Endpoint, Params, Query, Reply } from '#contract/endpoint.ts'
+import type { Access, Answer, Body, Endpoint, Params, Query, Reply } from '#contract/endpoint.ts'
 import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
 import { Problem } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
@@ -27,9 +27,14 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 /** Who holds this request's token; undefined without one, `unauthenticated` with a dead one. */
 export type Identify = (request: FastifyRequest) => Promise<User | undefined>
 
+/** Answers a public call in this process, as a visitor; only listed fields leave here too. */
+export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object }) => Promise<Answer<E>>
+
 /** Registers endpoints of the contract: access, then parsing, then the handler, then only the listed fields out. */
-export function router(app: FastifyInstance, identify: Identify): Route {
-  return (endpoint, handler) => {
+export function router(app: FastifyInstance, identify: Identify): { route: Route; visit: Visit } {
+  const open = new Map<Endpoint, Handler<Endpoint>>()
+  const route: Route = (endpoint, handler) => {
+    if (endpoint.access === 'anyone' && endpoint.method === 'GET') open.set(endpoint, handler as never)
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({
         method: endpoint.method,
@@ -49,6 +54,13 @@ export function router(app: FastifyInstance, identify: Identify): Route {
       })
     }
   }
+  const visit: Visit = async (endpoint, { params, query } = {}) => {
+    const handler = open.get(endpoint)
+    if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} is not open to visitors`)
+    const parsed = { params: parseParams(endpoint, params), query: parse(endpoint.query, query ?? {}) }
+    return z.parse(endpoint.response, await handler({ user: undefined, body: undefined, files: [], ...parsed } as never)) as never
+  }
+  return { route, visit }
 }
 
 async function admit(access: Access, request: FastifyRequest, identify: Identify): Promise<User | undefined> {

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'build',
+  ssr: true,
+  // The whole table of routes is small; asking the server for parts of it would cost requests.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { servePages, type PageOptions } from './page.ts'
+
+type Options = Omit<PageOptions, 'build' | 'mode'>
+
+const root = join(import.meta.dirname, '../..')
+const client = join(root, 'build/client')
+
+/** Serves the built app: its assets for ever (their names change with their content), everything else as pages. */
+export async function mountWeb(app: FastifyInstance, options: Options) {
+  const entry = join(root, 'build/server/index.js')
+  if (!existsSync(entry)) throw new Error('The web app is not built yet: run npm run build.')
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const lasting = path.startsWith(join(client, 'assets'))
+      void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      void reply.header('x-content-type-options', 'nosniff')
+    },
+  })
+  servePages(app, { ...options, mode: 'production', build: async () => build })
+}
+
+/** The same with hot reload: Vite answers for modules and assets on the same port, and every page is built afresh. */
+export async function mountWebInDevelopment(app: FastifyInstance, options: Options) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|images|stand-ins|socket\.io|healthz|readyz|metrics)\b/.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  servePages(app, { ...options, mode: 'development', build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild })
+}

@@ -1,0 +1,31 @@
+type Page = { nonce: string; origins: readonly string[]; development: boolean; https: boolean }
+
+/** What a page may load and do (safety.md, "Browser and wire"). Scripts run by nonce; nobody frames us. */
+export function pagePolicy({ nonce, origins, development, https }: Page): Record<string, string> {
+  const own = ["'self'", ...origins].join(' ')
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // The development server puts styles into the page as it goes.
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    `img-src 'self' data: blob:${origins.length > 0 ? ` ${origins.join(' ')}` : ''}`,
+    "font-src 'self'",
+    `connect-src ${own}${development ? ' ws:' : ''}`,
+    `frame-src ${own}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}

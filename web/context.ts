@@ -1,0 +1,15 @@
+import { createContext } from 'react-router'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+
+/** A public call answered by the server in its own process. */
+export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object }) => Promise<Answer<E>>
+
+/** Facts of this installation. */
+export type Site = { publicUrl: string; demo: boolean }
+
+/** What the server hands to loaders and to the document. */
+export const contexts = {
+  call: createContext<Visit>(),
+  nonce: createContext<string>(),
+  site: createContext<Site>(),
+}
