@@ -6,16 +6,19 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
-import { router, type Identify } from './http.ts'
+import { router } from './http.ts'
 import { healthRoutes } from './health.ts'
 import { answerProblems, sendProblem } from './problems.ts'
 import { Problem } from './errors.ts'
+import { identifyBy } from './sessions/identify.ts'
 
 export type Parts = {
   db: Db
   config: Config
   /** What keys are derived from; at least 32 characters. */
   secret: string
+  /** For those who need connections of their own: jobs, listening for changes. */
+  databaseUrl: string
 }
 
 /** The whole server without listening: every route of the contract, health, description, and failures as problems. */
@@ -45,8 +48,7 @@ export async function buildApp({ db, config }: Parts) {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 
-  const identify: Identify = async () => undefined
-  const { route } = router(app, identify)
+  const { route } = router(app, identifyBy(db))
   void route
   healthRoutes(app, db)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))

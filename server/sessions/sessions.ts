@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import type { User } from '#server/http.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+type Who = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: SellerId }
+/** Where a sign-in came from, for its owner's list. */
+export type Device = { userAgent: string; address: string }
+/** What a client gets. `expiresAt` is the access token's end, ISO 8601. */
+export type Tokens = { sessionId: SessionId; access: string; refresh: string; expiresAt: string }
+
+const accessLife = sql<Date>`now() + interval '1 hour'`
+const refreshLife = sql<Date>`now() + interval '30 days'`
+
+/** Signs someone in on a device. */
+export async function openSession(db: Db | Tx, who: Who, device: Device): Promise<Tokens> {
+  const [access, refresh] = [newToken(), newToken()]
+  const row = await db
+    .insertInto('sessions')
+    .values({
+      buyerId: who.role === 'buyer' ? who.id : null,
+      sellerId: who.role === 'seller' ? who.id : null,
+      accessHash: hashToken(access),
+      accessExpiresAt: accessLife,
+      refreshHash: hashToken(refresh),
+      refreshExpiresAt: refreshLife,
+      userAgent: device.userAgent.slice(0, 300),
+      address: device.address,
+    })
+    .returning(['id', 'accessExpiresAt'])
+    .executeTakeFirstOrThrow()
+  return { sessionId: row.id, access, refresh, expiresAt: row.accessExpiresAt.toISOString() }
+}
+
+/** Who holds this access token; undefined when it is unknown, over or ended. */
+export async function findUser(db: Db, token: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['id', 'buyerId', 'sellerId'])
+    .where('accessHash', '=', hashToken(token))
+    .where('accessExpiresAt', '>', sql<Date>`now()`)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.buyerId !== null) return { role: 'buyer', id: row.buyerId, sessionId: row.id }
+  return row.sellerId === null ? undefined : { role: 'seller', id: row.sellerId, sessionId: row.id }
+}
+
+/**
+ * Exchanges a refresh token. Its first use wins by a conditional update; a second use of the same token means that
+ * somebody copied it, and ends the whole sign-in.
+ */
+export async function refreshSession(db: Db, refresh: string): Promise<Tokens> {
+  const used = hashToken(refresh)
+  const [access, next] = [newToken(), newToken()]
+  const fresh = await inTransaction(db, async (tx) => {
+    const row = await tx
+      .updateTable('sessions')
+      .set({ accessHash: hashToken(access), accessExpiresAt: accessLife, refreshHash: hashToken(next), refreshExpiresAt: refreshLife, lastSeenAt: sql<Date>`now()` })
+      .where('refreshHash', '=', used)
+      .where('refreshExpiresAt', '>', sql<Date>`now()`)
+      .where('endedAt', 'is', null)
+      .returning(['id', 'accessExpiresAt'])
+      .executeTakeFirst()
+    if (row) await tx.insertInto('usedRefreshTokens').values({ hash: used, sessionId: row.id }).execute()
+    return row
+  })
+  if (!fresh) {
+    await endByUsedToken(db, used)
+    throw new Problem('unauthenticated')
+  }
+  return { sessionId: fresh.id, access, refresh: next, expiresAt: fresh.accessExpiresAt.toISOString() }
+}
+
+async function endByUsedToken(db: Db, used: Buffer) {
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: sql<Date>`now()`, endReason: 'refresh token used twice' })
+    .where('id', 'in', (query) => query.selectFrom('usedRefreshTokens').select('sessionId').where('hash', '=', used))
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** Ends one sign-in (its owner signs out). */
+export async function endSession(db: Db | Tx, id: SessionId, reason: string) {
+  await db.updateTable('sessions').set({ endedAt: sql<Date>`now()`, endReason: reason }).where('id', '=', id).where('endedAt', 'is', null).execute()
+}
+
+/** Ends every sign-in of a person, or all but one. */
+export async function endSessionsOf(db: Db | Tx, who: Who, reason: string, except?: SessionId) {
+  let query = db.updateTable('sessions').set({ endedAt: sql<Date>`now()`, endReason: reason }).where('endedAt', 'is', null)
+  query = who.role === 'buyer' ? query.where('buyerId', '=', who.id) : query.where('sellerId', '=', who.id)
+  if (except !== undefined) query = query.where('id', '<>', except)
+  await query.execute()
+}

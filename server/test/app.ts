@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import type { BuyerId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
+import type { ProblemBody } from '#contract/problems.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { openSession } from '#server/sessions/sessions.ts'
+import { freshDatabase } from './database.ts'
+
+type Person = { token: string }
+export type TestBuyer = Person & { role: 'buyer'; id: BuyerId; name: string }
+export type TestSeller = Person & { role: 'seller'; id: SellerId; shopId: ShopId | null }
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string>; payload?: string | Buffer }
+
+const device = { userAgent: 'test', address: '127.0.0.1' }
+
+/** The real app on a fresh, real database. Dispose it with `await using`; that also checks the invariants. */
+export async function testApp(env: Record<string, string> = {}) {
+  const database = await freshDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-app-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env })
+  const pool = openPool(database.url, { max: 12 })
+  const db = openDb(pool)
+  const app = await buildApp({ db, config, secret: 'a secret of tests, long enough for all', databaseUrl: database.url })
+
+  return {
+    app,
+    db,
+    config,
+    databaseUrl: database.url,
+    dataDir,
+
+    /** A company, signed in. */
+    async buyer(name = 'PT Maju'): Promise<TestBuyer> {
+      const values = { name, email: `${randomUUID()}@buyer.test`, passwordHash: '', owner: 'Budi', phoneNumber: '+6281234567890', address: 'Jakarta', industry: 'Retail' }
+      const { id } = await db.insertInto('buyers').values(values).returning('id').executeTakeFirstOrThrow()
+      const { access } = await openSession(db, { role: 'buyer', id }, device)
+      return { role: 'buyer', id, name, token: access }
+    },
+
+    /** A supplier, signed in; with a store unless `shop` is null. */
+    async seller(username = 'sari', shop: string | null = 'Toko Baja'): Promise<TestSeller> {
+      const { id } = await db.insertInto('sellers').values({ username, email: `${randomUUID()}@seller.test` }).returning('id').executeTakeFirstOrThrow()
+      const { access } = await openSession(db, { role: 'seller', id }, device)
+      const details = { sellerId: id, name: shop ?? '', address: 'Bandung', phoneNumber: '+6282112345678', owner: username }
+      const opened = shop === null ? null : await db.insertInto('shops').values(details).returning('id').executeTakeFirstOrThrow()
+      return { role: 'seller', id, shopId: opened?.id ?? null, token: access }
+    },
+
+    /** A product of a seller's store, with its first stock movement. */
+    async product(seller: TestSeller, given: { name?: string; price?: number; stock?: number; categoryId?: number } = {}): Promise<ProductId> {
+      if (seller.shopId === null) throw new Error('this seller has no store')
+      const { name = 'Semen 50 kg', price = 65_000, stock = 10, categoryId = 3 } = given
+      const values = { shopId: seller.shopId, categoryId: categoryId as never, name, description: name, price, stock }
+      const { id } = await db.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow()
+      if (stock > 0) await db.insertInto('stockMovements').values({ productId: id, kind: 'initial', quantity: stock, actor: `seller:${seller.id}` }).execute()
+      return id
+    },
+
+    /** Calls an endpoint over HTTP, with what is given sent as it is. */
+    async call<E extends Endpoint>(user: Person | undefined, endpoint: E, input: Input = {}) {
+      const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])))
+      const reply = await app.inject({
+        method: endpoint.method,
+        url: `/api${path}`,
+        query: Object.fromEntries(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)])),
+        headers: { ...(user ? { access_token: user.token } : {}), ...input.headers },
+        ...(input.payload !== undefined ? { payload: input.payload } : input.body !== undefined ? { payload: input.body as object } : {}),
+      })
+      return { status: reply.statusCode, headers: reply.headers, json: reply.json() as Answer<E>, problem: reply.json() as ProblemBody }
+    },
+
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await pool.end()
+      rmSync(dataDir, { recursive: true, force: true })
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
