@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Quantity, RupiahSum } from './fields.ts'
 import { BuyerId, OrderId, OrderLineId, ProductId, ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
+import { StoreOrder } from './storeOrders.ts'
 
 /** `cart` is open; `awaiting-payment` holds stock; after `paid` each store's part has a status of its own. */
 export const OrderStatus = z.enum(['cart', 'awaiting-payment', 'paid', 'completed', 'cancelled', 'refunded'])
@@ -37,14 +38,19 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** A paid order with each store's part. */
+export const PaidOrder = z.extend(Order, { storeOrders: z.array(StoreOrder) })
+export type PaidOrder = z.infer<typeof PaidOrder>
+
 /** What one store sees of an order: its own lines and its own total. */
 export const ShopOrder = z.extend(Order, {
   shopTotal: z.int(),
+  storeOrder: StoreOrder,
   Buyer: z.object({ id: BuyerId, name: z.string(), owner: z.string() }),
 })
 export type ShopOrder = z.infer<typeof ShopOrder>
 
-/** One step in the life of an order. */
+/** One step in the life of an order. `ShopId` is set for a step of one store's part. */
 export const OrderEvent = z.object({ at: z.string(), event: z.string(), actor: z.string(), reason: z.string(), ShopId: z.nullable(ShopId) })
 
 /** The payment as the server knows it, for the page a buyer comes back to. `surplus`: money that came too late goes back. */
@@ -60,7 +66,7 @@ export const PaymentState = z.object({
 })
 export type PaymentState = z.infer<typeof PaymentState>
 
-export const OrderDetail = z.extend(Order, { timeline: z.array(OrderEvent), payment: z.nullable(PaymentState) })
+export const OrderDetail = z.extend(PaidOrder, { timeline: z.array(OrderEvent), payment: z.nullable(PaymentState) })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** Client totals are compared for the client's sake, never stored. `quantity` is added to what the line has. */
@@ -125,7 +131,7 @@ export const orders = {
     response: z.object({ message: z.string() }),
     problems: ['not-found'],
   }),
-  history: endpoint({ method: 'GET', path: '/orders/history', summary: 'My paid orders, newest first (at most 1,000)', access: 'buyer', response: z.array(Order) }),
+  history: endpoint({ method: 'GET', path: '/orders/history', summary: 'My paid orders, newest first (at most 1,000)', access: 'buyer', response: z.array(PaidOrder) }),
   show: endpoint({ method: 'GET', path: '/orders/:id', summary: 'An order with its timeline', access: 'signed-in', params, response: OrderDetail, problems: ['not-found'] }),
   checkPayment: endpoint({
     method: 'POST',

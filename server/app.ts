@@ -11,6 +11,7 @@ import { healthRoutes } from './health.ts'
 import { answerProblems, sendProblem } from './problems.ts'
 import { Problem } from './errors.ts'
 import { identifyBy } from './sessions/identify.ts'
+import { moneyRoutes, runJobs } from './money.ts'
 
 export type Parts = {
   db: Db
@@ -22,7 +23,7 @@ export type Parts = {
 }
 
 /** The whole server without listening: every route of the contract, health, description, and failures as problems. */
-export async function buildApp({ db, config }: Parts) {
+export async function buildApp({ db, config, databaseUrl }: Parts) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.access_token', 'req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,7 +50,8 @@ export async function buildApp({ db, config }: Parts) {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 
   const { route } = router(app, identifyBy(db))
-  void route
+  const trade = moneyRoutes(route, db, config)
+  if (config.role !== 'web') runJobs(app, trade, databaseUrl)
   healthRoutes(app, db)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))
   return app

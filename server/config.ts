@@ -38,6 +38,8 @@ export function readConfig(env: Env) {
     role: oneOf(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
     appSecret: env.APP_SECRET,
     midtrans,
+    /** What we keep of a sale, in hundredths of a percent; frozen on each sale. */
+    feeBasisPoints: integer(env, 'FEE_BASIS_POINTS', 0, 0, 10_000),
     google: signInProvider(env, 'GOOGLE'),
     facebook: signInProvider(env, 'FACEBOOK'),
     x: signInProvider(env, 'X'),

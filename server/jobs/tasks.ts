@@ -1,18 +1,23 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { PaymentId } from '#contract/ids.ts'
+import { runStoreOrderTimers } from '#server/orders/timers.ts'
 import { forgetRequests } from '#server/payments/idempotency.ts'
 import { closeAttempt, reconcilePayments } from '#server/payments/reconcile.ts'
+import { payRefund } from '#server/payments/refunds.ts'
 import type { Trade } from '#server/payments/trade.ts'
 import type { Jobs } from './add.ts'
 
 const ofPayment = z.object({ paymentId: PaymentId })
+const ofRefund = z.object({ refundId: z.int() })
 
-/** What each job does. A job that throws is tried again, later each time. */
+/** What each job about money does. A job that throws is tried again, later each time. */
 export function moneyTasks(trade: Trade) {
   return {
-    'close-attempt': (payload) => closeAttempt(trade, ofPayment.parse(payload).paymentId),
+    'close-attempt': (payload) => closeAttempt(trade, z.parse(ofPayment, payload).paymentId),
+    'pay-refund': (payload) => payRefund(trade, z.parse(ofRefund, payload).refundId),
     'reconcile-payments': async () => void (await reconcilePayments(trade)),
+    'store-order-timers': () => runStoreOrderTimers(trade),
     'forget-requests': async () => void (await forgetRequests(trade.db)),
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }

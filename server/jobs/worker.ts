@@ -1,22 +1,25 @@
 import { parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
-import type pg from 'pg'
 import { clock } from './clock.ts'
 import { quietLogger, workerLogger } from './log.ts'
 
 type Log = Parameters<typeof workerLogger>[0]
 
 /** Runs jobs as they are added, two at once, and those of the clock. Answers how to stop: jobs that run are finished. */
-export async function startWorker(pool: pg.Pool, tasks: TaskList, log: Log): Promise<() => Promise<void>> {
+export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log): Promise<() => Promise<void>> {
   const runner = await run({
-    pgPool: pool,
+    connectionString: databaseUrl,
+    maxPoolSize: 4,
     taskList: tasks,
     parsedCronItems: parseCronItems(clock),
     concurrency: 2,
     noHandleSignals: true,
     logger: workerLogger(log),
   })
+  // Its own failures are logged; what must not happen is that nobody listens to them.
+  runner.promise.catch((error: unknown) => log.error(`The job worker stopped: ${String(error)}`))
   return () => runner.stop()
 }
 
 /** Runs what is due now and returns: for tests and operator commands. */
-export const runDueJobs = (pool: pg.Pool, tasks: TaskList) => runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: quietLogger })
+export const runDueJobs = (databaseUrl: string, tasks: TaskList) =>
+  runOnce({ connectionString: databaseUrl, maxPoolSize: 2, taskList: tasks, noHandleSignals: true, logger: quietLogger })

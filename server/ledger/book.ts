@@ -51,3 +51,39 @@ export async function book(tx: Tx, kind: Kind, reference: number, orderId: Order
     )
     .execute()
 }
+
+type Sold = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; subtotal: number; fee: number }
+
+/** The goods were received: what the store earned is free to be paid out. `reference`: the store order. */
+export const bookRelease = (tx: Tx, { id, orderId, shopId, subtotal, fee }: Sold) =>
+  book(tx, 'release', id, orderId, [
+    { account: 'seller-waiting', shopId, storeOrderId: id, debit: subtotal - fee },
+    { account: 'seller-free', shopId, storeOrderId: id, credit: subtotal - fee },
+  ])
+
+/** The buyer gets a part's money back, and the store its fee. `freed`: the store's money was free already. */
+export async function bookRefund(tx: Tx, { id, orderId, shopId, subtotal, fee }: Sold, freed: boolean) {
+  const account = freed ? 'seller-free' : 'seller-waiting'
+  await book(tx, 'refund', id, orderId, [
+    { account, shopId, storeOrderId: id, debit: subtotal },
+    { account: 'buyer-refunds', credit: subtotal },
+  ])
+  await book(tx, 'fee-return', id, orderId, [
+    { account: 'fees', storeOrderId: id, debit: fee },
+    { account, shopId, storeOrderId: id, credit: fee },
+  ])
+}
+
+/** The buyer has his money back. `reference`: the refund. */
+export const bookRefundPaid = (tx: Tx, orderId: OrderId, refund: { id: number; amount: number }) =>
+  book(tx, 'refund-paid', refund.id, orderId, [
+    { account: 'buyer-refunds', debit: refund.amount },
+    { account: 'provider', credit: refund.amount },
+  ])
+
+/** A store's free money went to its bank account. `reference`: the payout. */
+export const bookPayout = (tx: Tx, payout: { id: number; shopId: ShopId; amount: number }) =>
+  book(tx, 'payout', payout.id, null, [
+    { account: 'seller-free', shopId: payout.shopId, debit: payout.amount },
+    { account: 'provider', credit: payout.amount },
+  ])

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { User } from '#server/http.ts'
 import { presentOrders, type OrderRow } from './present.ts'
+import { partsOf } from './presentStoreOrders.ts'
 
 /** An order with its life: whole for its buyer, its own part for a store that sold in it. Raises `not-found`. */
 export async function showOrder(db: Db, user: User, id: OrderId): Promise<OrderDetail> {
@@ -13,7 +14,7 @@ export async function showOrder(db: Db, user: User, id: OrderId): Promise<OrderD
 async function showToBuyer(db: Db, buyerId: number, id: OrderId): Promise<OrderDetail> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.buyerId !== buyerId) throw new Problem('not-found')
-  return { ...(await presentOne(db, row)), timeline: await timelineOf(db, id), payment: await paymentOf(db, id) }
+  return { ...(await presentOne(db, row)), storeOrders: await partsOf(db, [id], 'buyer'), timeline: await timelineOf(db, id), payment: await paymentOf(db, id) }
 }
 
 async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<OrderDetail> {
@@ -28,7 +29,8 @@ async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<Or
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const timeline = (await timelineOf(db, id)).filter((event) => event.ShopId === row.shopId || event.event === 'paid')
-  return { ...(await presentOne(db, row, row.shopId)), timeline, payment: null }
+  const storeOrders = (await partsOf(db, [id], 'seller')).filter((part) => part.ShopId === row.shopId)
+  return { ...(await presentOne(db, row, row.shopId)), storeOrders, timeline, payment: null }
 }
 
 async function presentOne(db: Db, row: OrderRow, shopId?: number) {

@@ -1,9 +1,10 @@
 import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
-import type { Order, ShopOrder } from '#contract/orders.ts'
+import type { Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { openOrder } from './open.ts'
-import { presentOrders } from './present.ts'
+import { presentOrders, type OrderRow } from './present.ts'
+import { partsOf } from './presentStoreOrders.ts'
 
 const most = 1000
 
@@ -15,7 +16,7 @@ export async function showCart(db: Db, buyerId: BuyerId): Promise<Order[]> {
 }
 
 /** The buyer's paid orders, newest first. */
-export async function showHistory(db: Db, buyerId: BuyerId): Promise<Order[]> {
+export async function showHistory(db: Db, buyerId: BuyerId): Promise<PaidOrder[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -25,28 +26,47 @@ export async function showHistory(db: Db, buyerId: BuyerId): Promise<Order[]> {
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return presentOrders(db, rows)
+  return presentPurchases(db, rows)
 }
 
-/** What a store sold, newest first: only its own lines, and their sum as `shopTotal`. Raises `not-found` for another's store. */
-export async function showTransactions(db: Db, sellerId: SellerId, shopId: ShopId, method: 'upfront' | 'installment'): Promise<ShopOrder[]> {
-  await ownShop(db, sellerId, shopId)
-  const rows = await db
+export async function presentPurchases(db: Db, rows: OrderRow[]): Promise<PaidOrder[]> {
+  const orders = await presentOrders(db, rows)
+  const parts = Map.groupBy(await partsOf(db, rows.map((row) => row.id), 'buyer'), (part) => part.OrderId)
+  return orders.map((order) => ({ ...order, storeOrders: parts.get(order.id) ?? [] }))
+}
+
+/** Sales of a store with the buyer of each; further conditions, order and page are the caller's. */
+export const salesOf = (db: Db, shopId: ShopId) =>
+  db
     .selectFrom('storeOrders')
     .innerJoin('orders', 'orders.id', 'storeOrders.orderId')
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+    .where('storeOrders.shopId', '=', shopId)
+
+export type SaleRow = OrderRow & { subtotal: number; name: string; owner: string }
+
+/** What a store sold, newest first. Raises `not-found` for another's store. */
+export async function showTransactions(db: Db, sellerId: SellerId, shopId: ShopId, method: 'upfront' | 'installment'): Promise<ShopOrder[]> {
+  await ownShop(db, sellerId, shopId)
+  const rows = await salesOf(db, shopId)
     .selectAll('orders')
     .select(['storeOrders.subtotal', 'buyers.name', 'buyers.owner'])
-    .where('storeOrders.shopId', '=', shopId)
     .where('storeOrders.paymentMethod', '=', method)
     .orderBy('storeOrders.paidAt', 'desc')
     .orderBy('storeOrders.id', 'desc')
     .limit(most)
     .execute()
+  return presentSales(db, shopId, rows)
+}
+
+/** Orders as one store sees them: only its own lines, and their sum as `shopTotal`. */
+export async function presentSales(db: Db, shopId: ShopId, rows: SaleRow[]): Promise<ShopOrder[]> {
   const orders = await presentOrders(db, rows, (line) => line.shopId === shopId)
+  const parts = await partsOf(db, rows.map((row) => row.id), 'seller')
+  const byOrder = new Map(parts.filter((part) => part.ShopId === shopId).map((part) => [part.OrderId, part]))
   return orders.flatMap((order, index) => {
-    const row = rows[index]
-    return row ? [{ ...order, shopTotal: row.subtotal, Buyer: { id: row.buyerId, name: row.name, owner: row.owner } }] : []
+    const [row, storeOrder] = [rows[index], byOrder.get(order.id)]
+    return row && storeOrder ? [{ ...order, shopTotal: row.subtotal, storeOrder, Buyer: { id: row.buyerId, name: row.name, owner: row.owner } }] : []
   })
 }
 

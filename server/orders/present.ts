@@ -28,7 +28,9 @@ export async function presentOrders(db: Db, orders: OrderRow[], keep: (line: Lin
 function presentOrder(order: OrderRow, lines: Line[], products: Map<Line['productId'], Product>): Order {
   const shown = lines.flatMap((line) => {
     const product = products.get(line.productId)
-    return product ? [presentLine(line, product)] : []
+    // Pieces held for this very order may still be bought in it.
+    const held = order.status === 'awaiting-payment' ? line.quantity : 0
+    return product ? [presentLine(line, { ...product, stock: product.stock + held })] : []
   })
   return {
     id: order.id,

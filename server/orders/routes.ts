@@ -1,10 +1,12 @@
 import { orders } from '#contract/orders.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
 import type { Route } from '#server/http.ts'
 import { cancelPayment, checkPayment } from '#server/payments/byHand.ts'
 import { once } from '#server/payments/idempotency.ts'
 import type { Trade } from '#server/payments/trade.ts'
 import { showOrder } from './detail.ts'
 import { showHistory, showTransactions } from './lists.ts'
+import { movePart, nameRefundAccount, showPart } from './parts.ts'
 
 export function orderRoutes(route: Route, trade: Trade) {
   const { db } = trade
@@ -22,4 +24,7 @@ export function orderRoutes(route: Route, trade: Trade) {
   )
   route(orders.upfront, ({ user, params }) => showTransactions(db, user.id, params.id, 'upfront'))
   route(orders.installment, ({ user, params }) => showTransactions(db, user.id, params.id, 'installment'))
+  route(storeOrders.show, ({ user, params }) => showPart(db, user, params.id))
+  route(storeOrders.move, ({ user, params, body, request }) => once(db, user, request, () => movePart(trade, user, params.id, body)))
+  route(storeOrders.refundAccount, ({ user, params, body }) => nameRefundAccount(db, user.id, params.id, body))
 }

@@ -9,6 +9,7 @@ import { openStoreOrders } from '#server/orders/storeOrders.ts'
 import { sellHolds, sellReleased } from '#server/stock/holds.ts'
 import { freezeLines, giveUpOpenAttempt } from './attempts.ts'
 import type { ProviderStatus } from './provider.ts'
+import { wayOfRefund } from './refunds.ts'
 import type { Trade } from './trade.ts'
 
 type Order = { id: OrderId; buyerId: BuyerId; status: string }
@@ -51,9 +52,12 @@ async function takeAgain(tx: Tx, trade: Trade, order: Order, payment: Payment, a
 }
 
 async function returnMoney(tx: Tx, trade: Trade, order: Order, payment: Payment, status: ProviderStatus, afterCommit: AfterCommit): Promise<string> {
-  const reason = 'The payment came after its time and the products could no longer be kept for you. You get the money back.'
+  const paid = order.status !== 'cart' && order.status !== 'awaiting-payment'
+  const reason = paid
+    ? 'This order was paid already. You get the second payment back.'
+    : 'The payment came after its time and the products could no longer be kept for you. You get the money back.'
   await tx.updateTable('payments').set({ status: 'surplus', settledAt: sql`now()`, updatedAt: sql`now()`, reason }).where('id', '=', payment.id).execute()
-  const way = status.type === 'bank_transfer' || status.type === 'echannel' ? 'bank' : 'provider'
+  const way = wayOfRefund(status.type)
   const { id } = await tx
     .insertInto('refunds')
     .values({ paymentId: payment.id, amount: payment.amount, way, refundKey: `${payment.providerOrderId}-whole`, reason })

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ProductId, ShopId, inPath } from './ids.ts'
+
+/** Income of one day (WIB), rupiah. `date` is `YYYY-MM-DD`. */
+export const DayIncome = z.object({ date: z.string(), upfront: z.int(), installment: z.int() })
+
+/** A store at a glance. Incomes come from the ledger: lines paid minus refunded, before our fee. Rupiah. */
+export const Dashboard = z.object({
+  totalProduct: z.int(),
+  totalUpfront: z.int(),
+  totalInstallment: z.int(),
+  totalIncome: z.int(),
+  totalInstallmentIncome: z.int(),
+  /** Days of the period asked for, oldest first, none left out. */
+  days: z.array(DayIncome),
+  period: z.object({ upfront: z.int(), installment: z.int() }),
+  /** The same number of days before. */
+  before: z.object({ upfront: z.int(), installment: z.int() }),
+  bestSellers: z.array(z.object({ ProductId: ProductId, name: z.string(), mainImage: z.string(), sold: z.int(), income: z.int() })),
+  lowStock: z.array(z.object({ ProductId: ProductId, name: z.string(), mainImage: z.string(), stock: z.int(), held: z.int(), lowStock: z.int() })),
+  needsAction: z.object({ toAccept: z.int(), toShip: z.int(), lowStock: z.int(), soldOut: z.int(), unreadChats: z.int() }),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+const days = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => (value === '7' || value === '90' ? Number(value) : 30)),
+)
+
+export const dashboards = {
+  show: endpoint({
+    method: 'GET',
+    path: '/shops/:id/dashboard',
+    summary: 'My store at a glance; `days` is 7, 30 (if absent) or 90',
+    access: 'seller',
+    params: z.object({ id: inPath(ShopId) }),
+    query: z.object({ days }),
+    response: Dashboard,
+    problems: ['not-found'],
+  }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
+import { BankAccount } from './storeOrders.ts'
+
+/** One thing that moved a store's money. `amount` above 0 was earned, below 0 left. Rupiah. */
+export const MoneyEvent = z.object({
+  at: z.string(),
+  kind: z.enum(['sale', 'fee', 'release', 'refund', 'fee-return', 'payout']),
+  amount: z.int(),
+  OrderId: z.nullable(OrderId),
+  StoreOrderId: z.nullable(StoreOrderId),
+})
+
+/** What a store earned: waiting for its buyers' receipt, free to be paid out, on the next list, paid out already. */
+export const Money = z.object({
+  waiting: z.int(),
+  free: z.int(),
+  paidOut: z.int(),
+  /** Parts whose money waits: why, and when it is free at the latest if all goes well. */
+  waits: z.array(z.object({ StoreOrderId: StoreOrderId, OrderId: OrderId, amount: z.int(), why: z.enum(['not-accepted', 'not-shipped', 'not-received']), freeBy: z.nullable(z.string()) })),
+  payouts: z.array(z.object({ id: z.int(), amount: z.int(), status: z.enum(['listed', 'paid']), createdAt: z.string(), paidAt: z.nullable(z.string()) })),
+  /** Newest first, at most 200. */
+  events: z.array(MoneyEvent),
+  account: z.nullable(BankAccount),
+})
+export type Money = z.infer<typeof Money>
+
+const params = z.object({ id: inPath(ShopId) })
+
+export const money = {
+  show: endpoint({ method: 'GET', path: '/shops/:id/money', summary: "My store's money: earned, waiting, free, paid out", access: 'seller', params, response: Money, problems: ['not-found'] }),
+  account: endpoint({
+    method: 'PUT',
+    path: '/shops/:id/account',
+    summary: "Say where my store's money goes",
+    access: 'seller',
+    params,
+    body: BankAccount,
+    response: Money,
+    problems: ['not-found'],
+  }),
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { optionalText } from './fields.ts'
+import { OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
+
+/** One store's part of a paid order goes its own way. */
+export const StoreOrderStatus = z.enum(['paid', 'accepted', 'shipped', 'received', 'completed', 'rejected', 'cancelled', 'refunded'])
+export type StoreOrderStatus = z.infer<typeof StoreOrderStatus>
+
+/** What a person may do with it. `refund`: the seller sends the money back for goods that were shipped. */
+export const Step = z.enum(['accept', 'reject', 'ship', 'receive', 'complete', 'cancel', 'refund'])
+export type Step = z.infer<typeof Step>
+
+/** Money on its way back. `bank`: a person transfers it, to the account that the buyer names. Rupiah. */
+export const Refund = z.object({
+  id: z.int(),
+  amount: z.int(),
+  way: z.enum(['provider', 'bank']),
+  status: z.enum(['due', 'paid']),
+  reason: z.string(),
+  account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
+  createdAt: z.string(),
+  paidAt: z.nullable(z.string()),
+})
+export type Refund = z.infer<typeof Refund>
+
+/** `steps` are what the caller may do now; `waitsUntil` is when the clock acts by itself, `then` what it does. */
+export const StoreOrder = z.object({
+  id: StoreOrderId,
+  OrderId: OrderId,
+  ShopId: ShopId,
+  shopName: z.string(),
+  status: StoreOrderStatus,
+  subtotal: z.int(),
+  fee: z.int(),
+  paymentMethod: z.enum(['upfront', 'installment']),
+  paidAt: z.string(),
+  statusSince: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  steps: z.array(Step),
+  waitsUntil: z.nullable(z.string()),
+  then: z.nullable(z.enum(['cancel', 'receive', 'complete'])),
+  refund: z.nullable(Refund),
+})
+export type StoreOrder = z.infer<typeof StoreOrder>
+
+const params = z.object({ id: inPath(StoreOrderId) })
+const BankAccount = z.object({
+  bank: z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(60)),
+  number: z.string('Please fill this in.').check(z.trim(), z.regex(/^[\d -]{5,34}$/, 'An account number has digits only.')),
+  holder: z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(120)),
+})
+export type BankAccount = z.infer<typeof BankAccount>
+
+export const storeOrders = {
+  show: endpoint({ method: 'GET', path: '/store-orders/:id', summary: "One store's part of an order", access: 'signed-in', params, response: StoreOrder, problems: ['not-found'] }),
+  move: endpoint({
+    method: 'PUT',
+    path: '/store-orders/:id/status',
+    summary: 'Accept, reject, ship, receive, complete, cancel or refund a part of an order',
+    access: 'signed-in',
+    params,
+    /** `reason` is asked for `reject`, `cancel` and `refund`; `carrier` (`own` for one's own courier) and `tracking` for `ship`. */
+    body: z.object({ step: Step, reason: optionalText(500), carrier: optionalText(60), tracking: optionalText(100) }),
+    response: StoreOrder,
+    problems: ['not-found', 'forbidden', 'not-allowed-now', 'in-flight', 'idempotency-mismatch'],
+    idempotent: true,
+  }),
+  refundAccount: endpoint({
+    method: 'PUT',
+    path: '/refunds/:id/account',
+    summary: 'Say where a refund by bank transfer goes',
+    access: 'buyer',
+    params: z.object({ id: inPath(z.int()) }),
+    body: BankAccount,
+    response: Refund,
+    problems: ['not-found', 'not-allowed-now'],
+  }),
+}
+
+export { BankAccount }

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
+import { ShopId, inPath } from './ids.ts'
+import { PaidOrder, ShopOrder } from './orders.ts'
+import { StoreOrderStatus } from './storeOrders.ts'
+
+const oneOf = <const T extends string>(values: readonly T[], fallback: T) =>
+  z.pipe(
+    z.optional(z.string()),
+    z.transform((value): T => values.find((known) => known === value) ?? fallback),
+  )
+
+/** `YYYY-MM-DD` of the buyer's day (WIB); anything else counts as not given. `to` is included. */
+const date = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined)),
+)
+
+/** `q` finds an order number, a product or the other side's name. */
+const filters = {
+  from: date,
+  to: date,
+  sort: oneOf(['newest', 'oldest', 'largest', 'smallest'], 'newest'),
+  q: z._default(z.string().check(z.maxLength(100)), ''),
+}
+const statuses = oneOf(['any', ...StoreOrderStatus.options], 'any')
+const method = oneOf(['any', 'upfront', 'installment'], 'any')
+const format = oneOf(['csv', 'xlsx'], 'csv')
+const found = { currentPage: z.int(), totalPage: z.int(), total: z.int() }
+const params = z.object({ id: inPath(ShopId) })
+
+export const PurchaseFilter = z.object({ ...paging, ...filters })
+export type PurchaseFilter = z.infer<typeof PurchaseFilter>
+export const SaleFilter = z.object({ ...paging, ...filters, method, status: statuses })
+export type SaleFilter = z.infer<typeof SaleFilter>
+
+export const transactions = {
+  purchases: endpoint({
+    method: 'GET',
+    path: '/orders/purchases',
+    summary: 'A page of my purchases: by date, sorted, searched',
+    access: 'buyer',
+    query: PurchaseFilter,
+    response: z.object({ ...found, rows: z.array(PaidOrder) }),
+  }),
+  purchasesFile: endpoint({
+    method: 'GET',
+    path: '/orders/purchases/file',
+    summary: 'My purchases as a file, one line each (at most 10,000); `format` is csv or xlsx',
+    access: 'buyer',
+    query: z.object({ ...filters, format }),
+    response: z.unknown(),
+  }),
+  sales: endpoint({
+    method: 'GET',
+    path: '/shops/:id/transactions',
+    summary: "A page of my store's transactions: by method, status and date, sorted, searched",
+    access: 'seller',
+    params,
+    query: SaleFilter,
+    response: z.object({ ...found, rows: z.array(ShopOrder) }),
+    problems: ['not-found'],
+  }),
+  salesFile: endpoint({
+    method: 'GET',
+    path: '/shops/:id/transactions/file',
+    summary: "My store's transactions as a file, one line each (at most 10,000); `format` is csv or xlsx",
+    access: 'seller',
+    params,
+    query: z.object({ ...filters, method, status: statuses, format }),
+    response: z.unknown(),
+    problems: ['not-found'],
+  }),
+}

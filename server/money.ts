@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { cartRoutes } from './carts/routes.ts'
+import type { Config } from './config.ts'
+import { dashboardRoutes } from './dashboards/routes.ts'
+import type { Db } from './db/db.ts'
+import type { Route } from './http.ts'
+import { moneyTasks } from './jobs/tasks.ts'
+import { startWorker } from './jobs/worker.ts'
+import { orderNews } from './orders/news.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { noProvider } from './payments/connect.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import type { Trade } from './payments/trade.ts'
+import { stockRoutes } from './stock/routes.ts'
+import { transactionRoutes } from './transactions/routes.ts'
+
+/** Carts, orders, payments, stock and income: their routes, and what others need to take part. */
+export function moneyRoutes(route: Route, db: Db, config: Config): Trade {
+  const trade: Trade = { db, provider: noProvider, news: orderNews(), feeBasisPoints: config.feeBasisPoints }
+  cartRoutes(route, trade)
+  transactionRoutes(route, db)
+  orderRoutes(route, trade)
+  paymentRoutes(route, trade, config)
+  stockRoutes(route, db)
+  dashboardRoutes(route, db)
+  return trade
+}
+
+/** Jobs run in the processes that listen and whose role is not `web`; they end before the server does. */
+export function runJobs(app: FastifyInstance, trade: Trade, databaseUrl: string) {
+  let stop = async () => {}
+  app.addHook('onListen', async () => {
+    stop = await startWorker(databaseUrl, moneyTasks(trade), app.log)
+  })
+  app.addHook('preClose', () => stop())
+}

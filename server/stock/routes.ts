@@ -1,0 +1,19 @@
+import { stock } from '#contract/stock.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Route } from '#server/http.ts'
+import { once } from '#server/payments/idempotency.ts'
+import { adjustStock, markLowStock, showStock } from './stock.ts'
+
+export function stockRoutes(route: Route, db: Db) {
+  route(stock.show, ({ user, params }) => showStock(db, user.id, params.id))
+  route(stock.adjust, ({ user, params, body, request }) =>
+    once(db, user, request, async () => {
+      await adjustStock(db, user.id, params.id, body.change, body.reason)
+      return showStock(db, user.id, params.id)
+    }),
+  )
+  route(stock.mark, async ({ user, params, body }) => {
+    await markLowStock(db, user.id, params.id, body.lowStock)
+    return showStock(db, user.id, params.id)
+  })
+}

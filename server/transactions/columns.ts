@@ -1,0 +1,35 @@
+import type { PaidOrder, ShopOrder } from '#contract/orders.ts'
+
+export type Cell = string | number | Date
+/** One line of a file: heads and cells in the same order. */
+export type Table = { heads: string[]; rows: Cell[][] }
+
+/** One line for each product bought. Rupiah as plain numbers. */
+export function purchaseTable(orders: PaidOrder[]): Table {
+  const rows = orders.flatMap((order) =>
+    order.OrderProducts.map(({ quantity, price, totalPrice, Product }): Cell[] => {
+      const part = order.storeOrders.find(({ ShopId }) => ShopId === Product.ShopId)
+      return [order.id, new Date(order.createdAt), Product.name, Product.Shop.name, quantity, price, totalPrice, order.paymentMethod.toUpperCase(), part?.status ?? order.status]
+    }),
+  )
+  return { heads: ['Order ID', 'Purchase Date', 'Product Name', 'Store', 'Quantity', 'Price', 'Total Price', 'Payment Method', 'Status'], rows }
+}
+
+/** One line for each product sold by the store. Rupiah as plain numbers. */
+export function saleTable(orders: ShopOrder[]): Table {
+  const rows = orders.flatMap((order) =>
+    order.OrderProducts.map(({ quantity, price, totalPrice, Product }): Cell[] => [
+      order.id,
+      new Date(order.createdAt),
+      Product.name,
+      quantity,
+      price,
+      totalPrice,
+      order.Buyer.name,
+      order.paymentMethod.toUpperCase(),
+      order.storeOrder.status,
+      [order.storeOrder.carrier, order.storeOrder.tracking].filter(Boolean).join(' '),
+    ]),
+  )
+  return { heads: ['Order ID', 'Order Date', 'Name', 'Quantity', 'Price', 'Total Price', 'Customer', 'Payment Method', 'Status', 'Shipping'], rows }
+}

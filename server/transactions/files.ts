@@ -1,0 +1,29 @@
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyReply } from 'fastify'
+import writeXlsxFile from 'write-excel-file/node'
+import type { Table } from './columns.ts'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Sends a table as a file to save, `name` without an ending. */
+export async function sendFile(reply: FastifyReply, name: string, format: 'csv' | 'xlsx', table: Table) {
+  const bytes = format === 'csv' ? Buffer.from(toCsv(table)) : await toXlsx(table)
+  reply.header('content-disposition', `attachment; filename="${name}.${format}"`).header('cache-control', 'no-store').type(types[format])
+  return bytes
+}
+
+/** With a byte order mark, because Excel would otherwise misread it. Text that Excel would run as a formula is disarmed. */
+export const toCsv = ({ heads, rows }: Table) =>
+  stringify([heads, ...rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : cell)))], { bom: true, escape_formulas: true })
+
+const toXlsx = ({ heads, rows }: Table) =>
+  writeXlsxFile(
+    [
+      heads.map((value) => ({ value, fontWeight: 'bold' as const })),
+      ...rows.map((row) => row.map((value) => (value instanceof Date ? { value, type: Date, format: 'yyyy-mm-dd hh:mm' } : typeof value === 'number' ? { value, type: Number } : { value, type: String }))),
+    ],
+    { columns: heads.map(() => ({ width: 18 })), stickyRowsCount: 1 },
+  ).toBuffer()
