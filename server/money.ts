@@ -6,6 +6,7 @@ import type { Db } from './db/db.ts'
 import type { Route } from './http.ts'
 import { moneyTasks } from './jobs/tasks.ts'
 import { startWorker } from './jobs/worker.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
 import { orderNews } from './orders/news.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { noProvider } from './payments/connect.ts'
@@ -23,6 +24,7 @@ export function moneyRoutes(route: Route, db: Db, config: Config): Trade {
   paymentRoutes(route, trade, config)
   stockRoutes(route, db)
   dashboardRoutes(route, db)
+  ledgerRoutes(route, db)
   return trade
 }
 

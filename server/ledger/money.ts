@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { SellerId, ShopId } from '#contract/ids.ts'
+import type { Money } from '#contract/money.ts'
+import type { BankAccount } from '#contract/storeOrders.ts'
+import type { Db } from '#server/db/db.ts'
+import { ownShop } from '#server/orders/lists.ts'
+import { timers } from '#server/orders/steps.ts'
+
+const shown = 200
+const day = 24 * 60 * 60 * 1000
+
+/** An own store's money from the ledger: what was earned, why it waits, when it is free, what was paid out. Raises `not-found`. */
+export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Promise<Money> {
+  await ownShop(db, sellerId, shopId)
+  const [balances, waits, payouts, events, account] = await Promise.all([
+    balancesOf(db, shopId),
+    waitsOf(db, shopId),
+    db.selectFrom('payouts').selectAll().where('shopId', '=', shopId).orderBy('id', 'desc').limit(shown).execute(),
+    eventsOf(db, shopId),
+    db.selectFrom('shopAccounts').select(['bank', 'accountNumber as number', 'accountHolder as holder']).where('shopId', '=', shopId).executeTakeFirst(),
+  ])
+  return {
+    ...balances,
+    waits,
+    payouts: payouts.map(({ id, amount, status, createdAt, paidAt }) => ({
+      id,
+      amount,
+      status: status === 'paid' ? 'paid' : 'listed',
+      createdAt: createdAt.toISOString(),
+      paidAt: paidAt?.toISOString() ?? null,
+    })),
+    events,
+    account: account ?? null,
+  }
+}
+
+/** Where an own store's money goes. Raises `not-found`. */
+export async function nameShopAccount(db: Db, sellerId: SellerId, shopId: ShopId, { bank, number, holder }: BankAccount) {
+  await ownShop(db, sellerId, shopId)
+  const account = { bank, accountNumber: number, accountHolder: holder }
+  await db
+    .insertInto('shopAccounts')
+    .values({ shopId, ...account })
+    .onConflict((conflict) => conflict.column('shopId').doUpdateSet({ ...account, updatedAt: sql`now()` }))
+    .execute()
+}
+
+const balanceOf = (account: string) => sql<number>`coalesce(sum(e.credit - e.debit) filter (where e.account = ${account}), 0)`
+
+const balancesOf = (db: Db, shopId: ShopId) =>
+  db
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('ledgerTransactions as t', 't.id', 'e.transactionId')
+    .select([balanceOf('seller-waiting').as('waiting'), balanceOf('seller-free').as('free')])
+    .select(sql<number>`coalesce(sum(e.debit) filter (where t.kind = 'payout'), 0)`.as('paidOut'))
+    .where('e.shopId', '=', shopId)
+    .executeTakeFirstOrThrow()
+
+const whys = { paid: 'not-accepted', accepted: 'not-shipped', shipped: 'not-received' } as const
+
+async function waitsOf(db: Db, shopId: ShopId): Promise<Money['waits']> {
+  const parts = await db
+    .selectFrom('storeOrders')
+    .select(['id', 'orderId', 'status', 'statusSince', sql<number>`subtotal - fee`.as('amount')])
+    .where('shopId', '=', shopId)
+    .where('status', 'in', ['paid', 'accepted', 'shipped'])
+    .orderBy('paidAt')
+    .limit(shown)
+    .execute()
+  return parts.map(({ id, orderId, status, statusSince, amount }) => ({
+    StoreOrderId: id,
+    OrderId: orderId,
+    amount,
+    why: whys[status as keyof typeof whys],
+    // Only what was shipped has a date by which it is free without anybody's doing.
+    freeBy: status === 'shipped' ? new Date(statusSince.getTime() + (timers.shipped?.after ?? 0) * day).toISOString() : null,
+  }))
+}
+
+/** What moved a store's money; a release moves it between its own two accounts and shows its amount. */
+async function eventsOf(db: Db, shopId: ShopId): Promise<Money['events']> {
+  const rows = await db
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('ledgerTransactions as t', 't.id', 'e.transactionId')
+    .select(['e.createdAt', 't.kind', 't.orderId', 'e.storeOrderId', sql<number>`e.credit - e.debit`.as('amount')])
+    .where('e.shopId', '=', shopId)
+    .where((row) => row.or([row('t.kind', '<>', 'release'), row('e.account', '=', 'seller-free')]))
+    .orderBy('e.id', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.map(({ createdAt, kind, orderId, storeOrderId, amount }) => ({
+    at: createdAt.toISOString(),
+    kind: kind as Money['events'][number]['kind'],
+    amount,
+    OrderId: orderId,
+    StoreOrderId: storeOrderId,
+  }))
+}

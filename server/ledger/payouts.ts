@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { inTransaction, type Db } from '#server/db/db.ts'
+import type { Trade } from '#server/payments/trade.ts'
+import { bookPayout } from './book.ts'
+
+/** One transfer for the bank. Rupiah. */
+export type Transfer = { id: number; shop: string; bank: string; number: string; holder: string; amount: number }
+
+/**
+ * Puts every store with free money and a bank account on the list, then answers the whole open list. A store has at most
+ * one open transfer; making the list twice adds nothing.
+ */
+export async function listPayouts(db: Db): Promise<Transfer[]> {
+  await sql`
+    insert into payouts (shop_id, amount)
+    select e.shop_id, sum(e.credit - e.debit) from ledger_entries e join shop_accounts a on a.shop_id = e.shop_id
+    where e.account = 'seller-free' group by e.shop_id having sum(e.credit - e.debit) > 0
+    on conflict (shop_id) where status = 'listed' do nothing`.execute(db)
+  return db
+    .selectFrom('payouts')
+    .innerJoin('shops', 'shops.id', 'payouts.shopId')
+    .innerJoin('shopAccounts', 'shopAccounts.shopId', 'payouts.shopId')
+    .select(['payouts.id', 'shops.name as shop', 'shopAccounts.bank', 'shopAccounts.accountNumber as number', 'shopAccounts.accountHolder as holder', 'payouts.amount'])
+    .where('payouts.status', '=', 'listed')
+    .orderBy('payouts.id')
+    .execute()
+}
+
+/** The bank has transferred it. False when it was marked before or does not exist. */
+export const markPayoutPaid = (trade: Pick<Trade, 'db' | 'news'>, id: number) =>
+  inTransaction(trade.db, async (tx, afterCommit) => {
+    const payout = await tx
+      .updateTable('payouts')
+      .set({ status: 'paid', paidAt: sql`now()`, paidBy: 'operator' })
+      .where('id', '=', id)
+      .where('status', '=', 'listed')
+      .returningAll()
+      .executeTakeFirst()
+    if (!payout) return false
+    await bookPayout(tx, payout)
+    await trade.news.tell(tx, { kind: 'payout-paid', orderId: null, buyerId: null, shopIds: [payout.shopId], amount: payout.amount, reason: '' }, afterCommit)
+    return true
+  })
