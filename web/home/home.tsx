@@ -1,3 +1,114 @@
-export default function Home() {
-  return <main>Pasokan</main>
+import { Link, useNavigation } from 'react-router'
+import { categoryNames } from '#contract/categories.ts'
+import { products } from '#contract/products.ts'
+import { categoryTexts } from '#web/categories.ts'
+import { contexts } from '#web/context.ts'
+import { languageOf, say, useText } from '#web/i18n/language.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { pageMeta } from '#web/layout/meta.ts'
+import { ProductGrid } from '#web/products/card.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Empty } from '#web/ui/surface.tsx'
+import type { Route } from './+types/home.ts'
+import { Banner } from './banner.tsx'
+import { texts } from './texts.ts'
+
+/** The list as its address says: `?page`, `?q` (by name), `?category` (1 to 10). */
+function asked(url: URL) {
+  const category = Number(url.searchParams.get('category'))
+  return {
+    page: url.searchParams.get('page') ?? '1',
+    name: (url.searchParams.get('q') ?? '').slice(0, 200),
+    category: category in categoryNames ? (category as keyof typeof categoryNames) : null,
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { page, name, category } = asked(new URL(request.url))
+  const { publicUrl } = context.get(contexts.site)
+  const common = { name, category, publicUrl, language: languageOf(request) }
+  const visit = context.get(contexts.call)
+  if (category === null) {
+    const found = await visit(products.page, { query: { page, name } })
+    return { ...common, ...found, products: found.products.rows }
+  }
+  return { ...common, ...(await visit(products.category, { params: { id: String(category) }, query: { page, name } })) }
+}
+
+/** The address of a page of this list; the first page and empty filters stay out of it. */
+function listAddress({ page = 1, name, category }: { page?: number; name: string; category: number | null }) {
+  const search = new URLSearchParams()
+  if (name) search.set('q', name)
+  if (category !== null) search.set('category', String(category))
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `/?${search}` : '/'
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { language, name, category, currentPage, publicUrl } = loaderData
+  const title = name
+    ? say(language, texts, 'Results for “{query}”', { query: name })
+    : category
+      ? say(language, categoryTexts, categoryNames[category])
+      : say(language, texts, 'Supplies for your company, straight from Indonesian small businesses')
+  const description = say(language, texts, 'Browse goods from small suppliers across Indonesia, pay upfront or in instalments, and keep every paper in order.')
+  return pageMeta({ title, description, path: listAddress({ page: currentPage, name, category }), publicUrl, index: !name })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { name, category, currentPage, totalPage, totalProducts, products: rows } = loaderData
+  const t = useText(texts)
+  const format = useFormat()
+  const moving = useNavigation().location?.pathname === '/'
+  const heading = name ? t('Results for “{query}”', { query: name }) : t('Products')
+  return (
+    <div className="grid gap-6">
+      {!name && <Banner />}
+      <CategoryBar name={name} category={category} />
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h1 className="text-xl font-bold sm:text-2xl">{heading}</h1>
+        <p className="text-sm text-ink-soft">{t('{count} products', { count: format.number(totalProducts) })}</p>
+      </div>
+      <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
+        {rows.length > 0 ? <ProductGrid products={rows} /> : <NothingFound name={name} />}
+      </div>
+      <Pager current={currentPage} total={totalPage} to={(page) => listAddress({ page, name, category })} />
+    </div>
+  )
+}
+
+function NothingFound({ name }: { name: string }) {
+  const t = useText(texts)
+  return (
+    <Empty
+      icon="search"
+      title={t('Nothing found')}
+      text={name ? t('No product matches “{query}”. Check the spelling, or try fewer words.', { query: name }) : t('There are no products here yet.')}
+      action={<ButtonLink to="/">{t('Show all products')}</ButtonLink>}
+    />
+  )
+}
+
+function CategoryBar({ name, category }: { name: string; category: number | null }) {
+  const t = useText(texts)
+  const c = useText(categoryTexts)
+  const chip = (id: number | null, label: string) => (
+    <Link
+      key={id}
+      to={listAddress({ name, category: id })}
+      aria-current={id === category ? 'page' : undefined}
+      preventScrollReset
+      className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <nav aria-label={t('Categories')} className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:thin]">
+      {chip(null, t('All Categories'))}
+      {Object.entries(categoryNames).map(([id, english]) => chip(Number(id), c(english)))}
+    </nav>
+  )
 }

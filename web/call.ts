@@ -1,0 +1,97 @@
+import type { Answer, Endpoint, SentBody } from '#contract/endpoint.ts'
+import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
+import { freshToken, refreshWith } from './session/refresh.ts'
+import { forgetSession, readSession } from './session/session.ts'
+
+type Value = string | number | boolean | null | undefined
+export type Input<E extends Endpoint> = {
+  params?: Record<string, string | number>
+  query?: Record<string, Value>
+  body?: SentBody<E>
+  /** Pictures to send along; the call becomes multipart as the endpoint declares. */
+  files?: File[]
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** Why a call failed: a problem of the contract, or `network` when no answer came. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly code: ProblemCode | 'network'
+  readonly status: number
+  readonly problem: Partial<ProblemBody>
+
+  constructor(code: ProblemCode | 'network', status: number, problem: Partial<ProblemBody>) {
+    super(problem.detail ?? code)
+    this.code = code
+    this.status = status
+    this.problem = problem
+  }
+}
+
+const phone = () => matchMedia('(pointer: coarse)').matches
+/** Milliseconds that a call may take (specification, section 9). */
+const patience = () => (phone() ? 60_000 : 30_000)
+
+refreshWith(() => fetch('/api/sessions/refresh', { method: 'POST', signal: AbortSignal.timeout(patience()) }))
+
+/** The only way to the server from the browser: typed by the contract, with the session's token. Throws CallError. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Answer<E>> {
+  const token = await freshToken()
+  let reply = await send(endpoint, input, token)
+  if (reply.status === 401 && token !== undefined) {
+    const again = await freshToken(true)
+    if (again !== undefined && again !== token) reply = await send(endpoint, input, again)
+    if (reply.status === 401) signInAgain()
+  }
+  if (!reply.ok) throw await failure(reply)
+  return (await reply.json()) as Answer<E>
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: Input<E>, token: string | undefined) {
+  const { payload, type } = body(endpoint, input)
+  const stops = [AbortSignal.timeout(input.files?.length ? 10 * 60_000 : patience()), ...(input.signal ? [input.signal] : [])]
+  try {
+    return await fetch(address(endpoint, input), {
+      method: endpoint.method,
+      headers: { ...(token ? { access_token: token } : {}), ...(type ? { 'content-type': type } : {}), ...input.headers },
+      signal: AbortSignal.any(stops),
+      ...(payload ? { body: payload } : {}),
+    })
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw new CallError('network', 0, {})
+  }
+}
+
+export function address<E extends Endpoint>(endpoint: E, { params, query }: Pick<Input<E>, 'params' | 'query'>) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function body<E extends Endpoint>(endpoint: E, { body, files }: Input<E>): { payload?: BodyInit; type?: string } {
+  if (endpoint.multipart && files?.length) {
+    const form = new FormData()
+    form.set(endpoint.multipart.json, JSON.stringify(body))
+    for (const file of files) form.append(endpoint.multipart.files, file, file.name)
+    return { payload: form }
+  }
+  return body === undefined ? {} : { payload: JSON.stringify(body), type: 'application/json' }
+}
+
+async function failure(reply: Response): Promise<CallError> {
+  const problem = (await reply.json().catch(() => ({}))) as Partial<ProblemBody>
+  return new CallError(problem.code ?? 'unexpected', reply.status, problem)
+}
+
+/** The sign-in ran out: sign in, then back to the same page. */
+function signInAgain() {
+  if (!readSession()) return
+  forgetSession()
+  const here = location.pathname + location.search
+  location.assign(`/login?next=${encodeURIComponent(here)}`)
+}

@@ -1,0 +1,20 @@
+export const texts = {
+  'Supplies for your company, straight from Indonesian small businesses': 'Pasokan untuk perusahaan Anda, langsung dari UMKM Indonesia',
+  'Browse goods from small suppliers across Indonesia, pay upfront or in instalments, and keep every paper in order.':
+    'Temukan barang dari pemasok kecil di seluruh Indonesia, bayar langsung atau dicicil, dengan berkas yang rapi.',
+  'Workshops that make what you need': 'Bengkel yang membuat kebutuhan Anda',
+  'Your warehouse, filled on time': 'Gudang Anda terisi tepat waktu',
+  'Delivered across the islands': 'Dikirim ke seluruh Nusantara',
+  'Pay now or in instalments': 'Bayar langsung atau dicicil',
+  'All Categories': 'Semua Kategori',
+  Categories: 'Kategori',
+  Products: 'Produk',
+  'Results for “{query}”': 'Hasil untuk “{query}”',
+  '{count} products': '{count} produk',
+  'Nothing found': 'Tidak ada hasil',
+  'No product matches “{query}”. Check the spelling, or try fewer words.': 'Tidak ada produk yang cocok dengan “{query}”. Periksa ejaannya, atau gunakan lebih sedikit kata.',
+  'There are no products here yet.': 'Belum ada produk di sini.',
+  'Show all products': 'Tampilkan semua produk',
+  'Did you mean {word}?': 'Mungkin maksud Anda {word}?',
+  'Page {page}': 'Halaman {page}',
+} as const

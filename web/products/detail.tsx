@@ -1,0 +1,189 @@
+import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { orders } from '#contract/orders.ts'
+import { products, type Product } from '#contract/products.ts'
+import { call } from '#web/call.ts'
+import { categoryTexts } from '#web/categories.ts'
+import { contexts } from '#web/context.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { pageMeta } from '#web/layout/meta.ts'
+import { useSession } from '#web/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Badge, Card } from '#web/ui/surface.tsx'
+import type { Route } from './+types/detail.ts'
+import { texts } from './texts.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const product = await context.get(contexts.call)(products.show, { params }).catch(notFound)
+  return { product, publicUrl: context.get(contexts.site).publicUrl }
+}
+
+/** Leaves the page's own 404 to the error boundary. */
+function notFound(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'not-found') throw new Response(null, { status: 404 })
+  throw error
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: '404 · Pasokan' }]
+  const { product, publicUrl } = loaderData
+  return [
+    ...pageMeta({ title: product.name, description: product.description, path: `/product-detail/${product.id}`, publicUrl, image: product.mainImage }),
+    { 'script:ld+json': structured(product, publicUrl) },
+  ]
+}
+
+/** What search engines read of a product (schema.org). */
+function structured(product: Product, publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: [product.mainImage, ...product.Images.map((image) => image.image)].map((path) => new URL(path, publicUrl).href),
+    category: product.Category.name,
+    offers: {
+      '@type': 'Offer',
+      price: product.price,
+      priceCurrency: 'IDR',
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      url: new URL(`/product-detail/${product.id}`, publicUrl).href,
+      seller: { '@type': 'Organization', name: product.Shop.name },
+    },
+  }
+}
+
+export default function Detail({ loaderData: { product } }: Route.ComponentProps) {
+  const t = useText(texts)
+  const c = useText(categoryTexts)
+  const format = useFormat()
+  return (
+    <div className="grid gap-6 pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
+      <div className="grid min-w-0 content-start gap-6">
+        <Gallery product={product} />
+        <Card>
+          <h2 className="mb-2 text-lg font-semibold">{t('Description')}</h2>
+          <p className="whitespace-pre-line text-ink-soft">{product.description}</p>
+        </Card>
+      </div>
+      <div className="grid content-start gap-6">
+        <Card className="grid gap-4">
+          <div className="grid gap-2">
+            <Link to={`/?category=${product.CategoryId}`} className="w-fit">
+              <Badge tone="accent">{c(product.Category.name as keyof typeof categoryTexts)}</Badge>
+            </Link>
+            <h1 className="text-2xl font-bold">{product.name}</h1>
+            <p className="text-3xl font-bold text-accent tabular-nums">{format.rupiah(product.price)}</p>
+          </div>
+          <p className="flex items-center gap-2 text-ink-soft">
+            <Icon name="box" />
+            {t('Available stock')}: <strong className="text-ink tabular-nums">{format.number(product.stock)}</strong>
+          </p>
+          <AddToCart product={product} />
+        </Card>
+        <StoreCard product={product} />
+      </div>
+    </div>
+  )
+}
+
+/** Main picture and the others, 400 px high (specification, section 9). */
+function Gallery({ product }: { product: Product }) {
+  const t = useText(texts)
+  const pictures = [product.mainImage, ...product.Images.map((image) => image.image)]
+  return (
+    <Carousel
+      label={t('Pictures of {name}', { name: product.name })}
+      className="rounded-2xl"
+      slides={pictures.map((src, index) => (
+        <Picture
+          key={src}
+          src={src}
+          alt={index === 0 ? product.name : t('Picture {n} of {total}', { n: index + 1, total: pictures.length })}
+          sizes="(min-width: 1024px) 50rem, 100vw"
+          width={800}
+          height={800}
+          eager={index === 0}
+          className="h-[300px] w-full rounded-2xl bg-surface object-contain sm:h-[400px]"
+        />
+      ))}
+      thumbnails={pictures.map((src) => (
+        <Picture key={src} src={src} alt="" sizes="4rem" width={64} height={64} className="size-full object-cover" />
+      ))}
+    />
+  )
+}
+
+/** For buyers; a visitor is led to sign in. On a phone it sticks to the lower edge. */
+function AddToCart({ product }: { product: Product }) {
+  const t = useText(texts)
+  const session = useSession()
+  const popups = usePopups()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [state, setState] = useState<{ busy: boolean; error?: unknown; added?: boolean }>({ busy: false })
+  const add = async () => {
+    setState({ busy: true })
+    try {
+      await call(orders.add, { body: { orderlists: [{ ProductId: product.id, quantity: 1, totalPrice: product.price }] } })
+      setState({ busy: false, added: true })
+      await popups.success(t('Congratulations!'), t('Success add product to cart!'))
+    } catch (error) {
+      setState({ busy: false, error })
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <Failure error={state.error} />
+      <div className="min-h-11 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3">
+        <span className="font-bold tabular-nums lg:hidden">{format.rupiah(product.price)}</span>
+        {session === null && (
+          <ButtonLink look="secondary" to={`/login?next=/product-detail/${product.id}`} className="w-full">
+            {t('Sign in as a company to buy')}
+          </ButtonLink>
+        )}
+        {session?.role === 'buyer' && (
+          <Button className="w-full" busy={state.busy} disabled={product.stock === 0} onClick={add}>
+            <Icon name="cart" />
+            {product.stock === 0 ? t('Out of stock') : t('Add to Cart')}
+          </Button>
+        )}
+      </div>
+      {state.added && (
+        <Button look="quiet" onClick={() => navigate('/cart')}>
+          {t('View cart')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function StoreCard({ product: { Shop, ShopId } }: { product: Product }) {
+  const t = useText(texts)
+  return (
+    <Card className="grid gap-3">
+      <h2 className="flex items-center gap-2 text-lg font-semibold">
+        <Icon name="store" />
+        {Shop.name}
+      </h2>
+      <p className="flex items-start gap-2 text-ink-soft">
+        <Icon name="phone" className="mt-0.5 size-5 shrink-0" />
+        {Shop.phoneNumber}
+      </p>
+      <p className="flex items-start gap-2 text-ink-soft">
+        <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
+        {Shop.address}
+      </p>
+      <ButtonLink look="secondary" to={`/store/${ShopId}`}>
+        {t('Visit store')}
+      </ButtonLink>
+    </Card>
+  )
+}
+

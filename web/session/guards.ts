@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { readSession, type Session } from './session.ts'
+
+/** For clientLoaders (specification, route table): whoever may not be here goes home. */
+export function requireRole(role: 'buyer' | 'seller'): Session {
+  const session = readSession()
+  if (session?.role !== role) throw redirect('/')
+  return session
+}
+
+/** A seller with a store; one without makes it first. */
+export function requireStore(): Session & { id: number } {
+  const session = requireRole('seller')
+  if (session.id === null) throw redirect('/add-store')
+  return { ...session, id: session.id }
+}
+
+/** The sign-in and registration pages are for visitors. */
+export function redirectSignedIn() {
+  if (readSession()) throw redirect('/')
+  return null
+}

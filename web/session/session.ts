@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the browser keeps of a sign-in: the specification's keys, and when the token ends. */
+export type Session = { access_token: string; role: 'buyer' | 'seller'; id: number | null; sellerId: number | null; name: string | null; expiresAt: string }
+
+const keys = ['access_token', 'role', 'id', 'sellerId', 'name', 'expiresAt'] as const
+const changed = new EventTarget()
+
+/** The present session, read from local storage; null for a visitor and on the server. */
+export function readSession(): Session | null {
+  if (typeof localStorage === 'undefined') return null
+  const access_token = localStorage.getItem('access_token')
+  const role = localStorage.getItem('role')
+  if (!access_token || (role !== 'buyer' && role !== 'seller')) return null
+  return { access_token, role, id: number('id'), sellerId: number('sellerId'), name: localStorage.getItem('name'), expiresAt: localStorage.getItem('expiresAt') ?? '' }
+}
+
+function number(key: string) {
+  const text = localStorage.getItem(key)
+  return text && /^\d+$/.test(text) ? Number(text) : null
+}
+
+/** Keeps a sign-in, or what changed in it (a new token, a store's id and name). */
+export function keepSession(session: Partial<Session>) {
+  for (const key of keys) {
+    const value = session[key]
+    if (value === null) localStorage.removeItem(key)
+    else if (value !== undefined) localStorage.setItem(key, String(value))
+  }
+  changed.dispatchEvent(new Event('change'))
+}
+
+/** Forgets the sign-in: as the specification says, all of local storage; what the person chose for the page stays. */
+export function forgetSession() {
+  const theme = localStorage.getItem('theme')
+  localStorage.clear()
+  if (theme) localStorage.setItem('theme', theme)
+  changed.dispatchEvent(new Event('change'))
+}
+
+function subscribe(listener: () => void) {
+  changed.addEventListener('change', listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    changed.removeEventListener('change', listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+let kept: { token: string; session: Session | null } | undefined
+
+/** The same object as long as nothing changed, so that React does not render again. */
+function snapshot() {
+  const session = readSession()
+  const token = JSON.stringify(session)
+  if (kept?.token !== token) kept = { token, session }
+  return kept.session
+}
+
+/** Who is signed in, in every tab at once. The server and the first paint show a visitor (undefined: not known yet). */
+export function useSession(): Session | null | undefined {
+  return useSyncExternalStore(subscribe, snapshot, () => undefined)
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useText } from '#web/i18n/language.tsx'
+import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
+
+type Props = { label: string; slides: ReactNode[]; every?: number; thumbnails?: ReactNode[]; className?: string }
+
+/**
+ * Slides side by side that scroll and snap. With `every` (milliseconds) it moves by itself, until somebody points at
+ * it, focuses it, pauses it, or prefers less motion.
+ */
+export function Carousel({ label, slides, every, thumbnails, className = '' }: Props) {
+  const track = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const t = useText(texts)
+  const go = (to: number) => {
+    const wrapped = (to + slides.length) % slides.length
+    track.current?.scrollTo({ left: track.current.clientWidth * wrapped })
+    setIndex(wrapped)
+  }
+  useEffect(() => {
+    if (!every || paused || slides.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      const box = track.current
+      if (!box || document.hidden || box.matches(':hover') || box.parentElement?.matches(':focus-within')) return
+      const next = (Math.round(box.scrollLeft / box.clientWidth) + 1) % slides.length
+      box.scrollTo({ left: box.clientWidth * next })
+    }, every)
+    return () => clearInterval(timer)
+  }, [every, paused, slides.length])
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className={`group relative ${className}`}>
+      <div
+        ref={track}
+        tabIndex={0}
+        role="group"
+        aria-label={t('Slide {n} of {total}', { n: index + 1, total: slides.length })}
+        onScroll={(event) => setIndex(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight') go(index + 1)
+          if (event.key === 'ArrowLeft') go(index - 1)
+        }}
+        className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth rounded-[inherit]"
+      >
+        {slides.map((slide, n) => (
+          <div key={n} className="w-full shrink-0 snap-center" inert={n !== index}>
+            {slide}
+          </div>
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <>
+          <Arrow side="left" label={t('Previous slide')} onClick={() => go(index - 1)} />
+          <Arrow side="right" label={t('Next slide')} onClick={() => go(index + 1)} />
+          {every && (
+            <button
+              type="button"
+              aria-label={paused ? t('Play') : t('Pause')}
+              onClick={() => setPaused(!paused)}
+              className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-black/55 text-white hover:bg-black/75"
+            >
+              <Icon name={paused ? 'play' : 'pause'} />
+            </button>
+          )}
+          {thumbnails ? (
+            <div className="mt-3 flex gap-2 overflow-x-auto pb-1">
+              {thumbnails.map((thumbnail, n) => (
+                <button
+                  key={n}
+                  type="button"
+                  aria-label={t('Slide {n} of {total}', { n: n + 1, total: slides.length })}
+                  aria-current={n === index || undefined}
+                  onClick={() => go(n)}
+                  className="size-16 shrink-0 overflow-hidden rounded-lg border-2 border-transparent aria-[current]:border-accent"
+                >
+                  {thumbnail}
+                </button>
+              ))}
+            </div>
+          ) : (
+            <div aria-hidden className="absolute inset-x-0 bottom-3 flex justify-center gap-2">
+              {slides.map((_, n) => (
+                <span key={n} className={`h-2 rounded-full bg-white shadow transition-all ${n === index ? 'w-6' : 'w-2 opacity-70'}`} />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Arrow({ side, label, onClick }: { side: 'left' | 'right'; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`absolute top-1/2 ${side === 'left' ? 'left-2' : 'right-2'} grid size-11 -translate-y-1/2 place-items-center rounded-full bg-black/45 text-white opacity-80 hover:bg-black/70 hover:opacity-100`}
+    >
+      <Icon name={side} />
+    </button>
+  )
+}

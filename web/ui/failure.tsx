@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { CallError } from '#web/call.ts'
+import { problems } from '#contract/problems.ts'
+import { useLanguage, type Language } from '#web/i18n/language.tsx'
+import { problemTexts } from '#web/problemTexts.ts'
+import { Notice } from './surface.tsx'
+
+const offline = { en: 'No connection. What you entered is still here; please try again.', id: 'Tidak ada koneksi. Isian Anda masih ada; silakan coba lagi.' }
+const unknown = { en: 'Something went wrong. Please try again.', id: 'Terjadi kesalahan. Silakan coba lagi.' }
+
+/** The sentence for a failed call in the page's language. The general sentence of a code is translated; a special one stays. */
+export function failureText(error: unknown, language: Language): string {
+  if (!(error instanceof CallError)) return unknown[language]
+  if (error.code === 'network') return offline[language]
+  const general = problems[error.code][2]
+  const special = error.problem.detail
+  if (language === 'id') return problemTexts[error.code]
+  return special ?? general
+}
+
+export function useFailureText() {
+  const language = useLanguage()
+  return (error: unknown) => failureText(error, language)
+}
+
+/** A failed action, told where it was tried, with a reference for support when it was our fault. */
+export function Failure({ error, action }: { error: unknown; action?: ReactNode }) {
+  const text = useFailureText()
+  if (!error) return null
+  const reference = error instanceof CallError && error.status >= 500 ? error.problem.traceId : undefined
+  return (
+    <Notice tone="danger">
+      <p>{text(error)}</p>
+      {reference && <p className="text-sm text-ink-soft">{reference}</p>}
+      {action}
+    </Notice>
+  )
+}

@@ -1,0 +1,3 @@
+export function Spinner() {
+  return <span aria-hidden className="inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent" />
+}

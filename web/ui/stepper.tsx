@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useText } from '#web/i18n/language.tsx'
+import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
+
+type Props = { label: string; value: number; min?: number; max: number; disabled?: boolean; onChange: (value: number) => void }
+
+/**
+ * A number with − and +. What is typed is held to min..max when the field is left, and says why; what is no number
+ * becomes what it was before (specification, section 5).
+ */
+export function Stepper({ label, value, min = 1, max, disabled = false, onChange }: Props) {
+  const [typed, setTyped] = useState(String(value))
+  const [why, setWhy] = useState('')
+  const t = useText(texts)
+  useEffect(() => setTyped(String(value)), [value])
+  const settle = (text: string) => {
+    const asked = /^\s*-?\d+\s*$/.test(text) ? Number(text) : value
+    const next = Math.min(Math.max(asked, min), Math.max(max, min))
+    setWhy(asked > max ? t('Available stock: {max}', { max }) : asked < min ? t('At least {min}', { min }) : '')
+    setTyped(String(next))
+    if (next !== value) onChange(next)
+  }
+  return (
+    <div className="inline-grid gap-1">
+      <div className="inline-flex w-fit items-stretch overflow-hidden rounded-lg border border-line-strong bg-surface focus-within:outline-3 focus-within:outline-accent">
+        <button type="button" aria-label={t('Fewer')} disabled={disabled || value <= min} onClick={() => settle(String(value - 1))} className={side}>
+          <Icon name="minus" className="size-4" />
+        </button>
+        <input
+          aria-label={label}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={disabled}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => settle(typed)}
+          onKeyDown={(event) => event.key === 'Enter' && settle(typed)}
+          className="w-14 bg-transparent text-center tabular-nums outline-none"
+        />
+        <button type="button" aria-label={t('More')} disabled={disabled || value >= max} onClick={() => settle(String(value + 1))} className={side}>
+          <Icon name="plus" className="size-4" />
+        </button>
+      </div>
+      <p role="status" className="min-h-0 text-sm text-warn">
+        {why}
+      </p>
+    </div>
+  )
+}
+
+const side = 'grid size-11 place-items-center text-ink hover:bg-sunken disabled:opacity-40'

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+/** A sheet of paper on the ground of the page. */
+export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <section className={`rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6 ${className}`}>{children}</section>
+}
+
+export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      <h1 className="text-2xl font-bold sm:text-3xl">{children}</h1>
+      {aside}
+    </div>
+  )
+}
+
+/** Why there is nothing, and one thing to do about it. */
+export function Empty({ icon = 'box', title, text, action }: { icon?: IconName; title: string; text?: string; action?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
+        <Icon name={icon} className="size-8" />
+      </span>
+      <p className="text-lg font-semibold">{title}</p>
+      {text && <p className="max-w-md text-ink-soft">{text}</p>}
+      {action}
+    </div>
+  )
+}
+
+const tones = { neutral: 'bg-sunken text-ink-soft', accent: 'bg-accent-soft text-accent', good: 'bg-good-soft text-good', warn: 'bg-warn-soft text-warn', danger: 'bg-danger-soft text-danger' }
+export type Tone = keyof typeof tones
+
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap ${tones[tone]}`}>{children}</span>
+}
+
+/** A word to the reader where it concerns them. Failures are announced. */
+export function Notice({ tone = 'accent', children }: { tone?: Tone; children: ReactNode }) {
+  const icon: IconName = tone === 'good' ? 'check' : 'alert'
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={`flex items-start gap-2.5 rounded-xl px-4 py-3 ${tones[tone]}`}>
+      <Icon name={icon} className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 text-ink">{children}</div>
+    </div>
+  )
+}
+
+/** The place of something that is on its way, in its exact size; appears after 300 ms. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <div aria-hidden className={`animate-[appear_300ms_300ms_both] rounded-lg bg-line ${className}`} />
+}

@@ -1,0 +1,45 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+type Tab = { id: string; label: string; panel: ReactNode }
+
+/** Tabs by the ARIA pattern: arrows move, only the chosen tab is in the tab order. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const [chosen, setChosen] = useState(tabs[0]?.id)
+  const list = useRef<HTMLDivElement>(null)
+  const base = useId()
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (!step) return
+    const next = tabs[(tabs.findIndex((tab) => tab.id === chosen) + step + tabs.length) % tabs.length]
+    if (!next) return
+    setChosen(next.id)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
+  }
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="mb-5 grid auto-cols-fr grid-flow-col rounded-xl bg-sunken p-1">
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            data-tab={tab.id}
+            id={`${base}-${tab.id}-tab`}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${base}-${tab.id}`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => setChosen(tab.id)}
+            className="min-h-11 rounded-lg px-4 font-medium text-ink-soft aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div key={tab.id} role="tabpanel" id={`${base}-${tab.id}`} aria-labelledby={`${base}-${tab.id}-tab`} hidden={tab.id !== chosen}>
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  )
+}
