@@ -3,6 +3,7 @@ import { Category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Limit, Page, Rupiah, Stock, text, paging } from './fields.ts'
 import { CategoryId, ImageId, ProductId, ShopId, inPath } from './ids.ts'
+import { Findings, filters, name } from './search.ts'
 
 /** Most pictures a product may have, and most bytes each (specification, section 5). */
 export const imageLimits = { count: 5, bytes: 5 * 1024 * 1024, types: ['image/jpeg', 'image/png'] } as const
@@ -38,7 +39,9 @@ export const Product = z.object({
   ShopId: ShopId,
   mainImage: z.string(),
   mainImageId: z.nullable(ImageId),
-  Images: z.array(z.object({ id: ImageId, image: z.string() })),
+  /** Main colour of the main picture, `#rrggbb`: fills its place until it comes. */
+  mainImageColor: z.optional(z.string()),
+  Images: z.array(z.object({ id: ImageId, image: z.string(), color: z.optional(z.string()) })),
   Category,
   Shop: z.object({ id: ShopId, name: z.string(), phoneNumber: z.string(), address: z.string() }),
   createdAt: z.string(),
@@ -46,9 +49,10 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-const name = z._default(z.string().check(z.maxLength(200)), '')
 const params = z.object({ id: inPath(ProductId) })
-const found = { currentPage: z.int(), totalPage: z.int(), totalProducts: z.int() }
+const { category: _, ...narrowing } = filters
+/** `search` is there when something was looked for or narrowed down. */
+const found = { currentPage: z.int(), totalPage: z.int(), totalProducts: z.int(), search: z.optional(Findings) }
 const upload = { json: 'product', files: 'image' } as const
 const uploadProblems = ['too-many-images', 'image-type', 'image-size', 'storage-full'] as const
 
@@ -58,7 +62,7 @@ export const products = {
     path: '/products/pagination',
     summary: 'A page of products, newest first; with `name` the best match first',
     access: 'anyone',
-    query: z.object({ ...paging, name }),
+    query: z.object({ ...paging, ...filters, name }),
     response: z.object({ ...found, products: z.object({ count: z.int(), rows: z.array(Product) }) }),
   }),
   category: endpoint({
@@ -67,7 +71,7 @@ export const products = {
     summary: 'A page of one category',
     access: 'anyone',
     params: z.object({ id: inPath(CategoryId) }),
-    query: z.object({ ...paging, name }),
+    query: z.object({ ...paging, ...narrowing, name }),
     response: z.object({ ...found, products: z.array(Product) }),
     problems: ['not-found'],
   }),

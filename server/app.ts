@@ -11,7 +11,11 @@ import { healthRoutes } from './health.ts'
 import { answerProblems, sendProblem } from './problems.ts'
 import { Problem } from './errors.ts'
 import { identifyBy } from './sessions/identify.ts'
+import { catalogueRoutes } from './catalogue.ts'
 import { moneyRoutes, runJobs } from './money.ts'
+import { talkRoutes } from './talk.ts'
+import { standInForProvider } from './payments/standIn.ts'
+import type { StandInOptions } from '#stand-ins/midtrans/midtrans.ts'
 
 export type Parts = {
   db: Db
@@ -20,10 +24,12 @@ export type Parts = {
   secret: string
   /** For those who need connections of their own: jobs, listening for changes. */
   databaseUrl: string
+  /** How the payment stand-in keeps time; only tests hurry it. */
+  standIn?: Partial<StandInOptions>
 }
 
 /** The whole server without listening: every route of the contract, health, description, and failures as problems. */
-export async function buildApp({ db, config, databaseUrl }: Parts) {
+export async function buildApp({ db, config, databaseUrl, standIn }: Parts) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.access_token', 'req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,8 +56,11 @@ export async function buildApp({ db, config, databaseUrl }: Parts) {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 
   const { route } = router(app, identifyBy(db))
-  const trade = moneyRoutes(route, db, config)
-  if (config.role !== 'web') runJobs(app, trade, databaseUrl)
+  const { storage } = catalogueRoutes(app, route, db, config)
+  const trade = moneyRoutes(app, route, db, config)
+  await standInForProvider(app, config, standIn)
+  const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, news: trade.news })
+  if (config.role !== 'web') runJobs(app, trade, databaseUrl, talk.tasks)
   healthRoutes(app, db)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))
   return app

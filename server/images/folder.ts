@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#server/errors.ts'
@@ -45,8 +44,9 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 const isFull = (error: unknown) => full.has(codeOf(error))
 
 async function openFile(path: string) {
-  const { size } = await stat(path)
-  return { bytes: size, stream: createReadStream(path) }
+  const file = await open(path)
+  const { size } = await file.stat()
+  return { bytes: size, stream: file.createReadStream() }
 }
 
 async function absentIfMissing<T>(work: Promise<T>): Promise<T | undefined> {

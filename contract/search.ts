@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { CategoryId, ProductId, ShopId } from './ids.ts'
+
+/** What was typed into the search box. */
+export const name = z._default(z.string().check(z.maxLength(200)), '')
+
+/** A whole number from an address; anything else counts as not given, so that an old link never fails. */
+const number = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => (value && /^\d{1,13}$/.test(value) ? Number(value) : undefined)),
+)
+const flag = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => value === '1' || value === 'true'),
+)
+
+export const sorts = ['best', 'newest', 'cheapest', 'dearest'] as const
+export const Sort = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => sorts.find((sort) => sort === value) ?? 'best'),
+)
+export type Sort = (typeof sorts)[number]
+
+/** How a list is narrowed. Prices in rupiah, both ends included. `facets=1` asks for counts beside the products. */
+export const filters = {
+  category: number,
+  city: z.optional(z.string().check(z.maxLength(100))),
+  minPrice: number,
+  maxPrice: number,
+  inStock: flag,
+  sort: Sort,
+  facets: flag,
+}
+
+/** How many products each further narrowing would leave. `price`: quarters of what was found, in rupiah. */
+export const Facets = z.object({
+  categories: z.array(z.object({ id: CategoryId, name: z.string(), count: z.int() })),
+  cities: z.array(z.object({ city: z.string(), count: z.int() })),
+  price: z.nullable(z.object({ min: z.int(), max: z.int(), quarters: z.array(z.int()) })),
+  inStock: z.int(),
+})
+export type Facets = z.infer<typeof Facets>
+
+/**
+ * What was made of a search. `understood` is the text that was searched for, spelling mended. `didYouMean` names a
+ * likelier spelling that was not used. `relaxed`: nothing has all the words, these have some. `more`: there is more
+ * than `totalProducts`; only the best were counted.
+ */
+export const Findings = z.object({
+  understood: z.string(),
+  corrected: z.boolean(),
+  didYouMean: z.nullable(z.string()),
+  relaxed: z.boolean(),
+  more: z.boolean(),
+  facets: z.optional(Facets),
+})
+export type Findings = z.infer<typeof Findings>
+
+/** `completion`: the part of `text` that was not typed yet begins at this character. */
+export const Suggestions = z.object({
+  queries: z.array(z.object({ text: z.string(), completion: z.int() })),
+  categories: z.array(z.object({ id: CategoryId, name: z.string(), text: z.string() })),
+  products: z.array(z.object({ id: ProductId, name: z.string(), price: z.int(), mainImage: z.string() })),
+  stores: z.array(z.object({ id: ShopId, name: z.string(), city: z.string() })),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const search = {
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/search/suggestions',
+    summary: 'What a half-typed search may mean: queries, categories, products, stores',
+    access: 'anyone',
+    query: z.object({ q: name }),
+    response: Suggestions,
+  }),
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { categoryRoutes } from './categories/routes.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import type { Route } from './http.ts'
+import { folderStorage } from './images/folder.ts'
+import { imageRoutes } from './images/routes.ts'
+import { productRoutes } from './products/routes.ts'
+import { searchEngine } from './search/engine.ts'
+import { searchRoutes } from './search/routes.ts'
+
+/** Everything that can be browsed: products, categories, pictures, search. */
+export function catalogueRoutes(app: FastifyInstance, route: Route, db: Db, config: Pick<Config, 'dataDir'>) {
+  const storage = folderStorage(join(config.dataDir, 'images'))
+  const engine = searchEngine(db)
+  categoryRoutes(route, db)
+  productRoutes(route, db, storage, engine)
+  searchRoutes(route, engine)
+  imageRoutes(app, storage)
+  return { storage }
+}

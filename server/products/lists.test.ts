@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { categories } from '#contract/categories.ts'
+import type { CategoryId } from '#contract/ids.ts'
+import { products } from '#contract/products.ts'
+import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
+
+/** Many products at once, the way an import brings them. */
+async function stock(app: TestApp, seller: TestSeller, count: number) {
+  await sql`insert into products (shop_id, category_id, name, description, price, stock)
+    select ${seller.shopId}, 1 + n % 10, 'Barang ' || n, 'Barang nomor ' || n, 1000 + n, 0 from generate_series(1, ${count}) n`.execute(app.db)
+}
+
+test('the ten categories come as the specification has them', async () => {
+  await using app = await testApp()
+  const { json } = await app.call(undefined, categories.list)
+  expect(json).toHaveLength(10)
+  expect(json[3]).toEqual({ id: 4, name: 'Stationary' })
+})
+
+test('every page of everything and of a category holds what a plain sort says, also after deletions and moves', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  await stock(app, sari, 1500)
+  await sql`update products set deleted_at = now() where id % 7 = 0 or id between 600 and 900`.execute(app.db)
+  await sql`update products set category_id = 3 where id % 11 = 0`.execute(app.db)
+  await sql`update products set deleted_at = null where id = 700`.execute(app.db)
+  await sql`delete from products where id = 1`.execute(app.db)
+  for (const category of [undefined, 3 as CategoryId]) {
+    let query = app.db.selectFrom('products').select('id').where('deletedAt', 'is', null).orderBy('id', 'desc')
+    if (category) query = query.where('categoryId', '=', category)
+    const expected = (await query.execute()).map((row) => row.id)
+    const seen: number[] = []
+    for (let page = 1; ; page++) {
+      const input = { query: { page, limit: 97 } }
+      const { json } = category ? await app.call(undefined, products.category, { params: { id: category }, ...input }) : await app.call(undefined, products.page, input)
+      expect(json.totalProducts).toBe(expected.length)
+      seen.push(...(Array.isArray(json.products) ? json.products : json.products.rows).map((product) => product.id))
+      if (page === json.totalPage) break
+    }
+    expect(seen).toEqual(expected)
+  }
+})
+
+test('page and limit are clamped; what is no number counts as absent', async () => {
+  await using app = await testApp()
+  await stock(app, await app.seller(), 25)
+  const ask = async (query: Record<string, unknown>) => (await app.call(undefined, products.page, { query })).json
+  expect(await ask({ page: 99 })).toMatchObject({ currentPage: 3, totalPage: 3, totalProducts: 25 })
+  expect(await ask({ page: 0 })).toMatchObject({ currentPage: 1 })
+  expect(await ask({ page: '1e9', limit: 'x' })).toMatchObject({ currentPage: 1, totalPage: 3 })
+  expect((await ask({ limit: 1000 })).products.rows).toHaveLength(25)
+  expect((await app.call(undefined, products.category, { params: { id: 11 } })).status).toBe(404)
+})
+
+test('sellers who add at the same moment do not wait for each other and are all counted', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  const body = { name: 'Paku 5 cm', CategoryId: 3, description: 'Paku', price: 500, stock: 1 }
+  await Promise.all(Array.from({ length: 60 }, () => app.call(sari, products.create, { body })))
+  expect((await app.call(undefined, products.page)).json.totalProducts).toBe(60)
+  await sql`select fold_product_counts(array_agg(id), array_agg(category_id)) from products`.execute(app.db)
+  expect((await app.call(undefined, products.page)).json.totalProducts).toBe(60)
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from product_counts`.execute(app.db)
+  expect(rows[0]?.rows).toBe(4)
+})
+
+test('a list without pages stops at 1,000 and links to the rest', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  await stock(app, sari, 1005)
+  for (const [endpoint, params] of [[products.all, {}], [products.ofShop, { id: sari.shopId }]] as const) {
+    const first = await app.call(undefined, endpoint, { params })
+    expect(first.json).toHaveLength(1000)
+    const next = /^<(.+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? ''
+    const rest = await app.app.inject(next)
+    expect(rest.json()).toHaveLength(5)
+    expect(rest.headers.link).toBeUndefined()
+  }
+  expect((await app.call(undefined, products.ofShop, { params: { id: 999 } })).status).toBe(404)
+})

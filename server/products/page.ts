@@ -1,0 +1,38 @@
+import type { CategoryId } from '#contract/ids.ts'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import type { SearchEngine } from '#server/search/engine.ts'
+import { isNarrowed, type Narrowing } from '#server/search/narrow.ts'
+import type { Asked } from '#server/search/search.ts'
+import { searchWords } from '#server/search/words.ts'
+import { productsByIds } from './find.ts'
+import { newestProducts } from './lists.ts'
+
+type Wanted = Omit<Asked, 'text'> & { name: string }
+
+/** A page of products: newest first when nothing is asked, otherwise what the search finds. */
+export async function productPage(db: Db, engine: SearchEngine, wanted: Wanted) {
+  const { name, ...asked } = wanted
+  if (searchWords(name).length === 0 && onlyCategory(wanted)) {
+    const { category } = wanted
+    return newestProducts(db, { page: wanted.page, limit: wanted.limit, ...(category ? { categoryId: category as CategoryId } : {}) })
+  }
+  const { ids, total, currentPage, understood, ...findings } = await engine.search({ ...asked, text: name })
+  return {
+    currentPage,
+    totalPage: Math.ceil(total / wanted.limit),
+    totalProducts: total,
+    products: await productsByIds(db, ids),
+    search: { understood, ...findings },
+  }
+}
+
+/** Raises `not-found` for a category that does not exist. */
+export async function categoryPage(db: Db, engine: SearchEngine, id: CategoryId, wanted: Omit<Wanted, 'category'>) {
+  const category = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+  if (!category) throw new Problem('not-found')
+  return productPage(db, engine, { ...wanted, category: id })
+}
+
+const onlyCategory = ({ sort, facets, ...narrowing }: Narrowing & Pick<Wanted, 'sort' | 'facets'>) =>
+  !isNarrowed({ ...narrowing, category: undefined }) && (sort === 'best' || sort === 'newest') && !facets

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { cityMark } from './documents.ts'
+
+/** How a list is narrowed; prices in rupiah, both ends included. */
+export type Narrowing = { category?: number | undefined; city?: string | undefined; minPrice?: number | undefined; maxPrice?: number | undefined; inStock: boolean }
+
+export const isNarrowed = ({ category, city, minPrice, maxPrice, inStock }: Narrowing) =>
+  category !== undefined || Boolean(city) || minPrice !== undefined || maxPrice !== undefined || inStock
+
+/** What the index itself can narrow by. */
+export function marksOf({ category, city = '', inStock }: Narrowing): string[] {
+  return [category === undefined ? '' : `#c${category}`, cityMark(city), inStock ? '#in' : ''].filter((mark) => mark !== '')
+}
+
+/** What it cannot. */
+export const outsidePrices = ({ minPrice, maxPrice }: Narrowing) => sql`
+  ${minPrice === undefined ? sql`` : sql`and price >= ${minPrice}`} ${maxPrice === undefined ? sql`` : sql`and price <= ${maxPrice}`}`

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { products } from '#contract/products.ts'
+import { search } from '#contract/search.ts'
+import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
+
+const goods = [
+  ['Semen Gresik 50 kg', 3, 65_000],
+  ['Semen Putih Tiga Roda 40kg', 3, 92_000],
+  ['Batu Bata Merah Press', 3, 900],
+  ['Kertas HVS A4 80 gsm', 4, 48_000],
+  ['Kertas HVS F4 70gsm', 4, 46_000],
+  ['Baut Baja M8 x 50 mm', 2, 1_500],
+  ['Baut Baja M10 x 50mm', 2, 2_500],
+  ['Handphone Android 128 GB', 1, 1_900_000],
+  ['Pembelian Tinta Printer', 9, 85_000],
+  ['Masker Medis 3 lapis', 10, 30_000],
+] as const
+
+async function fill(app: TestApp, seller: TestSeller) {
+  for (const [name, CategoryId, price] of goods) {
+    await app.call(seller, products.create, { body: { name, CategoryId, description: `${name} untuk perusahaan`, price, stock: 5 } })
+  }
+}
+
+const find = async (app: TestApp, name: string, query: Record<string, unknown> = {}) => {
+  const { json, status } = await app.call(undefined, products.page, { query: { name, ...query } })
+  expect(status).toBe(200)
+  return { names: json.products.rows.map((product) => product.name), ...json.search }
+}
+
+test('words are found as people write them', async () => {
+  await using app = await testApp()
+  await fill(app, await app.seller())
+  const first = { 'semen 50kg': 0, 'krtas a4': 3, 'KERTAS a4 80gsm': 3, 'bautt m8': 5, 'baut m10': 6, batubata: 2, hp: 7, 'beli tinta': 8, mask: 9, 'semne putih': 1, 'kertasf4': 4, 'paper f4': 4 }
+  for (const [typed, index] of Object.entries(first)) expect({ typed, first: (await find(app, typed)).names[0] }).toEqual({ typed, first: goods[index]?.[0] })
+})
+
+test('a mended spelling is told, and a search never ends with nothing when a part of it is there', async () => {
+  await using app = await testApp()
+  await fill(app, await app.seller())
+  expect(await find(app, 'krtas hvs')).toMatchObject({ understood: 'kertas hvs', corrected: true, relaxed: false })
+  expect(await find(app, 'kertas ungu')).toMatchObject({ relaxed: true, names: [goods[4][0], goods[3][0]] })
+  expect(await find(app, 'zzzzqqqq')).toMatchObject({ names: [] })
+})
+
+test('odd characters are plain text', async () => {
+  await using app = await testApp()
+  await fill(app, await app.seller())
+  for (const name of ["%_'", '\\', '\'"; drop table products; --', '& | ! ( ) :* <->', 'a'.repeat(200), '🙂', '\0', '\uD800', "semen' & 'x:*"]) {
+    const { status } = await app.call(undefined, products.page, { query: { name } })
+    expect(status).toBeLessThan(500)
+    expect((await app.call(undefined, search.suggestions, { query: { q: name } })).status).toBeLessThan(500)
+  }
+  expect((await app.app.inject(`/api/products/pagination?name=${'a'.repeat(201)}`)).statusCode).toBe(422)
+  expect((await app.app.inject('/api/products/pagination?name=a&name=b')).statusCode).toBe(422)
+})
+
+test('an edited product is found by its new name only, a deleted one not at all', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  const body = { name: 'Genteng keramik', CategoryId: 3, description: 'Atap', price: 9_000, stock: 5 }
+  const { json } = await app.call(sari, products.create, { body })
+  await app.call(sari, products.update, { params: { id: json.id }, body: { ...body, name: 'Pagar besi', description: 'Kokoh' } })
+  expect((await find(app, 'genteng')).names).toEqual([])
+  expect((await find(app, 'pagar')).names).toEqual(['Pagar besi'])
+  await app.call(sari, products.remove, { params: { id: json.id } })
+  expect((await find(app, 'pagar')).names).toEqual([])
+})
+
+test('a search is narrowed, sorted and counted', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  await fill(app, sari)
+  const { names, facets } = await find(app, 'semen kertas baut', { facets: 1 })
+  expect(names).toHaveLength(6)
+  expect(facets).toMatchObject({ inStock: 6, price: { min: 1_500, max: 92_000 } })
+  expect(facets?.categories.map(({ id, count }) => [id, count])).toEqual([[2, 2], [3, 2], [4, 2]])
+  expect((await find(app, 'kertas', { sort: 'cheapest' })).names).toEqual([goods[4][0], goods[3][0]])
+  expect((await find(app, 'semen', { minPrice: 70_000, maxPrice: 100_000 })).names).toEqual([goods[1][0]])
+  expect((await find(app, '', { sort: 'dearest', category: 3 })).names).toEqual([goods[1][0], goods[0][0], goods[2][0]])
+  await app.db.updateTable('products').set({ stock: 0 }).where('name', '=', goods[3][0]).execute()
+  await app.db.insertInto('stockMovements').columns(['productId', 'kind', 'quantity', 'actor']).expression((eb) => eb.selectFrom('products').select((row) => ['id', row.val('adjustment').as('kind'), row.val(-5).as('quantity'), row.val('system').as('actor')]).where('name', '=', goods[3][0])).execute()
+  expect((await find(app, 'kertas', { inStock: 1 })).names).toEqual([goods[4][0]])
+  expect((await find(app, 'kertas')).names).toEqual([goods[4][0], goods[3][0]])
+})
+
+test('half a word suggests whole ones, categories, products and stores', async () => {
+  await using app = await testApp()
+  await fill(app, await app.seller('sari', 'Semesta Bangunan'))
+  const { json } = await app.call(undefined, search.suggestions, { query: { q: 'seme' } })
+  expect(json.queries[0]).toEqual({ text: 'semen', completion: 4 })
+  expect(json.categories[0]).toMatchObject({ id: 3, name: 'Construction' })
+  expect(json.products.map((product) => product.name)).toContain(goods[0][0])
+  expect(json.stores).toMatchObject([{ name: 'Semesta Bangunan' }])
+})

@@ -1,0 +1,97 @@
+import { longestSynonym, synonymsOf } from './synonyms.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { inner, isNumber, searchWords, type Word } from './words.ts'
+
+/** One thing that was asked for. Any of its readings will do; a reading is one word or several that must all be there. */
+export type Term = { typed: Word[]; readings: Word[][]; mended: Word[] }
+
+export type Understood = {
+  terms: Term[]
+  /** The text that is searched for, spelling mended. */
+  text: string
+  corrected: boolean
+  /** A more usual spelling of words that are known but rare. */
+  didYouMean: string | null
+}
+
+/** Reads a search: spelling, synonyms, stems, joined and split words; `typing`: the last word may be unfinished. */
+export async function understand(vocabulary: Vocabulary, typed: string, { typing = false } = {}): Promise<Understood> {
+  const words = searchWords(typed)
+  await vocabulary.refresh()
+  const terms = readTerms(vocabulary, words, typing)
+  const stems = await vocabulary.stemsOf(terms.flatMap((term) => term.readings.flat()))
+  for (const term of terms) {
+    const stemmed = term.readings.filter((reading) => reading.length === 1).flatMap(([word = '']) => stems.get(word) ?? [])
+    term.readings = unique([...term.readings, ...stemmed.map((stem) => [stem])])
+  }
+  const text = terms.flatMap((term) => term.mended).join(' ')
+  return { terms, text, corrected: text !== words.join(' '), didYouMean: usualSpelling(vocabulary, terms) }
+}
+
+function readTerms(vocabulary: Vocabulary, words: Word[], typing: boolean): Term[] {
+  const terms: Term[] = []
+  for (let at = 0; at < words.length; ) {
+    const several = readSeveral(vocabulary, words, at)
+    terms.push(several ?? readOne(vocabulary, words[at] ?? '', typing && at === words.length - 1))
+    at += several?.typed.length ?? 1
+  }
+  return terms
+}
+
+/** Neighbours that mean one thing ("hand phone", "batu bata"), or that are usually written as one word. */
+function readSeveral(vocabulary: Vocabulary, words: Word[], at: number): Term | undefined {
+  for (let length = longestSynonym; length > 1; length--) {
+    const typed = words.slice(at, at + length)
+    if (typed.length < length) continue
+    const joined = typed.join('')
+    const others = synonymsOf(typed.join(' ')).map((term) => term.split(' '))
+    const known = vocabulary.count(joined) > 0 && !typed.every(isNumber) && joined.length > 3
+    if (others.length > 0 || known) return { typed, readings: unique([typed, ...(known ? [[joined]] : []), ...others]), mended: typed }
+  }
+  return undefined
+}
+
+function readOne(vocabulary: Vocabulary, word: Word, unfinished: boolean): Term {
+  const exact = [[word], ...synonymsOf(word).map((term) => term.split(' '))]
+  const completions = unfinished ? vocabulary.complete(word, 20).map((longer) => [longer]) : []
+  if (vocabulary.count(word) > 0) return { typed: [word], readings: unique([...exact, ...completions]), mended: [word] }
+  const parts = partings(vocabulary, word)
+  const corrections = parts.length > 0 || completions.length > 0 || isNumber(word) ? [] : corrected(vocabulary, word)
+  const longer = completions.length > 0 || corrections.length > 0 ? completions : vocabulary.complete(word, 10).map((found) => [found])
+  const guesses = [...parts, ...longer, ...corrections]
+  return { typed: [word], readings: unique([...exact, ...guesses]), mended: unfinished ? [word] : (guesses[0] ?? [word]) }
+}
+
+/** The nearest words; of those with more errors a few, because the other words of the search decide. */
+function corrected(vocabulary: Vocabulary, word: Word): Word[][] {
+  return vocabulary.correct(word, 8).flatMap((found) => [[found.word], ...synonymsOf(found.word).map((term) => term.split(' '))])
+}
+
+/** `batubata` as `batu bata`, `kertasa4` as `kertas a4`: two known words without a blank. */
+function partings(vocabulary: Vocabulary, word: Word): Word[][] {
+  const found: { parts: Word[]; weight: number }[] = []
+  for (let cut = 2; cut <= word.length - 2; cut++) {
+    const parts = [word.slice(0, cut), word.slice(cut)]
+    const weight = Math.min(...parts.map((part) => (part.length > 2 || /\d/.test(part) ? vocabulary.count(part) : 0)))
+    if (weight > 0) found.push({ parts, weight })
+  }
+  const byKind = inner(word)
+  if (found.length === 0 && byKind.length > 1 && byKind.every((part) => isNumber(part) || vocabulary.count(part) > 0)) return [byKind]
+  return found.toSorted((a, b) => b.weight - a.weight).slice(0, 2).map(({ parts }) => parts)
+}
+
+function usualSpelling(vocabulary: Vocabulary, terms: Term[]): string | null {
+  let changed = false
+  const text = terms.flatMap((term) => {
+    const [word = ''] = term.typed
+    const count = vocabulary.count(word)
+    if (term.typed.length > 1 || count === 0 || count > 3 || isNumber(word)) return term.mended
+    const usual = vocabulary.correct(word, 1)[0]
+    if (!usual || vocabulary.count(usual.word) < 10 * count) return term.mended
+    changed = true
+    return [usual.word]
+  })
+  return changed ? text.join(' ') : null
+}
+
+const unique = (readings: Word[][]) => [...new Map(readings.map((reading) => [reading.join(' '), reading])).values()]
