@@ -26,6 +26,10 @@ export const SessionId = id().brand<'SessionId'>()
 export type SessionId = z.infer<typeof SessionId>
 export const RoomId = id().brand<'RoomId'>()
 export type RoomId = z.infer<typeof RoomId>
+export const MessageId = id().brand<'MessageId'>()
+export type MessageId = z.infer<typeof MessageId>
+export const NotificationId = id().brand<'NotificationId'>()
+export type NotificationId = z.infer<typeof NotificationId>
 
 const digits = /^[1-9]\d{0,14}$/
 

@@ -24,6 +24,8 @@ const branded: Record<string, string> = {
   payments: 'PaymentId',
   sessions: 'SessionId',
   rooms: 'RoomId',
+  messages: 'MessageId',
+  notifications: 'NotificationId',
 }
 
 /** Types of the database that the driver hands over as they are. */

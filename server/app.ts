@@ -29,7 +29,7 @@ export type Parts = {
 }
 
 /** The whole server without listening: every route of the contract, health, description, and failures as problems. */
-export async function buildApp({ db, config, databaseUrl, standIn }: Parts) {
+export async function buildApp({ db, config, secret, databaseUrl, standIn }: Parts) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.access_token', 'req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),

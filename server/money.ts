@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { TaskList } from 'graphile-worker'
 import { cartRoutes } from './carts/routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
@@ -9,15 +10,23 @@ import { startWorker } from './jobs/worker.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { orderNews } from './orders/news.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { noProvider } from './payments/connect.ts'
+import { midtrans } from './payments/midtrans.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { Trade } from './payments/trade.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 
-/** Carts, orders, payments, stock and income: their routes, and what others need to take part. */
-export function moneyRoutes(route: Route, db: Db, config: Config): Trade {
-  const trade: Trade = { db, provider: noProvider, news: orderNews(), feeBasisPoints: config.feeBasisPoints }
+declare module 'fastify' {
+  interface FastifyInstance {
+    trade: Trade
+  }
+}
+
+/** Carts, orders, payments, stock and income: their routes, and as `app.trade` what others need to take part. */
+export function moneyRoutes(app: FastifyInstance, route: Route, db: Db, config: Config): Trade {
+  const provider = midtrans({ ...config.midtrans, finishUrl: `${config.publicUrl}/profile-buyer`, log: (message, cause) => app.log.warn({ err: cause }, message) })
+  const trade: Trade = { db, provider, news: orderNews(), feeBasisPoints: config.feeBasisPoints }
+  app.decorate('trade', trade)
   cartRoutes(route, trade)
   transactionRoutes(route, db)
   orderRoutes(route, trade)
@@ -29,10 +38,10 @@ export function moneyRoutes(route: Route, db: Db, config: Config): Trade {
 }
 
 /** Jobs run in the processes that listen and whose role is not `web`; they end before the server does. */
-export function runJobs(app: FastifyInstance, trade: Trade, databaseUrl: string) {
+export function runJobs(app: FastifyInstance, trade: Trade, databaseUrl: string, more: TaskList = {}) {
   let stop = async () => {}
   app.addHook('onListen', async () => {
-    stop = await startWorker(databaseUrl, moneyTasks(trade), app.log)
+    stop = await startWorker(databaseUrl, { ...moneyTasks(trade), ...more }, app.log)
   })
   app.addHook('preClose', () => stop())
 }

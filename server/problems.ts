@@ -30,7 +30,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   return reply.status(status).header('cache-control', 'no-store').type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
-function asProblem(error: FastifyError | Problem): Problem {
+type Failure = Error & { code?: string; statusCode?: number }
+
+/** Any failure as the problem that a caller is told. */
+export function asProblem(error: Failure): Problem {
   if (error instanceof Problem) return error
   if (error instanceof pg.DatabaseError) return new Problem(databaseProblem(error.code ?? ''))
   if (isConnectionLoss(error)) return new Problem('unavailable')
@@ -51,5 +54,5 @@ function databaseProblem(code: string): ProblemCode {
 
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
-const isConnectionLoss = (error: FastifyError) =>
-  lost.has(error.code) || /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(error.message)
+const isConnectionLoss = (error: Failure) =>
+  lost.has(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(error.message)

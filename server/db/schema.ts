@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { BuyerId, CategoryId, ImageId, OrderId, OrderLineId, PaymentId, ProductId, SellerId, SessionId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { BuyerId, CategoryId, ImageId, MessageId, NotificationId, OrderId, OrderLineId, PaymentId, ProductId, RoomId, SellerId, SessionId, ShopId, StoreOrderId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -23,6 +23,15 @@ export type Buyers = {
 export type Categories = {
   id: CategoryId
   name: string
+}
+
+export type ChatReports = {
+  id: Generated<number>
+  roomId: RoomId
+  byRole: string
+  seq: number
+  reason: string
+  createdAt: GeneratedTimestamp
 }
 
 export type IdempotentRequests = {
@@ -50,6 +59,43 @@ export type LedgerTransactions = {
   kind: string
   reference: number
   orderId: OrderId | null
+  createdAt: GeneratedTimestamp
+}
+
+export type Messages = {
+  id: Generated<MessageId>
+  roomId: RoomId
+  seq: number
+  senderRole: string
+  chat: string
+  image: string | null
+  clientId: string
+  createdAt: GeneratedTimestamp
+}
+
+export type NotificationSettings = {
+  id: Generated<number>
+  buyerId: BuyerId | null
+  sellerId: SellerId | null
+  kind: string
+  inApp: boolean
+  mail: boolean
+  push: boolean
+}
+
+export type Notifications = {
+  id: Generated<NotificationId>
+  buyerId: BuyerId | null
+  sellerId: SellerId | null
+  kind: string
+  dedupeKey: string
+  object: Json
+  text: Json
+  link: string
+  inApp: Generated<boolean>
+  readAt: Timestamp | null
+  mailedAt: Timestamp | null
+  pushedAt: Timestamp | null
   createdAt: GeneratedTimestamp
 }
 
@@ -164,6 +210,23 @@ export type Products = {
   lowStock: Generated<number>
 }
 
+export type PushSubscriptions = {
+  id: Generated<number>
+  sessionId: SessionId
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: Generated<string>
+  createdAt: GeneratedTimestamp
+}
+
+export type QuickReplies = {
+  id: Generated<number>
+  shopId: ShopId
+  position: number
+  text: string
+}
+
 export type Refunds = {
   id: Generated<number>
   paymentId: PaymentId
@@ -181,6 +244,23 @@ export type Refunds = {
   createdAt: GeneratedTimestamp
   paidAt: Timestamp | null
   paidBy: string | null
+}
+
+export type Rooms = {
+  id: Generated<RoomId>
+  shopId: ShopId
+  buyerId: BuyerId
+  lastSeq: Generated<number>
+  lastAt: Timestamp | null
+  buyerReadSeq: Generated<number>
+  shopReadSeq: Generated<number>
+  buyerToldSeq: Generated<number>
+  shopToldSeq: Generated<number>
+  buyerBlockedAt: Timestamp | null
+  shopBlockedAt: Timestamp | null
+  productId: ProductId | null
+  orderId: OrderId | null
+  createdAt: GeneratedTimestamp
 }
 
 export type SearchDocuments = {
@@ -308,9 +388,13 @@ export type UsedRefreshTokens = {
 export type DB = {
   buyers: Buyers
   categories: Categories
+  chatReports: ChatReports
   idempotentRequests: IdempotentRequests
   ledgerEntries: LedgerEntries
   ledgerTransactions: LedgerTransactions
+  messages: Messages
+  notificationSettings: NotificationSettings
+  notifications: Notifications
   orderEvents: OrderEvents
   orderLines: OrderLines
   orders: Orders
@@ -320,7 +404,10 @@ export type DB = {
   productCounts: ProductCounts
   productImages: ProductImages
   products: Products
+  pushSubscriptions: PushSubscriptions
+  quickReplies: QuickReplies
   refunds: Refunds
+  rooms: Rooms
   searchDocuments: SearchDocuments
   searchQueries: SearchQueries
   searchWords: SearchWords

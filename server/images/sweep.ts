@@ -24,9 +24,10 @@ export async function sweepPictures(db: Db, storage: Storage, minAge = youngest)
   return { removed: orphans.length, missing }
 }
 
-/** Every picture that a product shows or a sold line remembers. */
+/** Every picture that a product shows, a sold line remembers or a message carries. */
 async function namedFiles(db: Db) {
   const { rows } = await sql<{ file: string }>`
-    select file from product_images union select image from order_lines where image <> '' and image is not null`.execute(db)
+    select file from product_images union select image from order_lines where image <> '' and image is not null
+    union select image from messages where image is not null`.execute(db)
   return new Set(rows.map((row) => row.file))
 }

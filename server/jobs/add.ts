@@ -13,6 +13,12 @@ export type Jobs = {
   'store-order-timers': Record<string, never>
   /** Forget answers kept for repeated requests after a day. */
   'forget-requests': Record<string, never>
+  /** Tell the owner's browsers of a notification by web push. */
+  'push-notification': { notificationId: number }
+  /** Notice what nobody reports: unread messages, payments about to expire, low stock, sign-ins from new devices. */
+  'notice-events': Record<string, never>
+  /** Mail what waited unread, one mail for each person. */
+  'mail-digests': Record<string, never>
 }
 
 /** Adds a job in the caller's transaction: it runs after the commit, or never. A failed job is tried again, ever later. */

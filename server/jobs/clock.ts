@@ -5,5 +5,6 @@ import type { Jobs } from './add.ts'
 export const clock = [
   { task: 'reconcile-payments', match: '* * * * *', options: { jobKey: 'reconcile-payments' } },
   { task: 'store-order-timers', match: '*/10 * * * *', options: { jobKey: 'store-order-timers' } },
+  { task: 'notice-events', match: '* * * * *', options: { jobKey: 'notice-events' } },
   { task: 'forget-requests', match: '17 3 * * *' },
 ] satisfies (CronItem & { task: keyof Jobs })[]

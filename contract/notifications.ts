@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Limit } from './fields.ts'
+import { NotificationId } from './ids.ts'
+
+export const notificationKinds = [
+  'message',
+  'order-paid',
+  'order-accepted',
+  'to-ship',
+  'order-shipped',
+  'order-received',
+  'order-cancelled',
+  'order-refunded',
+  'payment-expiring',
+  'low-stock',
+  'sign-in',
+  'payout',
+] as const
+export const NotificationKind = z.enum(notificationKinds)
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** What happened to what, when, and where to see it. `link` is a path of the app. `text` in both languages. */
+export const Notification = z.object({
+  id: NotificationId,
+  kind: NotificationKind,
+  object: z.object({ type: z.string(), id: z.int(), name: z.string() }),
+  text: z.object({ en: z.string(), id: z.string() }),
+  link: z.string(),
+  createdAt: z.string(),
+  readAt: z.nullable(z.string()),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** Where a kind reaches me: in the app, by mail, by web push. */
+export const Ways = z.object({ inApp: z.boolean(), mail: z.boolean(), push: z.boolean() })
+export type Ways = z.infer<typeof Ways>
+export const Setting = z.extend(Ways, { kind: NotificationKind })
+export type Setting = z.infer<typeof Setting>
+
+const before = z.pipe(z.optional(z.string()), z.transform((value) => (value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined)))
+const unread = z.object({ unread: z.int() })
+const settings = z.object({ settings: z.array(Setting) })
+
+/** As a browser's `PushSubscription.toJSON()` says it. Push services speak https only. */
+export const PushSubscription = z.object({
+  endpoint: z.url().check(z.maxLength(1000), z.startsWith('https://')),
+  keys: z.object({ p256dh: z.string().check(z.regex(/^[\w-]{80,100}={0,2}$/)), auth: z.string().check(z.regex(/^[\w-]{20,40}={0,2}$/)) }),
+  language: z._default(z.enum(['en', 'id']), 'id'),
+})
+export type PushSubscription = z.infer<typeof PushSubscription>
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    summary: 'My notifications, newest first; `before` pages on',
+    access: 'signed-in',
+    query: z.object({ before, limit: Limit }),
+    response: z.object({ unread: z.int(), notifications: z.array(Notification) }),
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/notifications/read',
+    summary: 'Mark these as read; without ids all of them',
+    access: 'signed-in',
+    body: z.optional(z.object({ ids: z.optional(z.array(NotificationId).check(z.maxLength(100))) })),
+    response: unread,
+  }),
+  settings: endpoint({ method: 'GET', path: '/notifications/settings', summary: 'Where each kind reaches me', access: 'signed-in', response: settings }),
+  setSettings: endpoint({ method: 'PUT', path: '/notifications/settings', summary: 'Change where kinds reach me', access: 'signed-in', body: z.object({ settings: z.array(Setting).check(z.maxLength(50)) }), response: settings }),
+  pushKey: endpoint({ method: 'GET', path: '/notifications/push', summary: 'The key that browsers subscribe with', access: 'signed-in', response: z.object({ publicKey: z.string() }) }),
+  subscribe: endpoint({ method: 'POST', path: '/notifications/push', summary: 'Tell this browser by web push', access: 'signed-in', body: PushSubscription, status: 201, response: z.object({ message: z.string() }) }),
+  unsubscribe: endpoint({ method: 'DELETE', path: '/notifications/push', summary: 'Tell my browsers of this sign-in no more', access: 'signed-in', response: z.object({ message: z.string() }) }),
+}

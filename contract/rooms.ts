@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Limit, text } from './fields.ts'
+import { BuyerId, MessageId, OrderId, ProductId, RoomId, ShopId, inPath } from './ids.ts'
+
+/** Most characters of one message. */
+export const longestChat = 4000
+/** At most this many messages (or pictures) of one person in this many milliseconds (safety.md). */
+export const chatLimit = { count: 20, window: 10_000 } as const
+
+/** Whose words: the company's, or the store's. */
+export const ChatRole = z.enum(['buyer', 'seller'])
+export type ChatRole = z.infer<typeof ChatRole>
+
+/** `senderId` is the buyer's or the store's. `seq` numbers a room's messages from 1 without gaps; `image` is a picture's address. */
+export const Message = z.object({
+  id: MessageId,
+  RoomId: RoomId,
+  seq: z.int(),
+  chat: z.string(),
+  image: z.nullable(z.string()),
+  senderId: z.int(),
+  senderRole: ChatRole,
+  name: z.string(),
+  clientId: z.string(),
+  createdAt: z.string(),
+})
+export type Message = z.infer<typeof Message>
+
+/** What a conversation began from, shown above it. Rupiah. */
+export const Pinned = z.object({ type: z.enum(['product', 'order']), id: z.int(), name: z.string(), image: z.nullable(z.string()), price: z.nullable(z.int()) })
+
+/**
+ * A conversation as one of its parties sees it. `read` and `readByOther` are the last `seq` each has seen. `blocked`
+ * says who closed the conversation.
+ */
+export const Room = z.object({
+  id: RoomId,
+  ShopId: ShopId,
+  BuyerId: BuyerId,
+  Shop: z.object({ id: ShopId, name: z.string() }),
+  Buyer: z.object({ id: BuyerId, name: z.string() }),
+  unread: z.int(),
+  lastSeq: z.int(),
+  read: z.int(),
+  readByOther: z.int(),
+  lastMessage: z.nullable(Message),
+  pinned: z.nullable(Pinned),
+  blocked: z.nullable(z.enum(['by-me', 'by-other'])),
+})
+export type Room = z.infer<typeof Room>
+
+export const QuickReplies = z.object({ replies: z.array(text(500)).check(z.maxLength(20, 'At most 20 quick replies.')) })
+
+const params = z.object({ id: inPath(RoomId) })
+/** A message number in an address; absent or unreadable: no bound. */
+const Seq = z.pipe(z.optional(z.string()), z.transform((value) => (value && /^\d{1,9}$/.test(value) ? Number(value) : undefined)))
+const word = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
+const done = z.object({ message: z.string() })
+
+export const rooms = {
+  list: endpoint({ method: 'GET', path: '/rooms', summary: 'My conversations, the latest first (at most 200)', access: 'signed-in', response: z.array(Room) }),
+  open: endpoint({
+    method: 'POST',
+    path: '/rooms',
+    summary: 'Open my conversation with a store, or find it; pins the product or order it is about',
+    access: 'buyer',
+    body: z.object({ ShopId: ShopId, ProductId: z.optional(ProductId), OrderId: z.optional(OrderId) }),
+    status: 201,
+    response: Room,
+    problems: ['not-found'],
+  }),
+  chat: endpoint({
+    method: 'GET',
+    path: '/rooms/chat/:id',
+    summary: 'Messages ascending: the newest, those before a number, or those after one',
+    access: 'signed-in',
+    params,
+    query: z.object({ before: Seq, after: Seq, limit: Limit }),
+    response: z.array(Message),
+    problems: ['not-found'],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/rooms/:id/search',
+    summary: 'Messages of one conversation that contain a word, the newest first (at most 50)',
+    access: 'signed-in',
+    params,
+    query: z.object({ q: word }),
+    response: z.array(Message),
+    problems: ['not-found'],
+  }),
+  picture: endpoint({
+    method: 'POST',
+    path: '/rooms/:id/pictures',
+    summary: 'Send one picture, with words or without',
+    access: 'signed-in',
+    limit: 'upload',
+    params,
+    body: z.object({ chat: z._default(z.string().check(z.trim(), z.maxLength(longestChat)), ''), clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))) }),
+    multipart: { json: 'message', files: 'image' },
+    status: 201,
+    response: Message,
+    problems: ['not-found', 'too-many-images', 'image-type', 'image-size', 'storage-full', 'not-allowed-now', 'idempotency-mismatch'],
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/rooms/:id/read',
+    summary: 'I have seen the messages up to this number',
+    access: 'signed-in',
+    params,
+    body: z.object({ seq: z.int().check(z.gte(0)) }),
+    response: z.object({ unread: z.int() }),
+    problems: ['not-found'],
+  }),
+  block: endpoint({
+    method: 'PUT',
+    path: '/rooms/:id/block',
+    summary: 'Close the conversation to the other party, or open it again',
+    access: 'signed-in',
+    params,
+    body: z.object({ blocked: z.boolean() }),
+    response: Room,
+    problems: ['not-found'],
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/rooms/:id/reports',
+    summary: 'Tell us about the other party',
+    access: 'signed-in',
+    params,
+    body: z.object({ reason: text(1000) }),
+    status: 201,
+    response: done,
+    problems: ['not-found'],
+  }),
+  quickReplies: endpoint({ method: 'GET', path: '/rooms/quick-replies', summary: "My store's quick replies", access: 'seller', response: QuickReplies, problems: ['no-shop'] }),
+  setQuickReplies: endpoint({ method: 'PUT', path: '/rooms/quick-replies', summary: "Change my store's quick replies", access: 'seller', body: QuickReplies, response: QuickReplies, problems: ['no-shop'] }),
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Notification } from './notifications.ts'
+import type { ProblemCode } from './problems.ts'
+import { ChatRole, longestChat, type Message, type Room } from './rooms.ts'
+import { RoomId } from './ids.ts'
+
+/** Milliseconds, as the specification has them (section 9); `randomizationFactor` is a share of the delay. */
+export const reconnection = { reconnection: true, reconnectionAttempts: Infinity, reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5, timeout: 20_000 } as const
+
+/** NUL and lone surrogates cannot be stored. */
+const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), 'Contains unreadable characters.')
+
+/**
+ * A message on its way out. Only `chat`, `receiver` and `clientId` are read: who speaks is the session's, whatever
+ * `sender`, `senderId`, `senderRole` and `name` claim. `receiver` is the store's id when a buyer writes, the buyer's
+ * id when a store writes. Ids in text are taken, as the browser's storage holds text.
+ */
+export const SentMessage = z.object({
+  chat: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestChat), storable),
+  receiver: z.pipe(z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]), z.pipe(z.transform(Number), z.int().check(z.positive()))),
+  clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(64), storable)),
+})
+export type SentMessage = z.infer<typeof SentMessage>
+
+export const InRoom = z.object({ RoomId })
+export const ReadUpTo = z.object({ RoomId, seq: z.int().check(z.gte(0), z.lte(2_147_483_647)) })
+
+export type Stored = { ok: true; message: Message } | { ok: false; code: ProblemCode; retryAfter?: number }
+/** Is the other party there? `answersIn`: minutes in which the store usually answers, null while unknown. */
+export type Presence = { RoomId: RoomId; online: boolean; answersIn: number | null }
+export type ReadMark = { RoomId: RoomId; role: ChatRole; seq: number }
+
+/** What a client may send. Every event may carry an acknowledgement. */
+export type ClientEvents = {
+  userConnect: (claim: unknown, ack?: (answer: { ok: boolean }) => void) => void
+  newRooms: (claim: unknown, ack?: (rooms: Room[]) => void) => void
+  message: (message: unknown, ack?: (answer: Stored) => void) => void
+  typing: (room: unknown) => void
+  read: (mark: unknown, ack?: (answer: { ok: boolean; unread?: number }) => void) => void
+  /** Asks for a party's presence and for its changes while the conversation is open. */
+  presence: (room: unknown, ack?: (answer: Presence | { ok: false }) => void) => void
+}
+
+/** What the server sends. `resync`: something may have been missed; fetch by `seq`. */
+export type ServerEvents = {
+  newRoomResponse: (rooms: Room[]) => void
+  messageResponse: (message: Message) => void
+  typing: (who: { RoomId: RoomId; senderRole: ChatRole }) => void
+  read: (mark: ReadMark) => void
+  presence: (presence: { role: ChatRole; id: number; online: boolean }) => void
+  roomChanged: (room: { RoomId: RoomId }) => void
+  notification: (notification: Notification) => void
+  notificationsRead: (count: { unread: number }) => void
+  resync: () => void
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import type { Message, Room } from '#contract/rooms.ts'
+import type { ClientEvents, ServerEvents, Stored } from '#contract/sockets.ts'
+import type { TestApp } from '#server/test/app.ts'
+
+type Options = Partial<ManagerOptions & SocketOptions>
+export type Client = Awaited<ReturnType<Awaited<ReturnType<typeof listening>>['connect']>>
+
+/** For tests: the app on a real port, with socket.io's own client as people have it. */
+export async function listening({ app }: Pick<TestApp, 'app'>) {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const sockets: Socket[] = []
+  const open = (token: unknown, options: Options = {}) => {
+    const socket: Socket<ServerEvents, ClientEvents> = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnectionDelay: 20, reconnectionDelayMax: 50, ...options })
+    sockets.push(socket as Socket)
+    return socket
+  }
+  return {
+    url,
+    open,
+    /** Connected as this person; rejects with the server's word when it is refused. */
+    async connect(person: { token: string }, options: Options = {}) {
+      const socket = open(person.token, options)
+      const messages: Message[] = []
+      socket.on('messageResponse', (message) => messages.push(message))
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve)
+        socket.once('connect_error', reject)
+      })
+      return {
+        socket,
+        messages,
+        say: (message: object): Promise<Stored> => socket.timeout(10_000).emitWithAck('message', message),
+        rooms: (): Promise<Room[]> => socket.timeout(10_000).emitWithAck('newRooms', {}),
+        /** Waits until this many messages have come. */
+        heard: async (count: number) => {
+          while (messages.length < count) await once(socket as never, 'messageResponse')
+        },
+        next: <E extends keyof ServerEvents>(event: E) => new Promise<Parameters<ServerEvents[E]>[0]>((resolve) => socket.once(event, resolve as never)),
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.disconnect()
+    },
+  }
+}

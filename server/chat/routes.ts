@@ -1,0 +1,52 @@
+import { rooms } from '#contract/rooms.ts'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import type { Route } from '#server/http.ts'
+import { withPictures } from '#server/images/pictures.ts'
+import type { Storage } from '#server/images/storage.ts'
+import type { Sockets } from '#server/sockets/open.ts'
+import { blockRoom, reportRoom } from './block.ts'
+import { messagesOf, searchMessages } from './history.ts'
+import { openRoom } from './open.ts'
+import { bothSides, pairOf, partyOf, requireParty, roomOf } from './party.ts'
+import { quickRepliesOf, setQuickReplies } from './quickReplies.ts'
+import { markRead } from './read.ts'
+import { findRoom, roomsOf } from './rooms.ts'
+
+export function chatRoutes(route: Route, db: Db, { io, say, limit }: Sockets, storage: Storage) {
+  route(rooms.list, async ({ user }) => {
+    const party = await partyOf(db, user)
+    return party ? roomsOf(db, party) : []
+  })
+  route(rooms.open, async ({ user, body }) => findRoom(db, { role: 'buyer', id: user.id }, await openRoom(db, user.id, body)))
+  route(rooms.quickReplies, async ({ user }) => ({ replies: await quickRepliesOf(db, (await requireParty(db, user)).id as never) }))
+  route(rooms.setQuickReplies, async ({ user, body }) => ({ replies: await setQuickReplies(db, (await requireParty(db, user)).id as never, body.replies) }))
+  route(rooms.chat, async ({ user, params, query }) => messagesOf(db, await requireParty(db, user), params.id, query))
+  route(rooms.search, async ({ user, params, query }) => searchMessages(db, await requireParty(db, user), params.id, query.q))
+
+  route(rooms.picture, async ({ user, params, body, files }) => {
+    const party = await requireParty(db, user)
+    const { roomId: _, ...pair } = await pairOf(db, party, params.id)
+    if (files.length !== 1) throw new Problem('too-many-images', { detail: 'Send one picture at a time.' })
+    await limit(roomOf(party))
+    return withPictures(storage, files, ([picture]) => say(party, { ...pair, ...body, ...(picture ? { image: picture.file } : {}) }))
+  })
+
+  route(rooms.read, async ({ user, params, body }) => {
+    const party = await requireParty(db, user)
+    const { pair, seq, unread } = await markRead(db, party, params.id, body.seq)
+    io.to(bothSides(pair)).emit('read', { RoomId: params.id, role: party.role, seq })
+    return { unread }
+  })
+
+  route(rooms.block, async ({ user, params, body }) => {
+    const party = await requireParty(db, user)
+    io.to(bothSides(await blockRoom(db, party, params.id, body.blocked))).emit('roomChanged', { RoomId: params.id })
+    return findRoom(db, party, params.id)
+  })
+
+  route(rooms.report, async ({ user, params, body }) => {
+    await reportRoom(db, await requireParty(db, user), params.id, body.reason)
+    return { message: 'Thank you. We will look into it.' }
+  })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
+import type { OrderNews } from '#server/orders/news.ts'
+import { notify, type News, type Recipient } from './notify.ts'
+import { sentences, type Sentence } from './sentences.ts'
+
+type Told = [to: 'buyer' | 'shops', kind: News['kind'], text: (order: number, news: OrderNews) => Sentence]
+
+/** Who hears of what. */
+const told: Record<OrderNews['kind'], Told[]> = {
+  paid: [
+    ['buyer', 'order-paid', (order, { amount }) => sentences.paid(order, amount)],
+    ['shops', 'order-paid', (order) => sentences.newOrder(order)],
+  ],
+  'payment-expired': [['buyer', 'payment-expiring', (order) => sentences.expired(order)]],
+  'payment-denied': [['buyer', 'payment-expiring', (order) => sentences.denied(order)]],
+  // The buyer did it himself, a moment ago.
+  'payment-cancelled': [],
+  accepted: [['buyer', 'order-accepted', (order) => sentences.accepted(order)]],
+  reminder: [['shops', 'to-ship', (order) => sentences.toShip(order)]],
+  shipped: [['buyer', 'order-shipped', (order) => sentences.shipped(order)]],
+  received: [['shops', 'order-received', (order) => sentences.received(order)]],
+  completed: [['shops', 'order-received', (order, { amount }) => sentences.completed(order, amount)]],
+  rejected: [['buyer', 'order-cancelled', (order, { reason }) => sentences.rejected(order, reason)]],
+  cancelled: [
+    ['buyer', 'order-cancelled', (order, { reason }) => sentences.cancelled(order, reason)],
+    ['shops', 'order-cancelled', (order, { reason }) => sentences.cancelled(order, reason)],
+  ],
+  'refund-due': [['buyer', 'order-refunded', (order, { amount }) => sentences.refundDue(order, amount)]],
+  'refund-paid': [['buyer', 'order-refunded', (order, { amount }) => sentences.refundPaid(order, amount)]],
+  refunded: [['shops', 'order-refunded', (order, { amount }) => sentences.refundedByStore(order, amount)]],
+  'payout-paid': [['shops', 'payout', (_order, { amount }) => sentences.payout(amount)]],
+}
+
+/** A listener of orders' news: tells buyers and stores in the transaction that made the news. */
+export async function notifyOfOrder(tx: Tx, news: OrderNews) {
+  const key = await keyOf(tx, news)
+  const id = news.orderId ?? 0
+  for (const [side, kind, text] of told[news.kind]) {
+    const object: News['object'] = news.orderId === null ? { type: 'payout', id: 0, name: '' } : { type: 'order', id, name: `#${id}` }
+    const link = news.orderId === null ? '/profile-store' : `/orders/${id}`
+    for (const to of recipients(side, news)) await notify(tx, { to, kind, key: `${key}:${side}`, object, text: text(id, news), link })
+  }
+}
+
+function recipients(side: 'buyer' | 'shops', { buyerId, shopIds }: OrderNews): Recipient[] {
+  if (side === 'shops') return shopIds.map((shopId) => ({ shopId }))
+  return buyerId === null ? [] : [{ buyerId }]
+}
+
+/** A payment may be tried, and a store reminded, more than once; then the transaction itself names the event. */
+const repeatable = new Set<OrderNews['kind']>(['payment-expired', 'payment-denied', 'reminder', 'refund-due', 'refund-paid', 'payout-paid'])
+
+async function keyOf(tx: Tx, { kind, orderId, shopIds }: OrderNews) {
+  if (!repeatable.has(kind)) return `${kind}:${orderId}:${shopIds.join(',')}`
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
+  return `${kind}:${orderId}:${rows[0]?.id}`
+}

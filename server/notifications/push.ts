@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import webpush, { WebPushError } from 'web-push'
+import type { NotificationId } from '#contract/ids.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Sentence } from './sentences.ts'
+
+export type Subscription = { endpoint: string; p256dh: string; auth: string }
+/** Hands one text to a browser's push service; false when that browser is gone for good. */
+export type Send = (to: Subscription, payload: string) => Promise<boolean>
+
+/** Sends through the browsers' own push services. `subject` says who we are: an address of ours. */
+export const pushSender =
+  (keys: { publicKey: string; privateKey: string }, subject: string): Send =>
+  async ({ endpoint, p256dh, auth }, payload) => {
+    try {
+      await webpush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, { vapidDetails: { subject, ...keys }, TTL: 24 * 3600, timeout: 10_000 })
+      return true
+    } catch (error) {
+      if (error instanceof WebPushError && (error.statusCode === 404 || error.statusCode === 410)) return false
+      throw error
+    }
+  }
+
+/** Pushes a notification to its owner's browsers, once: it counts as pushed before the first is tried. */
+export async function pushNotification(db: Db, send: Send, id: NotificationId) {
+  const row = await db
+    .updateTable('notifications')
+    .set({ pushedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('pushedAt', 'is', null)
+    .returning(['buyerId', 'sellerId', 'text', 'link', 'kind'])
+    .executeTakeFirst()
+  if (!row) return
+  const browsers = await db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+    .select(['pushSubscriptions.id', 'endpoint', 'p256dh', 'auth', 'language'])
+    .where('sessions.endedAt', 'is', null)
+    .where((query) => (row.buyerId === null ? query('sessions.sellerId', '=', row.sellerId) : query('sessions.buyerId', '=', row.buyerId)))
+    .execute()
+  for (const { id: subscription, language, ...to } of browsers) {
+    const text = (row.text as Sentence)[language === 'en' ? 'en' : 'id']
+    const there = await send(to, JSON.stringify({ title: 'Pasokan', body: text, link: row.link, tag: `${row.kind}:${row.link}` })).catch(() => true)
+    if (!there) await db.deleteFrom('pushSubscriptions').where('id', '=', subscription).execute()
+  }
+}

@@ -1,0 +1,22 @@
+import type { TaskList } from 'graphile-worker'
+import * as z from 'zod/mini'
+import { NotificationId } from '#contract/ids.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Jobs } from '#server/jobs/add.ts'
+import { pushKeys } from './keys.ts'
+import { noticeEvents } from './notice.ts'
+import { pushNotification, pushSender } from './push.ts'
+
+const ofNotification = z.object({ notificationId: NotificationId })
+
+/** What each job about notifications does. */
+export function notificationTasks(db: Db, config: Config, secret: string) {
+  // Push services want to know whom to write to; plain http (a trial on one machine) has no address to give.
+  const subject = config.publicUrl.startsWith('https:') ? config.publicUrl : 'mailto:no-reply@pasokan.test'
+  const send = pushSender(pushKeys(secret), subject)
+  return {
+    'push-notification': (payload) => pushNotification(db, send, z.parse(ofNotification, payload).notificationId),
+    'notice-events': () => noticeEvents(db),
+  } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
+}

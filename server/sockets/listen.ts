@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from './types.ts'
+
+type Options = {
+  /** What to do with each channel's payload. */
+  channels: Record<string, (payload: string) => void>
+  /** Called whenever the line is there again: what was said meanwhile was not heard. */
+  onGap: () => void
+  log: Log
+}
+
+/** A connection of its own that hears PostgreSQL's notices, and comes back by itself. Answers how to end it. */
+export function listenTo(url: string, { channels, onGap, log }: Options): () => Promise<void> {
+  const closing = new AbortController()
+  let client: pg.Client | undefined
+  const run = async () => {
+    for (let gaps = 0; !closing.signal.aborted; gaps++) {
+      try {
+        client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+        const gone = ended(client)
+        client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
+        await client.connect()
+        for (const name of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(name)}`)
+        if (gaps > 0) onGap()
+        await gone
+      } catch (error) {
+        if (!closing.signal.aborted) log.warn({ err: error }, 'the line that listens to the database is down')
+      }
+      await sleep(1_000, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    closing.abort()
+    await client?.end().catch(() => undefined)
+    await running
+  }
+}
+
+const ended = (client: pg.Client) =>
+  new Promise<void>((resolve) => {
+    client.on('error', () => resolve())
+    client.on('end', () => resolve())
+  })
