@@ -10,7 +10,9 @@ import { router } from './http.ts'
 import { healthRoutes } from './health.ts'
 import { answerProblems, sendProblem } from './problems.ts'
 import { Problem } from './errors.ts'
+import { peopleRoutes } from './people.ts'
 import { identifyBy } from './sessions/identify.ts'
+import { mountWeb, mountWebInDevelopment } from './web/mount.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { moneyRoutes, runJobs } from './money.ts'
 import { talkRoutes } from './talk.ts'
@@ -24,12 +26,14 @@ export type Parts = {
   secret: string
   /** For those who need connections of their own: jobs, listening for changes. */
   databaseUrl: string
+  /** Serves the pages too: the built app, or with hot reload. */
+  web?: 'production' | 'development'
   /** How the payment stand-in keeps time; only tests hurry it. */
   standIn?: Partial<StandInOptions>
 }
 
 /** The whole server without listening: every route of the contract, health, description, and failures as problems. */
-export async function buildApp({ db, config, secret, databaseUrl, standIn }: Parts) {
+export async function buildApp({ db, config, secret, databaseUrl, standIn, web }: Parts) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.access_token', 'req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,7 +59,8 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn }: Par
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 
-  const { route } = router(app, identifyBy(db))
+  const { route, visit } = router(app, identifyBy(db))
+  peopleRoutes(route, db, secret)
   const { storage } = catalogueRoutes(app, route, db, config)
   const trade = moneyRoutes(app, route, db, config)
   await standInForProvider(app, config, standIn)
@@ -63,6 +68,10 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn }: Par
   if (config.role !== 'web') runJobs(app, trade, databaseUrl, talk.tasks)
   healthRoutes(app, db)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))
+  if (web) {
+    const mount = web === 'development' ? mountWebInDevelopment : mountWeb
+    await mount(app, { call: visit, publicUrl: config.publicUrl, origins: config.midtrans.origins, site: { publicUrl: config.publicUrl, demo: config.demo } })
+  }
   return app
 }
 

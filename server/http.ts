@@ -32,9 +32,10 @@ export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object;
 
 /** Registers endpoints of the contract: access, then parsing, then the handler, then only the listed fields out. */
 export function router(app: FastifyInstance, identify: Identify): { route: Route; visit: Visit } {
-  const open = new Map<Endpoint, Handler<Endpoint>>()
+  // By address, not by object: the built web app carries its own copy of the contract.
+  const open = new Map<string, { endpoint: Endpoint; handler: Handler<Endpoint> }>()
   const route: Route = (endpoint, handler) => {
-    if (endpoint.access === 'anyone' && endpoint.method === 'GET') open.set(endpoint, handler as never)
+    if (endpoint.access === 'anyone' && endpoint.method === 'GET') open.set(endpoint.path, { endpoint, handler: handler as never })
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({
         method: endpoint.method,
@@ -54,9 +55,10 @@ export function router(app: FastifyInstance, identify: Identify): { route: Route
       })
     }
   }
-  const visit: Visit = async (endpoint, { params, query } = {}) => {
-    const handler = open.get(endpoint)
-    if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} is not open to visitors`)
+  const visit: Visit = async ({ method, path }, { params, query } = {}) => {
+    const found = method === 'GET' ? open.get(path) : undefined
+    if (!found) throw new Error(`${method} ${path} is not open to visitors`)
+    const { endpoint, handler } = found
     const parsed = { params: parseParams(endpoint, params), query: parse(endpoint.query, query ?? {}) }
     return z.parse(endpoint.response, await handler({ user: undefined, body: undefined, files: [], ...parsed } as never)) as never
   }

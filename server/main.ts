@@ -25,7 +25,7 @@ async function start(config: Config) {
   await migrate(url, say)
   const pool = openPool(url, { max: 20, log: (error) => console.error(`database connection lost: ${error.message}`) })
   stops.unshift(() => pool.end())
-  const app = await buildApp({ db: openDb(pool), config, secret, databaseUrl: url })
+  const app = await buildApp({ db: openDb(pool), config, secret, databaseUrl: url, web: process.env.NODE_ENV === 'development' ? 'development' : 'production' })
   stops.unshift(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   say(`Pasokan is ready on ${config.publicUrl}`)
