@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import type { PaymentId } from '#contract/ids.ts'
+import type { OrderId, PaymentId } from '#contract/ids.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
+import { addJob } from '#server/jobs/add.ts'
 import { lockOrder } from '#server/orders/open.ts'
 import { applyStatus } from './apply.ts'
 import { endAttempt } from './attempts.ts'
 import type { Trade } from './trade.ts'
 
-/** Minutes between looks at an open payment, and how long after its expiry a silent provider is waited for. */
-const minutes = { betweenLooks: 2, lostCall: 1, grace: 15 }
+/** Minutes between looks at payments, until a call counts as lost, and how long after its expiry one is waited for. */
+const minutes = { betweenLooks: 2, lostCall: 1, grace: 15, lateMoney: 60, betweenLateLooks: 30 }
 const atOnce = 50
 
 /**
@@ -22,16 +23,44 @@ export async function reconcilePayments(trade: Trade): Promise<number> {
     .where('status', '=', 'open')
     .where((row) =>
       row.or([
-        row('expiresAt', '<=', sql<Date>`now()`),
-        row.and([row('token', 'is', null), row('calledAt', '<', sql<Date>`now() - make_interval(mins => ${minutes.lostCall})`)]),
-        row(sql<Date>`coalesce(checked_at, created_at)`, '<', sql<Date>`now() - make_interval(mins => ${minutes.betweenLooks})`),
+        row('expiresAt', '<=', ago(0)),
+        row.and([row('token', 'is', null), row('calledAt', '<', ago(minutes.lostCall))]),
+        row(lastLook, '<', ago(minutes.betweenLooks)),
       ]),
     )
     .orderBy('expiresAt')
     .limit(atOnce)
     .execute()
   for (const { id } of due) await reconcileOne(trade, id)
-  return due.length
+  return due.length + (await findLateMoney(trade))
+}
+
+/** A page that was left open can be paid after its attempt ended; its notice may be lost. Until it expires we look. */
+async function findLateMoney(trade: Trade) {
+  const ended = await trade.db
+    .selectFrom('payments')
+    .select(['id', 'providerOrderId'])
+    .where('status', 'in', ['expired', 'denied', 'cancelled'])
+    .where('expiresAt', '>', ago(minutes.lateMoney))
+    .where(lastLook, '<', ago(minutes.betweenLateLooks))
+    .orderBy('expiresAt')
+    .limit(atOnce)
+    .execute()
+  for (const { id, providerOrderId } of ended) {
+    await trade.db.updateTable('payments').set({ checkedAt: sql`now()` }).where('id', '=', id).execute()
+    const status = await trade.provider.status(providerOrderId).catch(silent)
+    if (status !== 'unknown') await applyStatus(trade, id, status, 'system')
+  }
+  return ended.length
+}
+
+const lastLook = sql<Date>`coalesce(checked_at, created_at)`
+const ago = (mins: number) => sql<Date>`now() - make_interval(mins => ${mins})`
+
+/** A provider that does not answer is asked again at the next round. */
+function silent(error: unknown): 'unknown' {
+  if (error instanceof Problem) return 'unknown'
+  throw error
 }
 
 async function reconcileOne(trade: Trade, id: PaymentId) {
@@ -55,20 +84,22 @@ async function reconcileOne(trade: Trade, id: PaymentId) {
   else if (!payment.token) await endOpen(trade, payment, 'cancelled', 'The payment page was lost.')
 }
 
-async function endOpen(trade: Trade, { id, orderId }: { id: PaymentId; orderId: Parameters<typeof lockOrder>[1] }, to: 'expired' | 'cancelled', reason: string) {
+async function endOpen(trade: Trade, { id, orderId }: { id: PaymentId; orderId: OrderId }, to: 'expired' | 'cancelled', reason: string) {
   await inTransaction(trade.db, async (tx, afterCommit) => {
     const order = await lockOrder(tx, orderId)
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await endAttempt(tx, trade.news, order.buyerId, payment, { to, reason, actor: 'system' }, afterCommit)
+    if (await endAttempt(tx, trade.news, order.buyerId, payment, { to, reason, actor: 'system' }, afterCommit)) await addJob(tx, 'close-attempt', { paymentId: id })
   })
-  await closeAttempt(trade, id)
 }
 
-/** Tells the provider that an ended attempt is over. If it was paid meanwhile, that money is applied or sent back. */
+/**
+ * Tells the provider that an ended attempt is over. Expiring only ever ends what still waits: unlike cancelling it cannot
+ * undo a payment that came in meanwhile. Such a payment is found instead, and applied or sent back.
+ */
 export async function closeAttempt(trade: Trade, id: PaymentId) {
   const { providerOrderId, status } = await trade.db.selectFrom('payments').select(['providerOrderId', 'status']).where('id', '=', id).executeTakeFirstOrThrow()
-  if (status === 'open') return
-  if ((await trade.provider.cancel(providerOrderId)) === 'unknown') return
+  if (status !== 'expired' && status !== 'denied' && status !== 'cancelled') return
+  if ((await trade.provider.expire(providerOrderId)) !== 'refused') return
   const now = await trade.provider.status(providerOrderId)
   if (now !== 'unknown') await applyStatus(trade, id, now, 'system')
 }

@@ -28,7 +28,7 @@ export async function openRefund(tx: Tx, trade: Trade, order: Order, part: Part,
   await bookRefund(tx, part, part.freedAt !== null)
   await recordEvent(tx, { orderId: order.id, shopId: part.shopId, event: 'refund-due', actor: 'system', reason })
   await trade.news.tell(tx, { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount: part.subtotal, reason }, afterCommit)
-  if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id })
+  if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }
 
 /** Pays a refund back through the provider. Its key makes a repeated call harmless; a refusal makes it a bank transfer. */
@@ -47,8 +47,11 @@ export async function payRefund(trade: Trade, refundId: number) {
     await trade.db.updateTable('refunds').set({ lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown' }).where('id', '=', refundId).execute()
     throw error
   })
-  if (answer === 'done') await markRefundPaid(trade, refundId, 'provider')
-  else await trade.db.updateTable('refunds').set({ way: 'bank', lastError: `The provider answered: ${answer}.` }).where('id', '=', refundId).where('status', '=', 'due').execute()
+  if (answer === 'done') return void (await markRefundPaid(trade, refundId, 'provider'))
+  const now = await trade.provider.status(refund.providerOrderId)
+  // A card is captured first and settles the next day; only then can it be refunded: the job comes again.
+  if (now !== 'unknown' && now.status === 'capture') throw new Error('The card payment has not settled yet.')
+  await trade.db.updateTable('refunds').set({ way: 'bank', lastError: `The provider answered: ${answer}.` }).where('id', '=', refundId).where('status', '=', 'due').execute()
 }
 
 /** The money is back with the buyer. False when it was marked before. */

@@ -64,7 +64,7 @@ async function returnMoney(tx: Tx, trade: Trade, order: Order, payment: Payment,
     .returning('id')
     .executeTakeFirstOrThrow()
   await bookSurplus(tx, order.id, payment)
-  if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id })
+  if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
   await recordEvent(tx, { orderId: order.id, event: 'refund-due', actor: 'provider', reason })
   await trade.news.tell(tx, { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: payment.amount, reason }, afterCommit)
   return 'surplus'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { BuyerId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { ProblemBody } from '#contract/problems.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp, type Parts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { openSession } from '#server/sessions/sessions.ts'
@@ -19,13 +19,13 @@ type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>
 const device = { userAgent: 'test', address: '127.0.0.1' }
 
 /** The real app on a fresh, real database. Dispose it with `await using`; that also checks the invariants. */
-export async function testApp(env: Record<string, string> = {}) {
+export async function testApp(env: Record<string, string> = {}, parts: Pick<Parts, 'standIn'> = {}) {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-app-'))
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env })
   const pool = openPool(database.url, { max: 12 })
   const db = openDb(pool)
-  const app = await buildApp({ db, config, secret: 'a secret of tests, long enough for all', databaseUrl: database.url })
+  const app = await buildApp({ db, config, secret: 'a secret of tests, long enough for all', databaseUrl: database.url, ...parts })
 
   return {
     app,

@@ -1,0 +1,40 @@
+import { Problem } from '#server/errors.ts'
+import { actOn, statusOf } from './midtransCore.ts'
+import { ProviderError, type MidtransAccess } from './midtransHttp.ts'
+import { openPage } from './midtransSnap.ts'
+import type { Provider } from './provider.ts'
+
+type Options = MidtransAccess & {
+  /** Where the payer goes from the provider's full page when the popup was not used. */
+  finishUrl?: string | undefined
+  /** Hears in words why the provider was of no use; users only read that it does not answer. */
+  log?: ((message: string, cause: unknown) => void) | undefined
+}
+
+/** Midtrans, or the stand-in that speaks like it, as our payments know a provider. */
+export function midtrans({ finishUrl, log, ...access }: Options): Provider {
+  /** Every failure of the provider is one problem to our callers; a bug stays a bug. */
+  const asProblem = (error: unknown): never => {
+    if (!(error instanceof ProviderError)) throw error
+    log?.(`Midtrans (${error.kind}): ${error.message}`, error.cause)
+    throw new Problem('payment-unavailable')
+  }
+  return {
+    open: (request) => openPage(access, request, finishUrl).catch((error: unknown) => (error instanceof ProviderError && error.kind === 'taken' ? 'taken' : asProblem(error))),
+    status: (orderId) => statusOf(access, orderId).catch(asProblem),
+    cancel: (orderId) => actOn(access, orderId, 'cancel').catch(asProblem),
+    expire: (orderId) => actOn(access, orderId, 'expire').catch(asProblem),
+    refund: (orderId, refund) => giveBack(access, orderId, refund).catch(asProblem),
+  }
+}
+
+/** A captured card that has not settled yet cannot be refunded, only cancelled, and only whole (Midtrans). */
+async function giveBack(access: MidtransAccess, orderId: string, { key, amount, reason }: Parameters<Provider['refund']>[1]) {
+  const answer = await actOn(access, orderId, 'refund', { refund_key: key, amount, reason })
+  if (answer !== 'refused') return answer
+  const now = await statusOf(access, orderId)
+  if (now === 'unknown' || now.amount !== amount) return answer
+  // Cancelled by us before we could write it down: the money is back already.
+  if (now.status === 'cancel') return 'done'
+  return now.status === 'capture' ? actOn(access, orderId, 'cancel') : answer
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { instalments } from './methods.ts'
+import { callMidtrans, ProviderError, type MidtransAccess } from './midtransHttp.ts'
+import type { PaymentRequest } from './provider.ts'
+
+const Opened = z.object({ token: z.string().check(z.minLength(1)), redirect_url: z.string() })
+const Refused = z.object({ error_messages: z.array(z.string()) })
+
+/**
+ * Opens a payment page. Never repeated blindly: an order id is good once. Raises ProviderError, `taken` when the order id
+ * was used before.
+ */
+export async function openPage(access: MidtransAccess, request: PaymentRequest, finishUrl: string | undefined, now = Date.now()): Promise<{ token: string; redirectUrl: string }> {
+  const { status, json } = await callMidtrans(access, 'POST', `${access.snapUrl}/transactions`, snapRequest(request, finishUrl, now))
+  const opened = z.safeParse(Opened, json)
+  if (status < 300 && opened.success) return { token: opened.data.token, redirectUrl: opened.data.redirect_url }
+  const refused = z.safeParse(Refused, json)
+  if (!refused.success) throw new ProviderError('garbage', `The provider answered ${status} with neither a token nor a reason.`)
+  const reasons = refused.data.error_messages
+  throw new ProviderError(reasons.some((reason) => reason.includes('already been taken')) ? 'taken' : 'refused', reasons.join('; '))
+}
+
+/** Cards always prove themselves (`secure`), and instalments are the payer's choice. */
+function snapRequest({ providerOrderId, amount, lines, buyer, methods, expiresAt }: PaymentRequest, finishUrl: string | undefined, now: number) {
+  const { terms, banks } = instalments
+  return {
+    transaction_details: { order_id: providerOrderId, gross_amount: amount },
+    item_details: lines.map(({ id, name, price, quantity }) => ({ id, name: shortName(name), price, quantity })),
+    customer_details: { first_name: buyer.name.slice(0, 255).toWellFormed(), email: buyer.email, phone: buyer.phone },
+    enabled_payments: methods,
+    credit_card: { secure: true, installment: { required: false, terms: Object.fromEntries(banks.map((bank) => [bank, terms])) } },
+    // Rounded down: the page must not outlive the hold on the goods.
+    expiry: { start_time: zonedTime(now), unit: 'minute', duration: Math.max(1, Math.floor((expiresAt.getTime() - now) / 60_000)) },
+    ...(finishUrl === undefined ? {} : { callbacks: { finish: finishUrl } }),
+  }
+}
+
+/** At most 50 characters, no letter cut in two. */
+const shortName = (name: string) => name.slice(0, 50).replace(/[\ud800-\udbff]$/, '')
+
+/** `2026-11-20 12:00:00 +0000`. */
+const zonedTime = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} +0000`

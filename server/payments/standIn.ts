@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { midtransStandIn, type StandInOptions } from '#stand-ins/midtrans/midtrans.ts'
+
+/** Where no real provider is configured, one stands in on our own address; our client reaches it over HTTP all the same. */
+export async function standInForProvider(app: FastifyInstance, config: Config, options: Partial<StandInOptions> = {}) {
+  if (!config.midtrans.standIn) return
+  const { serverKey, clientKey, apiUrl } = config.midtrans
+  const notificationUrl = `${new URL(apiUrl).origin}/api/payments/midtrans/notification`
+  const standIn = midtransStandIn({ serverKey, clientKey, notificationUrl, publicUrl: config.publicUrl, folder: join(config.dataDir, 'stand-ins'), ...options })
+  await app.register(standIn, { prefix: '/stand-ins/midtrans' })
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ProductId } from '#contract/ids.ts'
+import { orders } from '#contract/orders.ts'
+import { payments } from '#contract/payments.ts'
+import { moneyTasks } from '#server/jobs/tasks.ts'
+import { runDueJobs } from '#server/jobs/worker.ts'
+import { testApp, type TestBuyer } from './app.ts'
+
+type Choice = { payment_type: 'credit_card' | 'bank_transfer' | 'qris' | 'gopay'; bank?: string; installment_term?: number; outcome?: 'success' | 'pending' | 'deny' | 'challenge' }
+
+/** The real app, listening, with the payment stand-in that it reaches over HTTP. Jobs run when a test says so. */
+export async function testMarket(env: Record<string, string> = {}) {
+  const port = await freePort()
+  const app = await testApp({ PORT: String(port), ROLE: 'web', ...env }, { standIn: { minute: 20, every: 20 } })
+  await app.app.listen({ port, host: '127.0.0.1' })
+  const provider = async (path: string, body: object) => {
+    const reply = await fetch(`http://127.0.0.1:${port}/stand-ins/midtrans${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+    await reply.text()
+  }
+
+  return {
+    ...app,
+    port,
+
+    /** Puts products into the buyer's cart and answers it. */
+    async fill(buyer: TestBuyer, ...lines: [ProductId, number][]) {
+      const reply = await app.call(buyer, orders.add, { body: { orderlists: lines.map(([ProductId, quantity]) => ({ ProductId, quantity })) } })
+      if (reply.status !== 201) throw new Error(`the cart was refused: ${reply.problem.code}`)
+      return reply.json
+    },
+
+    /** Sends the cart as it is to be paid. */
+    checkout: (buyer: TestBuyer, cart: unknown, headers: Record<string, string> = {}) => app.call(buyer, orders.checkout, { body: { orders: cart }, headers }),
+
+    /** Fills a cart and opens its payment. */
+    async opened(buyer: TestBuyer, ...lines: [ProductId, number][]) {
+      const cart = await this.fill(buyer, ...lines)
+      const reply = await this.checkout(buyer, cart)
+      if (reply.status !== 201) throw new Error(`checkout was refused: ${reply.problem.code}`)
+      return { cart, token: reply.json.transaction.token }
+    },
+
+    /** Pays in the stand-in's popup and waits until its notice was handled. */
+    async pay(token: string, { outcome = 'success', ...choice }: Choice) {
+      await handled(() => provider('/pay', { token, outcome, ...choice }))
+    },
+
+    /** Makes the stand-in claim a status, and waits until its notice was handled. */
+    async simulate(order_id: string, transaction_status: string) {
+      await handled(() => provider('/simulate', { order_id, transaction_status }))
+    },
+
+    /** Fills a cart and pays it. */
+    async paid(buyer: TestBuyer, choice: Choice, ...lines: [ProductId, number][]) {
+      const { cart, token } = await this.opened(buyer, ...lines)
+      await this.pay(token, choice)
+      return cart.id
+    },
+
+    /** Sends a notice of our own making; signed truly unless `signature_key` is given. */
+    notify(notice: Record<string, unknown>) {
+      const { order_id, status_code, gross_amount } = notice
+      const signature_key = createHash('sha512').update(`${order_id}${status_code}${gross_amount}${app.config.midtrans.serverKey}`).digest('hex')
+      return app.call(undefined, payments.notification, { body: { signature_key, ...notice } })
+    },
+
+    stockOf: (id: ProductId) => app.db.selectFrom('products').select(['stock', 'held']).where('id', '=', id).executeTakeFirstOrThrow(),
+    attempts: (orderId: number) => app.db.selectFrom('payments').selectAll().where('orderId', '=', orderId as never).orderBy('attempt').execute(),
+
+    /** Runs the jobs that are due, as the worker would. */
+    runJobs: () => runDueJobs(app.databaseUrl, moneyTasks(app.app.trade)),
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]()
+    },
+  }
+
+  async function handled(act: () => Promise<void>) {
+    const before = await count()
+    await act()
+    for (let tries = 0; (await count()) === before; tries += 1) {
+      if (tries > 200) throw new Error('the notice was not handled')
+      await pause(20)
+    }
+  }
+
+  async function count() {
+    const { handled: number } = await app.db
+      .selectFrom('paymentNotices')
+      .select((row) => row.fn.count<number>('handledAt').as('handled'))
+      .executeTakeFirstOrThrow()
+    return number
+  }
+}
+
+async function freePort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
