@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import type { Book } from './book.ts'
+import type { Notices } from './notices.ts'
+import type { Transaction } from './transaction.ts'
+
+/** What every route of the stand-in works with. Times are milliseconds since 1970. */
+export type Desk = {
+  book: Book
+  notices: Notices
+  now: () => number
+  /** Milliseconds until a captured card settles by itself. */
+  settleAfter: number
+  clientKey: string
+  /** True with the server key as Basic user name. */
+  isMerchant: (request: FastifyRequest) => boolean
+  /** The payment page of a token, as a whole address. */
+  pageUrl: (token: string) => string
+  /** Where a full page leads when all is done, if the merchant said so. */
+  finishUrl: (transaction: Transaction, status: { order_id: string; status_code: string; transaction_status: string }) => string | undefined
+}

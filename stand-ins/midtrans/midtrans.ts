@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusal } from './answers.ts'
+import { openBook } from './book.ts'
+import { startClock } from './clock.ts'
+import { coreRoutes } from './coreRoutes.ts'
+import type { Desk } from './desk.ts'
+import { openNotices } from './notices.ts'
+import { pageRoutes } from './pageRoutes.ts'
+import { payRoutes } from './payRoutes.ts'
+import { snapRoutes } from './snapRoutes.ts'
+
+export type StandInOptions = {
+  serverKey: string
+  clientKey: string
+  /** Where notices go; a function when the port is known only after listening. */
+  notificationUrl: string | (() => string)
+  /** Our origin as browsers see it, for `redirect_url`. */
+  publicUrl: string | (() => string)
+  /** Where state is kept over a restart; without it only in memory. */
+  folder?: string
+  now?: () => number
+  /** Milliseconds of a minute between retries; shorter in tests. */
+  minute?: number
+  /** Milliseconds between looks at what is due. */
+  every?: number
+  /** Milliseconds until a captured card settles by itself (really: the next day). */
+  settleAfter?: number
+}
+
+/** A payment provider that speaks Midtrans (Snap, core API, snap.js, notices). Register it with a prefix. */
+export const midtransStandIn = (options: StandInOptions) => async (app: FastifyInstance) => {
+  const { serverKey, clientKey, notificationUrl, publicUrl, folder, now = Date.now, minute = 60_000, every = 1_000, settleAfter = 600_000 } = options
+  const book = openBook(folder)
+  const notices = openNotices({ book, serverKey, url: () => said(notificationUrl), now, minute })
+  const desk: Desk = {
+    book,
+    notices,
+    now,
+    settleAfter,
+    clientKey,
+    isMerchant: (request) => isUser(request, serverKey),
+    pageUrl: (token) => `${said(publicUrl)}${app.prefix}/snap/v4/redirection/${token}`,
+    finishUrl: (transaction, status) => withStatus(transaction.finishUrl, status),
+  }
+  app.addHook('onRoute', (route) => {
+    // Not part of our own API: `hide` keeps it out of the description.
+    route.schema = Object.assign(route.schema ?? {}, { hide: true })
+  })
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const code = error.statusCode ?? 500
+    if (code >= 500) request.log.error(error)
+    const message = code >= 500 ? 'Sorry, we encountered internal server error. We will fix this soon.' : 'There was a problem in the JSON you submitted'
+    return reply.status(code).send({ ...refusal(code, message), error_messages: [message] })
+  })
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(refusal(404, 'The requested resource is not found')))
+  snapRoutes(app, desk)
+  coreRoutes(app, desk)
+  payRoutes(app, desk)
+  pageRoutes(app, desk)
+  const stopClock = startClock(desk, every)
+  app.addHook('onClose', async () => {
+    stopClock()
+    notices.close()
+  })
+}
+
+const said = (text: string | (() => string)) => (typeof text === 'string' ? text : text())
+
+/** Midtrans takes the server key as the user name, with an empty password. */
+function isUser(request: FastifyRequest, key: string) {
+  const expected = Buffer.from(`Basic ${Buffer.from(`${key}:`).toString('base64')}`)
+  const given = Buffer.from(request.headers.authorization ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function withStatus(url: string | undefined, { order_id, status_code, transaction_status }: { order_id: string; status_code: string; transaction_status: string }) {
+  if (url === undefined) return undefined
+  const address = new URL(url)
+  for (const [name, value] of Object.entries({ order_id, status_code, transaction_status })) address.searchParams.set(name, value)
+  return address.href
+}

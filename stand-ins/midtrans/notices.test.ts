@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openTrial, serverKey } from './trial.ts'
+
+/** Long enough for the stand-in to look several times at what is due. */
+const aFewTicks = () => new Promise((wake) => setTimeout(wake, 40))
+
+const settle = async (trial: Awaited<ReturnType<typeof openTrial>>) => {
+  await trial.open()
+  await trial.simulate('1-1', 'settlement')
+}
+
+describe('a notice', () => {
+  test('is signed over order id, code, amount and key', async () => {
+    await using trial = await openTrial()
+    await settle(trial)
+    await expect.poll(() => trial.heard).toHaveLength(1)
+    const body = trial.heard[0]?.body ?? {}
+    expect(body).toMatchObject({ order_id: '1-1', status_code: '200', gross_amount: '1500000.00', transaction_id: expect.stringMatching(/^[\da-f-]{36}$/) })
+    expect(body.signature_key).toBe(createHash('sha512').update(`1-12001500000.00${serverKey}`).digest('hex'))
+  })
+
+  test.each([
+    [500, [0, 2]],
+    [503, [0, 2, 12, 42, 132]],
+    [400, [0, 2, 12]],
+    [404, [0, 2, 12]],
+    [502, [0, 2, 12, 42, 132, 342]],
+    [302, [0, 2, 12, 42, 132, 342]],
+    [200, [0]],
+  ])('answered with %i is sent at minutes %j', async (answer, minutes) => {
+    await using trial = await openTrial()
+    trial.merchant.answer = answer
+    const start = trial.merchant.clock
+    for (const [tries, minute] of minutes.entries()) {
+      trial.merchant.clock = start + minute * 60_000 - 1
+      await aFewTicks()
+      expect(trial.heard).toHaveLength(tries)
+      trial.merchant.clock = start + minute * 60_000
+      if (tries === 0) await settle(trial)
+      await expect.poll(() => trial.heard).toHaveLength(tries + 1)
+      await aFewTicks()
+    }
+    trial.pass(1_000)
+    await aFewTicks()
+    expect(trial.heard.map(({ at }) => (at - start) / 60_000)).toEqual(minutes)
+    expect(new Set(trial.heard.map(({ body }) => body.signature_key)).size).toBe(1)
+  })
+
+  test('is sent again when nobody answers', async () => {
+    await using trial = await openTrial()
+    const { url } = trial.merchant
+    trial.merchant.url = 'http://127.0.0.1:1/nobody'
+    await settle(trial)
+    await aFewTicks()
+    trial.merchant.url = url
+    await aFewTicks()
+    expect(trial.heard).toEqual([])
+    trial.pass(2)
+    await expect.poll(() => trial.heard).toHaveLength(1)
+  })
+})
+
+describe('after a restart', () => {
+  const inFolder = async (work: (folder: string) => Promise<void>) => {
+    const folder = await mkdtemp(join(tmpdir(), 'midtrans-'))
+    try {
+      await work(folder)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  test('every order stands where it stood, a torn last line aside', () =>
+    inFolder(async (folder) => {
+      let token = ''
+      {
+        await using trial = await openTrial({ folder })
+        token = await trial.token('1-1')
+        await trial.token('2-1')
+        await trial.simulate('2-1', 'settlement')
+        await trial.call('POST', '/v2/2-1/refund', { refund_key: 'a', amount: 1 })
+      }
+      await appendFile(join(folder, 'midtrans.jsonl'), '["transaction","2-1",{"tok')
+      await using again = await openTrial({ folder })
+      const before = (await again.status('2-1')).body
+      expect(before).toMatchObject({ transaction_status: 'settlement' })
+      expect((await again.open()).body.error_messages).toEqual(['transaction_details.order_id has already been taken'])
+      expect((await again.pay({ token, payment_type: 'gopay', outcome: 'success' })).status).toBe(200)
+      {
+        await using third = await openTrial({ folder })
+        expect((await third.status('1-1')).body.transaction_status).toBe('settlement')
+        expect((await third.status('2-1')).body).toEqual(before)
+      }
+    }))
+
+  test('a notice that was not heard is still sent', () =>
+    inFolder(async (folder) => {
+      {
+        await using trial = await openTrial({ folder })
+        trial.merchant.answer = 503
+        await settle(trial)
+        await expect.poll(() => trial.heard).toHaveLength(1)
+        await expect.poll(() => readFile(join(folder, 'midtrans.jsonl'), 'utf8')).toContain('"retries":1')
+      }
+      await using again = await openTrial({ folder })
+      again.pass(2)
+      await expect.poll(() => again.heard.map(({ body }) => body.order_id)).toEqual(['1-1'])
+      await expect.poll(() => readFile(join(folder, 'midtrans.jsonl'), 'utf8')).toMatch(/,null\]\n$/)
+    }))
+
+  test('what expired meanwhile is noticed', () =>
+    inFolder(async (folder) => {
+      {
+        await using trial = await openTrial({ folder })
+        await trial.pay({ token: await trial.token('1-1', 50_000, { expiry: { unit: 'hour', duration: 1 } }), payment_type: 'bank_transfer', outcome: 'pending' })
+        await expect.poll(() => trial.heard).toHaveLength(1)
+      }
+      await using again = await openTrial({ folder })
+      again.pass(61)
+      await expect.poll(() => again.heard.map(({ body }) => body.transaction_status)).toEqual(['expire'])
+    }))
+})

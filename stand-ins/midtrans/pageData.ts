@@ -1,0 +1,36 @@
+import type { Channel } from './channels.ts'
+import type { Item } from './transaction.ts'
+
+/** What the core API says of the payment, as far as the page reads it. */
+export type PaymentStatus = {
+  status_code: string
+  transaction_status: string
+  fraud_status: string
+  payment_type: string
+  order_id: string
+  transaction_id: string
+  gross_amount: string
+  bank?: string
+  va_numbers?: { bank: string; va_number: string }[]
+  permata_va_number?: string
+  biller_code?: string
+  bill_key?: string
+  finish_redirect_url?: string
+}
+
+/** What the payment page starts from. Rupiah, milliseconds. */
+export type PageData = {
+  lang: 'en' | 'id'
+  token: string
+  orderId: string
+  amount: number
+  items: Item[]
+  payer: string
+  channels: Channel[]
+  secure: boolean
+  terms: Record<string, number[]>
+  /** Until nobody may pay any more; not positive when that is past. */
+  left: number
+  status: PaymentStatus | null
+  finishUrl: string | null
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { isTransfer } from './channels.ts'
+import { refundedOf, type Payment, type Transaction } from './transaction.ts'
+
+const RefundRequest = z.object({
+  refund_key: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  amount: z.optional(z.int().check(z.gte(1))),
+  reason: z.optional(z.string().check(z.maxLength(255))),
+})
+
+/** What refunding did: the code and sentence of the core API. `fresh` when money moved now. */
+type Result = { code: 200 | 400 | 412; message: string; fresh?: boolean; refund?: Payment['refunds'][number] }
+
+/**
+ * Gives money back on a settled payment, whole or in part; parts add up and the same key pays once. Transfers cannot be
+ * refunded, and a captured card is cancelled instead (docs.midtrans.com, refund transaction).
+ */
+export function refund(transaction: Transaction & { payment: Payment }, body: unknown, now: number): Result {
+  const { payment, amount: paid } = transaction
+  const parsed = z.safeParse(RefundRequest, body ?? {})
+  if (!parsed.success) return { code: 400, message: 'One or more parameters in the payload is invalid.' }
+  const left = paid - refundedOf(payment)
+  const { refund_key: key = `reference-${payment.refunds.length + 1}`, amount = left, reason = '' } = parsed.data
+  const done = payment.refunds.find((refund) => refund.key === key)
+  if (done) {
+    const same = parsed.data.amount === undefined || parsed.data.amount === done.amount
+    return same ? { code: 200, message: success, refund: done } : { code: 412, message: 'Refund key was used with another amount' }
+  }
+  if (isTransfer(payment.channel)) return { code: 412, message: 'Payment type cannot be refunded' }
+  if (payment.status !== 'settlement' && payment.status !== 'partial_refund') return { code: 412, message: 'Merchant cannot modify the status of the transaction' }
+  if (amount > left) return { code: 412, message: 'Refund amount exceeds the amount that is left' }
+  const made = { id: payment.refunds.length + 1, key, amount, reason, at: now }
+  payment.refunds.push(made)
+  payment.status = refundedOf(payment) === paid ? 'refund' : 'partial_refund'
+  return { code: 200, message: success, fresh: true, refund: made }
+}
+
+const success = 'Success, refund request is approved'

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { isTransfer } from './channels.ts'
+import type { Notices } from './notices.ts'
+import { mayMove, move, refundedOf, type Payment, type Status, type Transaction } from './transaction.ts'
+
+/**
+ * Sends a notice that claims this status, now. The payment itself goes there only where Midtrans lets it go: a late
+ * `pending` after a settlement is heard, but asking shows the settlement, as with the real one.
+ */
+export function simulate(transaction: Transaction, status: Status, notices: Notices, now: number) {
+  const payment = transaction.payment ?? firstChoice(transaction, status, now)
+  transaction.payment = payment
+  if (mayMove(payment.status, status)) {
+    if (status === 'refund' || status === 'partial_refund') giveBack(transaction, payment, status, now)
+    move(payment, status, now)
+  }
+  return () => notices.send({ ...transaction, payment }, status)
+}
+
+function firstChoice(transaction: Transaction, status: Status, now: number): Payment {
+  const card = status === 'capture' || status === 'authorize'
+  const channel = (card ? undefined : transaction.channels.find(isTransfer)) ?? transaction.channels[0] ?? 'credit_card'
+  return { id: randomUUID(), channel: card ? 'credit_card' : channel, status: 'pending', chosenAt: now, refunds: [] }
+}
+
+function giveBack({ amount }: Transaction, payment: Payment, status: 'refund' | 'partial_refund', now: number) {
+  const left = amount - refundedOf(payment)
+  const part = status === 'refund' ? left : Math.floor(left / 2)
+  if (part > 0) payment.refunds.push({ id: payment.refunds.length + 1, key: `simulated-${payment.refunds.length + 1}`, amount: part, reason: 'Simulated', at: now })
+}
