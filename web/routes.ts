@@ -4,6 +4,11 @@ export default [
   layout('layout/page.tsx', [
     index('home/home.tsx'),
     route('product-detail/:id', 'products/detail.tsx'),
+    route('store/:id', 'shops/store.tsx'),
+    route('login', 'sessions/login.tsx'),
+    route('register-buyer', 'buyers/register.tsx'),
+    route('register-seller', 'sellers/register.tsx'),
+    route('add-store', 'shops/add-store.tsx'),
     route('*', 'layout/missing.tsx'),
   ]),
 ] satisfies RouteConfig

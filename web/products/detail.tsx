@@ -8,6 +8,7 @@ import { contexts } from '#web/context.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { pageMeta } from '#web/layout/meta.ts'
+import { missing } from '#web/layout/missingPage.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
@@ -20,14 +21,8 @@ import type { Route } from './+types/detail.ts'
 import { texts } from './texts.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const product = await context.get(contexts.call)(products.show, { params }).catch(notFound)
+  const product = await context.get(contexts.call)(products.show, { params }).catch(missing)
   return { product, publicUrl: context.get(contexts.site).publicUrl }
-}
-
-/** Leaves the page's own 404 to the error boundary. */
-function notFound(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'not-found') throw new Response(null, { status: 404 })
-  throw error
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,0 +1,41 @@
+import { Link, useNavigate } from 'react-router'
+import { BuyerRegistration, buyers } from '#contract/buyers.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { redirectSignedIn } from '#web/session/guards.ts'
+import { Submit, useForm } from '#web/ui/form.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { CompanyFields } from './fields.tsx'
+import { texts } from './texts.ts'
+
+export const clientLoader = redirectSignedIn
+export const meta = () => [{ title: 'Register Company · Pasokan' }, { name: 'description', content: 'Register your company to buy from Indonesian small suppliers.' }]
+
+export default function RegisterBuyer() {
+  const t = useText(texts)
+  const navigate = useNavigate()
+  const popups = usePopups()
+  const { form, error, busy, failure } = useForm(BuyerRegistration, async (body) => {
+    await call(buyers.register, { body })
+    await navigate('/login')
+    await popups.success(t('Registered Successfully!'))
+  })
+  return (
+    <Card className="mx-auto max-w-xl">
+      <h1 className="mb-5 text-2xl font-bold">{t('Register your company')}</h1>
+      <form {...form} method="post" className="grid gap-4">
+        <CompanyFields error={error} password />
+        <Submit busy={busy} failure={failure}>
+          {t('Register Company')}
+        </Submit>
+        <p className="text-center text-sm text-ink-soft">
+          {t('Already registered?')}{' '}
+          <Link to="/login" className="font-medium text-accent underline">
+            {t('Login')}
+          </Link>
+        </p>
+      </form>
+    </Card>
+  )
+}

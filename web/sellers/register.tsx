@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { SellerRegistration, sellers } from '#contract/sellers.ts'
+import { ShopDetails } from '#contract/shops.ts'
+import { call, CallError } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { redirectSignedIn } from '#web/session/guards.ts'
+import { StoreFields } from '#web/shops/fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Submit, useFieldText, useForm } from '#web/ui/form.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { SellerFields } from './fields.tsx'
+import { texts } from './texts.ts'
+
+export const clientLoader = redirectSignedIn
+export const meta = () => [{ title: 'Register as UMKM · Pasokan' }, { name: 'description', content: 'Open your store on Pasokan and sell to companies.' }]
+
+/** Two steps, one request: the person, then the store in a dialog. What is wrong with the first step leads back to it. */
+export default function RegisterSeller() {
+  const t = useText(texts)
+  const navigate = useNavigate()
+  const popups = usePopups()
+  const say = useFieldText()
+  const [person, setPerson] = useState<SellerRegistration | null>(null)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const first = useForm(SellerRegistration, async (values) => {
+    setRefused({})
+    setRefusal(null)
+    setPerson(values)
+  })
+  const store = useForm(ShopDetails, async (formShop) => {
+    if (!person) return
+    try {
+      await call(sellers.register, { body: { formSeller: person, formShop } })
+    } catch (error) {
+      const about = aboutPerson(error)
+      if (!about) throw error
+      setRefused(about)
+      setRefusal(error)
+      setPerson(null)
+      return
+    }
+    await navigate('/login')
+    await popups.success(t('Registered Successfully!'))
+  }, 'formShop.')
+  const error = (name: string) => first.error(name) ?? (refused[name] ? say(refused[name]) : undefined)
+  return (
+    <Card className="mx-auto max-w-xl">
+      <h1 className="mb-5 text-2xl font-bold">{t('Register as UMKM')}</h1>
+      <form {...first.form} method="post" className="grid gap-4">
+        <SellerFields error={error} />
+        <Failure error={refusal ?? first.failure} />
+        <Button type="submit" busy={first.busy}>
+          {t('Next')}
+        </Button>
+        <p className="text-center text-sm text-ink-soft">
+          {t('Already registered?')}{' '}
+          <Link to="/login" className="font-medium text-accent underline">
+            {t('Login')}
+          </Link>
+        </p>
+      </form>
+      <Dialog open={person !== null} onClose={() => setPerson(null)} title={t('Create Store')}>
+        <form {...store.form} className="grid gap-4">
+          <StoreFields error={store.error} />
+          <Submit busy={store.busy} failure={store.failure}>
+            {t('Register')}
+          </Submit>
+        </form>
+      </Dialog>
+    </Card>
+  )
+}
+
+/** The fields of the first step that the server refused, or null when it is not about them. */
+function aboutPerson(error: unknown): Record<string, string> | null {
+  if (!(error instanceof CallError)) return null
+  const fields = (error.problem.errors ?? []).filter(({ path }) => !path.startsWith('formShop.') && path !== 'name')
+  return fields.length > 0 ? Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^formSeller\./, ''), message])) : null
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams, useRouteLoaderData } from 'react-router'
+import { buyers, Credentials } from '#contract/buyers.ts'
+import { sellers } from '#contract/sellers.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { redirectSignedIn } from '#web/session/guards.ts'
+import { keepSession } from '#web/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+import { Submit, useForm } from '#web/ui/form.tsx'
+import { Mark } from '#web/layout/logo.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { loader as rootLoader } from '../root.tsx'
+import { texts } from './texts.ts'
+
+export const clientLoader = redirectSignedIn
+export const meta = () => [{ title: 'Login · Pasokan' }, { name: 'description', content: 'Sign in to Pasokan, or register your company or your store.' }]
+
+export default function Login() {
+  const t = useText(texts)
+  return (
+    <div className="mx-auto grid max-w-4xl gap-6 md:grid-cols-2">
+      <h1 className="sr-only">{t('Sign in to Pasokan')}</h1>
+      <Card className="grid content-center gap-4 max-md:order-2">
+        <Mark className="size-14" />
+        <h2 className="text-xl font-bold">{t('New here?')}</h2>
+        <p className="text-ink-soft">{t('Buy from small suppliers with papers in order, or open your own store.')}</p>
+        <ButtonLink to="/register-buyer">
+          <Icon name="company" />
+          {t('Register as Company')}
+        </ButtonLink>
+        <ButtonLink to="/register-seller" look="secondary">
+          <Icon name="store" />
+          {t('Register as UMKM')}
+        </ButtonLink>
+      </Card>
+      <Card>
+        <Tabs
+          label={t('Who are you?')}
+          tabs={[
+            { id: 'company', label: t('Company'), panel: <SignIn role="buyer" /> },
+            { id: 'umkm', label: t('UMKM'), panel: <SignIn role="seller" /> },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}
+
+const accounts = { buyer: 'buyer@demo.pasokan.test', seller: 'seller@demo.pasokan.test' }
+
+function SignIn({ role }: { role: 'buyer' | 'seller' }) {
+  const t = useText(texts)
+  const popups = usePopups()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const demo = useRouteLoaderData<typeof rootLoader>('root')?.site.demo
+  const [hint, setHint] = useState(0)
+  const { form, error, busy, failure } = useForm(Credentials, async (body) => {
+    const session = role === 'buyer' ? { ...(await call(buyers.login, { body })), sellerId: null } : await call(sellers.login, { body })
+    keepSession(session)
+    const next = params.get('next')
+    await navigate(next && /^\/(?![/\\])/.test(next) ? next : '/')
+    await popups.success(t('Congratulations!'), t('Login Successfully!'))
+  })
+  return (
+    <form {...form} method="post" className="grid gap-4">
+      <Field key={`email-${hint}`} label={t('Email')} name="email" type="email" autoComplete="username" required error={error('email')} defaultValue={hint ? accounts[role] : ''} />
+      <PasswordField key={`password-${hint}`} label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} defaultValue={hint ? 'pasokan-demo' : ''} />
+      <Submit busy={busy} failure={failure}>
+        {t('Login')}
+      </Submit>
+      {demo && (
+        <p className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-sunken px-3 py-2 text-sm">
+          <span>
+            {t('Demo accounts')}: <strong>{accounts[role]}</strong>
+          </span>
+          <Button look="quiet" className="px-3" onClick={() => setHint(hint + 1)}>
+            {t('Fill in')}
+          </Button>
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { redirect, useNavigate } from 'react-router'
+import { ShopDetails, shops } from '#contract/shops.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { requireRole } from '#web/session/guards.ts'
+import { keepSession } from '#web/session/session.ts'
+import { Submit, useForm } from '#web/ui/form.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { StoreFields } from './fields.tsx'
+import { texts } from './texts.ts'
+
+export function clientLoader() {
+  if (requireRole('seller').id !== null) throw redirect('/profile-store')
+  return null
+}
+export const meta = () => [{ title: 'Create Store · Pasokan' }, { name: 'robots', content: 'noindex' }]
+
+export default function AddStore() {
+  const t = useText(texts)
+  const navigate = useNavigate()
+  const popups = usePopups()
+  const { form, error, busy, failure } = useForm(ShopDetails, async (body) => {
+    const { id, name } = await call(shops.open, { body })
+    keepSession({ id, name })
+    await navigate('/')
+    await popups.success(t('Congratulations!'), t('Your store is open!'))
+  })
+  return (
+    <Card className="mx-auto max-w-xl">
+      <h1 className="mb-2 text-2xl font-bold">{t('Create Store')}</h1>
+      <p className="mb-5 text-ink-soft">{t('Your store is what companies see: a name, where you are and how to reach you.')}</p>
+      <form {...form} className="grid gap-4">
+        <StoreFields error={error} />
+        <Submit busy={busy} failure={failure}>
+          {t('Register')}
+        </Submit>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { shops } from '#contract/shops.ts'
+import { contexts } from '#web/context.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { pageMeta } from '#web/layout/meta.ts'
+import { missing } from '#web/layout/missingPage.ts'
+import { ProductGrid } from '#web/products/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Badge, Card, Empty } from '#web/ui/surface.tsx'
+import type { Route } from './+types/store.ts'
+import { texts } from './texts.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = await context.get(contexts.call)(shops.show, { params }).catch(missing)
+  return { shop, publicUrl: context.get(contexts.site).publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: '404 · Pasokan' }]
+  const { shop, publicUrl } = loaderData
+  return pageMeta({ title: shop.name, description: `${shop.name}, ${shop.address}`, path: `/store/${shop.id}`, publicUrl, image: shop.Products[0]?.mainImage })
+}
+
+/** A store as everybody sees it: who it is, what it has earned, what it sells. */
+export default function Store({ loaderData: { shop } }: Route.ComponentProps) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <div className="grid gap-6">
+      <Card className="grid gap-4">
+        <div className="flex items-center gap-4">
+          <span className="grid size-16 shrink-0 place-items-center rounded-2xl bg-accent-soft text-accent">
+            <Icon name="store" className="size-9" />
+          </span>
+          <div>
+            <h1 className="text-2xl font-bold">{shop.name}</h1>
+            <p className="text-ink-soft">{shop.owner}</p>
+          </div>
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <Badge tone="accent">{t('Here since {date}', { date: format.date(shop.createdAt) })}</Badge>
+          <Badge>{t('{count} products', { count: format.number(shop.productCount) })}</Badge>
+          {shop.completedOrders > 0 && <Badge tone="good">{t('{count} orders done', { count: format.number(shop.completedOrders) })}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
+          <span className="flex items-center gap-2">
+            <Icon name="phone" />
+            {shop.phoneNumber}
+          </span>
+          <span className="flex items-center gap-2">
+            <Icon name="pin" />
+            {shop.address}
+          </span>
+        </p>
+      </Card>
+      <h2 className="text-xl font-bold">{t('Products')}</h2>
+      {shop.Products.length > 0 ? <ProductGrid products={shop.Products} heading="h3" /> : <Empty title={t('This store has no products yet.')} />}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { CallError } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from './button.tsx'
+import { Failure } from './failure.tsx'
+import { fieldTexts } from './fieldTexts.ts'
+
+type Errors = Record<string, string>
+
+/**
+ * A form's state: the contract's schema checks on leaving a field and on submit, the server's errors land on their
+ * fields, and what was typed is never lost. `prefix` is where the fields lie in the body (`formSeller.`).
+ */
+export function useForm<S extends z.ZodMiniType>(schema: S, submit: (values: z.output<S>) => Promise<unknown>, prefix = '') {
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const say = useFieldText()
+
+  const check = (form: HTMLFormElement) => {
+    const parsed = z.safeParse(schema, readForm(form))
+    const found: Errors = {}
+    if (!parsed.success) for (const issue of parsed.error.issues) found[issue.path.join('.')] ??= issue.message
+    return { parsed, found }
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    const { parsed, found } = check(form)
+    setErrors(found)
+    setFailure(null)
+    if (!parsed.success) return focusFirst(form, found)
+    setBusy(true)
+    try {
+      await submit(parsed.data)
+    } catch (error) {
+      const told = serverErrors(error, prefix)
+      setErrors(told)
+      setFailure(error)
+      focusFirst(form, told)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Checks one field when it is left; a field that was wrong is checked again with each key. */
+  const onBlur = (event: FormEvent<HTMLFormElement>) => recheck(event)
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement
+    if (name in errors) recheck(event)
+  }
+  const recheck = (event: FormEvent<HTMLFormElement>) => {
+    const { name, value } = event.target as HTMLInputElement
+    if (!name || (value === '' && !(name in errors))) return
+    const { found } = check(event.currentTarget)
+    setErrors(({ [name]: _, ...rest }) => (found[name] ? { ...rest, [name]: found[name] } : rest))
+  }
+
+  return {
+    busy,
+    failure,
+    form: { noValidate: true, onSubmit, onBlur, onInput },
+    error: (name: string) => (errors[name] ? say(errors[name]) : undefined),
+  }
+}
+
+/** The fields of a form by name; number fields as numbers, what is no number as it was typed. */
+function readForm(form: HTMLFormElement): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const element of form.elements) {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) || !element.name) continue
+    if (element instanceof HTMLInputElement && element.type === 'checkbox') values[element.name] = element.checked
+    else if (element.dataset.number !== undefined) values[element.name] = /^\d{1,15}$/.test(element.value.replace(/[.\s]/g, '')) ? Number(element.value.replace(/[.\s]/g, '')) : element.value
+    else values[element.name] = element.value
+  }
+  return values
+}
+
+function serverErrors(error: unknown, prefix: string): Errors {
+  if (!(error instanceof CallError)) return {}
+  return Object.fromEntries((error.problem.errors ?? []).map(({ path, message }) => [path.startsWith(prefix) ? path.slice(prefix.length) : path, message]))
+}
+
+function focusFirst(form: HTMLFormElement, errors: Errors) {
+  for (const element of form.elements) {
+    if (element instanceof HTMLElement && (element as HTMLInputElement).name in errors) return element.focus()
+  }
+}
+
+/** The contract's sentences about a field, in the page's language. */
+export function useFieldText() {
+  const t = useText(fieldTexts)
+  return (message: string) => (message in fieldTexts ? t(message as keyof typeof fieldTexts) : message)
+}
+
+/** The end of a form: what went wrong, and the button. */
+export function Submit({ busy, failure, children }: { busy: boolean; failure: unknown; children: ReactNode }) {
+  return (
+    <>
+      <Failure error={failure} />
+      <Button type="submit" busy={busy} className="w-full">
+        {children}
+      </Button>
+    </>
+  )
+}
