@@ -48,6 +48,11 @@ export const invariants: { name: string; sql: string }[] = [
           (select sum(l.price * l.quantity) from order_lines l where l.order_id = s.order_id and l.shop_id = s.shop_id)`,
   },
   { name: 'a line belongs to the store of its product', sql: 'select l.id from order_lines l join products p on p.id = l.product_id where p.shop_id <> l.shop_id' },
+  {
+    name: 'a room numbers its messages from 1 to its last without gaps',
+    sql: `select r.id, r.last_seq, count(m.id), max(m.seq) from rooms r left join messages m on m.room_id = r.id
+          group by r.id having r.last_seq <> count(m.id) or r.last_seq <> coalesce(max(m.seq), 0)`,
+  },
 ]
 
 /** The broken invariants of a database with at most ten rows each; empty when all hold. */

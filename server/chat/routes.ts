@@ -2,7 +2,8 @@ import { rooms } from '#contract/rooms.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { Route } from '#server/http.ts'
-import { withPictures } from '#server/images/pictures.ts'
+import { pictureUrl } from '#server/images/names.ts'
+import { removePictures, withPictures } from '#server/images/pictures.ts'
 import type { Storage } from '#server/images/storage.ts'
 import type { Sockets } from '#server/sockets/open.ts'
 import { blockRoom, reportRoom } from './block.ts'
@@ -29,7 +30,13 @@ export function chatRoutes(route: Route, db: Db, { io, say, limit }: Sockets, st
     const { roomId: _, ...pair } = await pairOf(db, party, params.id)
     if (files.length !== 1) throw new Problem('too-many-images', { detail: 'Send one picture at a time.' })
     await limit(roomOf(party))
-    return withPictures(storage, files, ([picture]) => say(party, { ...pair, ...body, ...(picture ? { image: picture.file } : {}) }))
+    return withPictures(storage, files, async ([picture]) => {
+      const file = picture?.file ?? ''
+      const message = await say(party, { ...pair, ...body, image: file })
+      // Sent before: the message keeps the picture it came with.
+      if (message.image !== pictureUrl(file)) await removePictures(storage, [file])
+      return message
+    })
   })
 
   route(rooms.read, async ({ user, params, body }) => {

@@ -10,9 +10,10 @@ type Options = {
   log: Log
 }
 
-/** A connection of its own that hears PostgreSQL's notices, and comes back by itself. Answers how to end it. */
-export function listenTo(url: string, { channels, onGap, log }: Options): () => Promise<void> {
+/** A connection of its own that hears PostgreSQL's notices, and comes back by itself. `tried`: it listens, or has failed once. */
+export function listenTo(url: string, { channels, onGap, log }: Options): { tried: Promise<void>; close: () => Promise<void> } {
   const closing = new AbortController()
+  const { promise: tried, resolve: hasTried } = Promise.withResolvers<void>()
   let client: pg.Client | undefined
   const run = async () => {
     for (let gaps = 0; !closing.signal.aborted; gaps++) {
@@ -23,19 +24,22 @@ export function listenTo(url: string, { channels, onGap, log }: Options): () => 
         await client.connect()
         for (const name of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(name)}`)
         if (gaps > 0) onGap()
+        hasTried()
         await gone
       } catch (error) {
         if (!closing.signal.aborted) log.warn({ err: error }, 'the line that listens to the database is down')
       }
+      hasTried()
       await sleep(1_000, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
   const running = run()
-  return async () => {
+  const close = async () => {
     closing.abort()
     await client?.end().catch(() => undefined)
     await running
   }
+  return { tried, close }
 }
 
 const ended = (client: pg.Client) =>

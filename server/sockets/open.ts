@@ -53,8 +53,9 @@ export function openSockets(app: FastifyInstance, { db, config, databaseUrl }: P
     const catchUp = () => void closeEnded(io, db).catch((error: unknown) => app.log.warn({ err: error }, 'ended sign-ins could not be looked up'))
     const channels = { session_ended: (id: string) => closeSession(io, Number(id) as never), notified: (what: string) => void handNotification(io, db, what, app.log) }
     const timers = [setInterval(catchUp, sweep), setInterval(() => redis && !redis.ready() && resync(), nudge)]
-    const stopListening = listenTo(databaseUrl, { channels, onGap: () => (catchUp(), resync()), log: app.log })
-    ends.push(stopListening, () => timers.forEach((timer) => clearInterval(timer)))
+    const line = listenTo(databaseUrl, { channels, onGap: () => (catchUp(), resync()), log: app.log })
+    ends.push(line.close, () => timers.forEach((timer) => clearInterval(timer)))
+    await line.tried
   })
   app.addHook('preClose', async () => {
     for (const end of ends) await end()
