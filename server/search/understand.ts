@@ -32,7 +32,7 @@ function readTerms(vocabulary: Vocabulary, words: Word[], typing: boolean): Term
   const terms: Term[] = []
   for (let at = 0; at < words.length; ) {
     const several = readSeveral(vocabulary, words, at)
-    terms.push(several ?? readOne(vocabulary, words[at] ?? '', typing && at === words.length - 1))
+    terms.push(several ?? readOne(vocabulary, words[at] ?? '', { last: at === words.length - 1, typing }))
     at += several?.typed.length ?? 1
   }
   return terms
@@ -51,15 +51,17 @@ function readSeveral(vocabulary: Vocabulary, words: Word[], at: number): Term | 
   return undefined
 }
 
-function readOne(vocabulary: Vocabulary, word: Word, unfinished: boolean): Term {
+/** The last word may be cut short, whether somebody is still typing or not. */
+function readOne(vocabulary: Vocabulary, word: Word, { last, typing }: { last: boolean; typing: boolean }): Term {
   const exact = [[word], ...synonymsOf(word).map((term) => term.split(' '))]
-  const completions = unfinished ? vocabulary.complete(word, 20).map((longer) => [longer]) : []
-  if (vocabulary.count(word) > 0) return { typed: [word], readings: unique([...exact, ...completions]), mended: [word] }
-  const parts = partings(vocabulary, word)
-  const corrections = parts.length > 0 || completions.length > 0 || isNumber(word) ? [] : corrected(vocabulary, word)
-  const longer = completions.length > 0 || corrections.length > 0 ? completions : vocabulary.complete(word, 10).map((found) => [found])
-  const guesses = [...parts, ...longer, ...corrections]
-  return { typed: [word], readings: unique([...exact, ...guesses]), mended: unfinished ? [word] : (guesses[0] ?? [word]) }
+  const longer = () => vocabulary.complete(word, 20).map((found) => [found])
+  if (vocabulary.count(word) > 0) return { typed: [word], readings: unique([...exact, ...(last && typing ? longer() : [])]), mended: [word] }
+  const { sure, unsure } = partings(vocabulary, word)
+  const endings = last ? longer() : []
+  const others = sure.length > 0 || isNumber(word) || (typing && endings.length > 0) ? [] : corrected(vocabulary, word)
+  const guesses = [...sure, ...(others.length > 0 || last ? others : longer()), ...unsure]
+  const mended = endings.length > 0 ? [word] : (guesses[0] ?? [word])
+  return { typed: [word], readings: unique([...exact, ...endings, ...guesses]), mended }
 }
 
 /** The nearest words; of those with more errors a few, because the other words of the search decide. */
@@ -67,17 +69,19 @@ function corrected(vocabulary: Vocabulary, word: Word): Word[][] {
   return vocabulary.correct(word, 8).flatMap((found) => [[found.word], ...synonymsOf(found.word).map((term) => term.split(' '))])
 }
 
-/** `batubata` as `batu bata`, `kertasa4` as `kertas a4`: two known words without a blank. */
-function partings(vocabulary: Vocabulary, word: Word): Word[][] {
-  const found: { parts: Word[]; weight: number }[] = []
+/** `batubata` as `batu bata`, `kertasa4` as `kertas a4`: two known words without a blank. Very short ones are a guess. */
+function partings(vocabulary: Vocabulary, word: Word): { sure: Word[][]; unsure: Word[][] } {
+  const found: { parts: Word[]; weight: number; sure: boolean }[] = []
   for (let cut = 2; cut <= word.length - 2; cut++) {
     const parts = [word.slice(0, cut), word.slice(cut)]
-    const weight = Math.min(...parts.map((part) => (part.length > 2 || /\d/.test(part) ? vocabulary.count(part) : 0)))
-    if (weight > 0) found.push({ parts, weight })
+    const weight = Math.min(...parts.map((part) => vocabulary.count(part)))
+    if (weight > 0) found.push({ parts, weight, sure: parts.every((part) => part.length > 2 || /\d/.test(part)) })
   }
   const byKind = inner(word)
-  if (found.length === 0 && byKind.length > 1 && byKind.every((part) => isNumber(part) || vocabulary.count(part) > 0)) return [byKind]
-  return found.toSorted((a, b) => b.weight - a.weight).slice(0, 2).map(({ parts }) => parts)
+  if (found.length === 0 && byKind.length > 1 && byKind.every((part) => isNumber(part) || vocabulary.count(part) > 0)) return { sure: [byKind], unsure: [] }
+  const ranked = found.toSorted((a, b) => b.weight - a.weight)
+  const take = (sure: boolean) => ranked.filter((entry) => entry.sure === sure).slice(0, 2).map(({ parts }) => parts)
+  return { sure: take(true), unsure: take(false) }
 }
 
 function usualSpelling(vocabulary: Vocabulary, terms: Term[]): string | null {
