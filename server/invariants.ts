@@ -47,6 +47,61 @@ export const invariants: { name: string; sql: string }[] = [
     sql: `select s.id from store_orders s where s.subtotal is distinct from
           (select sum(l.price * l.quantity) from order_lines l where l.order_id = s.order_id and l.shop_id = s.shop_id)`,
   },
+  {
+    name: 'an order is paid once and waits for one payment at most',
+    sql: `select order_id from payments group by order_id
+          having count(*) filter (where status in ('settled', 'refunded')) > 1 or count(*) filter (where status = 'open') > 1`,
+  },
+  { name: 'a sold payment sold every piece that it held', sql: `select h.id from stock_holds h join payments p on p.id = h.payment_id where (h.state = 'sold') <> (p.status in ('settled', 'refunded'))` },
+  {
+    name: 'a sale took from the stock what was bought',
+    sql: `select l.id from order_lines l join orders o on o.id = l.order_id where o.paid_at is not null
+          and l.quantity is distinct from (select -sum(m.quantity) from stock_movements m where m.order_id = l.order_id and m.product_id = l.product_id and m.kind = 'sale')`,
+  },
+  { name: 'every ledger transaction balances', sql: 'select transaction_id from ledger_entries group by transaction_id having sum(debit) <> sum(credit)' },
+  { name: 'the ledger balances', sql: 'select sum(debit) as debit, sum(credit) as credit from ledger_entries having sum(debit) <> sum(credit)' },
+  {
+    name: 'all money that came is in the ledger, once',
+    sql: `select p.id, p.status from payments p left join ledger_transactions t on t.reference = p.id and t.kind = case p.status when 'surplus' then 'surplus' else 'sale' end
+          left join lateral (select sum(e.debit) as came from ledger_entries e where e.transaction_id = t.id and e.account = 'provider') e on true
+          where p.status in ('settled', 'refunded', 'surplus') and e.came is distinct from p.amount`,
+  },
+  {
+    name: 'nothing is in the ledger that did not come',
+    sql: `select t.id from ledger_transactions t join payments p on p.id = t.reference where t.kind in ('sale', 'surplus') and p.status not in ('settled', 'refunded', 'surplus')`,
+  },
+  {
+    name: "a store's income is its lines paid minus refunded, less the fee",
+    sql: `select s.id, s.status, e.earned from store_orders s left join lateral (
+            select coalesce(sum(e.credit - e.debit), 0) as earned from ledger_entries e where e.store_order_id = s.id and e.shop_id = s.shop_id) e on true
+          where e.earned <> case when s.status in ('rejected', 'cancelled', 'refunded') then 0 else s.subtotal - s.fee end`,
+  },
+  {
+    name: 'what waits is not free, and what was received is free',
+    sql: `select s.id, s.status from store_orders s left join lateral (
+            select coalesce(sum(e.credit - e.debit) filter (where e.account = 'seller-free'), 0) as free from ledger_entries e where e.store_order_id = s.id) e on true
+          where e.free <> case when s.status in ('received', 'completed') then s.subtotal - s.fee else 0 end`,
+  },
+  {
+    name: 'what is owed to buyers is the refunds that are due',
+    sql: `select owed, due from (select coalesce(sum(credit - debit), 0) as owed from ledger_entries where account = 'buyer-refunds') l,
+          (select coalesce(sum(amount), 0) as due from refunds where status = 'due') r where owed <> due`,
+  },
+  {
+    name: 'a part that was refused or cancelled has its refund, and no other has one',
+    sql: `select s.id, s.status, r.status as refund from store_orders s left join refunds r on r.store_order_id = s.id
+          where s.subtotal > 0 and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')`,
+  },
+  { name: 'a refund never exceeds its part or payment', sql: 'select r.id from refunds r join payments p on p.id = r.payment_id left join store_orders s on s.id = r.store_order_id where r.amount > coalesce(s.subtotal, p.amount)' },
+  {
+    name: 'a paid payout is in the ledger, a listed one is not',
+    sql: `select o.id from payouts o left join ledger_transactions t on t.kind = 'payout' and t.reference = o.id where (o.status = 'paid') <> (t.id is not null)`,
+  },
+  { name: 'a line, its order and its buyer agree', sql: 'select o.id from orders o left join buyers b on b.id = o.buyer_id where b.id is null' },
+  {
+    name: 'a handled notice says what became of it',
+    sql: `select id from payment_notices where (handled_at is null) <> (outcome = 'received')`,
+  },
   { name: 'a line belongs to the store of its product', sql: 'select l.id from order_lines l join products p on p.id = l.product_id where p.shop_id <> l.shop_id' },
   {
     name: 'a room numbers its messages from 1 to its last without gaps',

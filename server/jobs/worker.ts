@@ -21,5 +21,5 @@ export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log
 }
 
 /** Runs what is due now and returns: for tests and operator commands. */
-export const runDueJobs = (databaseUrl: string, tasks: TaskList) =>
-  runOnce({ connectionString: databaseUrl, maxPoolSize: 2, taskList: tasks, noHandleSignals: true, logger: quietLogger })
+export const runDueJobs = (databaseUrl: string, tasks: TaskList, log?: Log) =>
+  runOnce({ connectionString: databaseUrl, maxPoolSize: 2, taskList: tasks, noHandleSignals: true, logger: log ? workerLogger(log) : quietLogger })

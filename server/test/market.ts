@@ -71,7 +71,7 @@ export async function testMarket(env: Record<string, string> = {}) {
     attempts: (orderId: number) => app.db.selectFrom('payments').selectAll().where('orderId', '=', orderId as never).orderBy('attempt').execute(),
 
     /** Runs the jobs that are due, as the worker would. */
-    runJobs: () => runDueJobs(app.databaseUrl, moneyTasks(app.app.trade)),
+    runJobs: () => runDueJobs(app.databaseUrl, moneyTasks(app.app.trade), { warn: () => undefined, error: () => undefined }),
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]()
     },

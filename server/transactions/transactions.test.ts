@@ -1,0 +1,75 @@
+import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { transactions } from '#contract/transactions.ts'
+import { testMarket } from '#server/test/market.ts'
+
+async function sold() {
+  const market = await testMarket()
+  const [buyer, seller] = [await market.buyer('PT Maju'), await market.seller()]
+  const [cement, nails] = [await market.product(seller, { name: 'Semen', price: 65_000, stock: 100 }), await market.product(seller, { name: '=Paku', price: 1_000, stock: 100 })]
+  const ids = [
+    await market.paid(buyer, { payment_type: 'gopay' }, [cement, 1]),
+    await market.paid(buyer, { payment_type: 'gopay' }, [nails, 3]),
+    await market.paid(buyer, { payment_type: 'credit_card', installment_term: 3 }, [cement, 2], [nails, 1]),
+  ]
+  await sql`update store_orders set paid_at = paid_at - interval '10 days' where order_id = ${ids[0]}`.execute(market.db)
+  await sql`update orders set paid_at = paid_at - interval '10 days' where id = ${ids[0]}`.execute(market.db)
+  return { market, buyer, seller, ids, params: { id: seller.shopId } }
+}
+
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+
+test('sales are paged, sorted, filtered by method, date and words', async () => {
+  const { market, seller, ids, params } = await sold()
+  await using _ = market
+  const list = async (query: object) => (await market.call(seller, transactions.sales, { params, query: { ...query } })).json
+  expect((await list({})).rows.map((row) => row.id)).toEqual([ids[2], ids[1], ids[0]])
+  expect((await list({ sort: 'oldest' })).rows.map((row) => row.id)).toEqual(ids)
+  expect((await list({ sort: 'largest' })).rows.map((row) => row.shopTotal)).toEqual([131_000, 65_000, 3_000])
+  expect(await list({ limit: 2, page: 99 })).toMatchObject({ currentPage: 2, totalPage: 2, total: 3, rows: [{ id: ids[0] }] })
+  expect((await list({ method: 'installment' })).rows.map((row) => row.id)).toEqual([ids[2]])
+  expect((await list({ from: today(), to: today() })).total).toBe(2)
+  expect((await list({ to: today(), q: 'semen' })).rows.map((row) => row.id)).toEqual([ids[2], ids[0]])
+  expect((await list({ q: '%' })).total).toBe(0)
+  expect((await list({ q: 'pt maju', status: 'paid' })).total).toBe(3)
+  expect((await list({ from: '2026-13-45', limit: 'x', page: -1, sort: "'" })).total).toBe(3)
+})
+
+test('purchases are paged, sorted and filtered too, each buyer his own', async () => {
+  const { market, buyer, ids } = await sold()
+  await using _ = market
+  const stranger = await market.buyer()
+  expect((await market.call(stranger, transactions.purchases)).json).toEqual({ currentPage: 1, totalPage: 1, total: 0, rows: [] })
+  const { json } = await market.call(buyer, transactions.purchases, { query: { sort: 'smallest', limit: 2 } })
+  expect(json).toMatchObject({ total: 3, totalPage: 2, rows: [{ id: ids[1], storeOrders: [{ status: 'paid' }] }, { id: ids[0] }] })
+  expect((await market.call(buyer, transactions.purchases, { query: { to: '2020-01-01' } })).json.total).toBe(0)
+})
+
+test('a file has a line for each product, and no formula of a stranger runs in it', async () => {
+  const { market, seller, buyer, params } = await sold()
+  await using _ = market
+  const file = (user: typeof buyer | typeof seller, path: string) => market.app.inject({ url: `/api${path}`, headers: { access_token: user.token } })
+  const csv = await file(seller, `/shops/${params.id}/transactions/file?method=installment`)
+  expect(csv.headers['content-type']).toContain('text/csv')
+  const rows: string[][] = parse(csv.payload, { bom: true })
+  expect(rows.map((row) => row.slice(2, 8))).toEqual([
+    ['Name', 'Quantity', 'Price', 'Total Price', 'Customer', 'Payment Method'],
+    ['Semen', '2', '65000', '130000', 'PT Maju', 'INSTALLMENT'],
+    ["'=Paku", '1', '1000', '1000', 'PT Maju', 'INSTALLMENT'],
+  ])
+  const xlsx = await file(buyer, '/orders/purchases/file?format=xlsx')
+  const cells = await readSheet(xlsx.rawPayload)
+  expect(cells).toHaveLength(5)
+  expect(cells[1]?.slice(2, 7)).toEqual(['Semen', 'Toko Baja', 2, 65_000, 130_000])
+})
+
+test("another store's transactions are not found", async () => {
+  const { market, buyer, params } = await sold()
+  await using _ = market
+  const rival = await market.seller('rival')
+  expect((await market.call(rival, transactions.sales, { params })).status).toBe(404)
+  expect((await market.call(rival, transactions.salesFile, { params })).status).toBe(404)
+  expect((await market.call(buyer, transactions.sales, { params })).status).toBe(403)
+})
