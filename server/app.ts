@@ -14,6 +14,7 @@ import { peopleRoutes } from './people.ts'
 import { identifyBy } from './sessions/identify.ts'
 import { mountWeb, mountWebInDevelopment } from './web/mount.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { moneyRoutes, runJobs } from './money.ts'
 import { talkRoutes } from './talk.ts'
 import { standInForProvider } from './payments/standIn.ts'
@@ -67,6 +68,7 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, news: trade.news })
   if (config.role !== 'web') runJobs(app, trade, databaseUrl, talk.tasks)
   healthRoutes(app, db)
+  metricsRoutes(app, { db, config, databaseUrl })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))
   if (web) {
     const mount = web === 'development' ? mountWebInDevelopment : mountWeb

@@ -31,7 +31,7 @@ export async function statusOf(access: MidtransAccess, orderId: string): Promise
   if (answer.status_code === '404') return 'unknown'
   const parsed = z.safeParse(Status, json)
   if (parsed.success) return statusFrom(parsed.data)
-  if (/^4/.test(answer.status_code)) throw refusedWith(answer)
+  if (answer.status_code.startsWith('4')) throw refusedWith(answer)
   throw new ProviderError('garbage', 'The provider described a payment that cannot be read.')
 }
 
@@ -45,10 +45,10 @@ export async function actOn(access: MidtransAccess, orderId: string, act: Act, b
   const { json } = await callMidtrans(access, 'POST', address(access, orderId, act), body)
   const answer = understood(json)
   // 407 says "expired", which is what an expire call wants to hear.
-  if (/^2/.test(answer.status_code) || (act === 'expire' && answer.status_code === '407')) return 'done'
+  if (answer.status_code.startsWith('2') || (act === 'expire' && answer.status_code === '407')) return 'done'
   if (answer.status_code === '404') return 'unknown'
   if (answer.status_code === '401' || answer.status_code === '429') throw refusedWith(answer)
-  if (/^4/.test(answer.status_code)) return 'refused'
+  if (answer.status_code.startsWith('4')) return 'refused'
   throw new ProviderError('unreachable', `The provider failed with ${answer.status_code}.`)
 }
 

@@ -55,7 +55,7 @@ export async function payRefund(trade: Trade, refundId: number) {
 }
 
 /** The money is back with the buyer. False when it was marked before. */
-export const markRefundPaid = (trade: Trade, refundId: number, by: 'provider' | 'operator') =>
+export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: number, by: 'provider' | 'operator') =>
   inTransaction(trade.db, async (tx, afterCommit) => {
     const found = await tx.selectFrom('refunds').innerJoin('payments', 'payments.id', 'refunds.paymentId').select(['payments.orderId', 'payments.id']).where('refunds.id', '=', refundId).executeTakeFirst()
     if (!found) return false
@@ -79,7 +79,7 @@ export const markRefundPaid = (trade: Trade, refundId: number, by: 'provider' | 
     return true
   })
 
-async function markRefunded(tx: Tx, trade: Trade, order: Order, part: Part, actor: Actor, afterCommit: AfterCommit) {
+async function markRefunded(tx: Tx, trade: Pick<Trade, 'news'>, order: Order, part: Part, actor: Actor, afterCommit: AfterCommit) {
   await tx.updateTable('storeOrders').set({ status: 'refunded', statusSince: sql`now()` }).where('id', '=', part.id).execute()
   await recordEvent(tx, { orderId: order.id, shopId: part.shopId, event: 'refunded', actor })
   await trade.news.tell(tx, { kind: 'refunded', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount: part.subtotal, reason: '' }, afterCommit)

@@ -1,0 +1,28 @@
+import { ConfigError, readConfig } from '#server/config.ts'
+import { attachDatabase } from '#server/db/attach.ts'
+import { openDb, openPool, type Db } from '#server/db/db.ts'
+import { notifyOfOrder } from '#server/notifications/orders.ts'
+import { orderNews, type News } from '#server/orders/news.ts'
+
+/** What an operator's command works on: the database, and news that reach people as notifications. */
+export type Desk = { db: Db; news: News }
+
+/** Runs one command on the running server's database and ends. A failure is one sentence and exit code 1. */
+export async function atTheDesk(work: (desk: Desk) => Promise<void>) {
+  try {
+    const { url, leave } = await attachDatabase(readConfig(process.env))
+    const pool = openPool(url, { max: 2 })
+    const news = orderNews()
+    news.listen(notifyOfOrder)
+    await work({ db: openDb(pool), news }).finally(() => pool.end().then(leave))
+  } catch (error) {
+    console.error(error instanceof ConfigError || error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** The number behind a word of the command line, or a sentence that says how to call it. */
+export function numberArgument(text: string | undefined, usage: string) {
+  if (text === undefined || !/^\d{1,15}$/.test(text)) throw new Error(usage)
+  return Number(text)
+}

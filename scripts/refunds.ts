@@ -1,0 +1,30 @@
+/**
+ * npm run refunds                 the transfers that are due, as CSV for the bank; without an account the buyer is yet to name one
+ * npm run refunds -- paid <id>    marks one as transferred
+ */
+import { stringify } from 'csv-stringify/sync'
+import { markRefundPaid } from '#server/payments/refunds.ts'
+import { atTheDesk, numberArgument, type Desk } from './operator.ts'
+
+const [word, id] = process.argv.slice(2)
+await atTheDesk(word === 'paid' ? (desk) => paid(desk, numberArgument(id, 'Usage: npm run refunds -- paid <id>')) : list)
+
+async function list({ db }: Desk) {
+  const due = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+    .select(['refunds.id', 'orders.id as order', 'buyers.name as buyer', 'refunds.bank', 'refunds.accountNumber as number', 'refunds.accountHolder as holder', 'refunds.amount', 'refunds.reason'])
+    .where('refunds.status', '=', 'due')
+    .where('refunds.way', '=', 'bank')
+    .orderBy('refunds.id')
+    .execute()
+  process.stdout.write(stringify(due, { header: true, escape_formulas: true, columns: ['id', 'order', 'buyer', 'bank', 'number', 'holder', 'amount', 'reason'] }))
+}
+
+async function paid(desk: Desk, refund: number) {
+  const marked = await markRefundPaid(desk, refund, 'operator')
+  console.log(marked ? `Refund ${refund} is marked as paid.` : `Refund ${refund} is not due.`)
+  if (!marked) process.exitCode = 1
+}
