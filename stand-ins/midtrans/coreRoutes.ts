@@ -55,7 +55,6 @@ export function coreRoutes(app: FastifyInstance, desk: Desk) {
     const { code, message, fresh, refund: made } = refund(chosen, request.body, now())
     if (!made) return reply.status(code).send(refusal(code, message))
     if (fresh) changed(chosen)
-    const { refunds, ...body } = statusBody(chosen)
-    return { ...body, status_message: message, refund_chargeback_id: made.id, refund_amount: amountText(made.amount), refund_key: made.key }
+    return { ...statusBody(chosen), status_message: message, refund_chargeback_id: made.id, refund_amount: amountText(made.amount), refund_key: made.key }
   })
 }

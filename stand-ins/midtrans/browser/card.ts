@@ -30,11 +30,14 @@ export function payByCard(till: Till) {
   const checkNumber = () => number.tell(isCardNumber(digitsOf(number.input.value)) ? undefined : say('Check the card number.'))
   const checkExpiry = () => {
     const fault = expiryFault(expiry.input.value, new Date())
-    return expiry.tell(fault && (fault === 'past' ? say('This card has expired.') : say('Enter month and year, such as 12/30.')))
+    return expiry.tell(fault && (fault === 'past' ? say('This card has expired.') : say('Write it as 12/30.')))
   }
-  const checkCvv = () => cvv.tell(/^\d{3,4}$/.test(cvv.input.value.trim()) ? undefined : say('Enter the 3 digits on the back of the card.'))
+  const checkCvv = () => cvv.tell(/^\d{3,4}$/.test(cvv.input.value.trim()) ? undefined : say('3 digits on the back.'))
   const checks = [[number, checkNumber], [expiry, checkExpiry], [cvv, checkCvv]] as const
-  for (const [one, check] of checks) one.input.addEventListener('change', check)
+  for (const [one, check] of checks) {
+    one.input.addEventListener('change', check)
+    one.input.addEventListener('input', () => one.input.hasAttribute('aria-invalid') && check())
+  }
 
   const send = async () => {
     const faulty = checks.filter(([, check]) => !check())

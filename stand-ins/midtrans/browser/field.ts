@@ -2,12 +2,12 @@ import { el } from './dom.ts'
 
 /** A labelled input with a place for what is wrong with it. */
 export function field(id: string, label: string, attributes: Record<string, string>) {
-  const fault = el('p', { class: 'fault', id: `${id}-fault`, hidden: true })
+  // It keeps its line when empty: a form that moves under the pointer swallows clicks.
+  const fault = el('p', { class: 'fault', id: `${id}-fault` })
   const input = el('input', { id, autocomplete: 'off', spellcheck: 'false', 'aria-describedby': `${id}-fault`, ...attributes })
   /** Shows or takes away the fault; true when there is none. */
   const tell = (text: string | undefined) => {
     fault.textContent = text ?? ''
-    fault.hidden = text === undefined
     if (text === undefined) input.removeAttribute('aria-invalid')
     else input.setAttribute('aria-invalid', 'true')
     return text === undefined

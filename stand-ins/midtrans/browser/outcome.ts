@@ -16,7 +16,8 @@ export function showOutcome(till: Till, status: PaymentStatus | null, again: () 
   if (!status) return till.show(outcome(till, 'failed', 'This did not work', say('The payment service did not answer. Nothing was charged.'), [button(say('Try again'), again), storeButton(till, 'close', 'quiet')]))
   if (status.status_code === '407' && !status.transaction_id) return till.show(overScreen(till))
   const at = status.transaction_status
-  if (at === 'pending') return waitForMoney(till, status)
+  // A card that waits has nothing to show: it is simply tried again.
+  if (at === 'pending') return status.payment_type === 'credit_card' ? till.go.methods() : waitForMoney(till, status)
   if (at === 'capture' && status.fraud_status === 'challenge') {
     return till.show(outcome(till, 'wait', 'Payment under review', say('The bank is checking this payment. The store tells you as soon as it is decided.'), [storeButton(till, 'pending')]))
   }

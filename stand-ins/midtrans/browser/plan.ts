@@ -20,7 +20,7 @@ export function plan({ data, say }: Till) {
     const terms = data.terms[bank ?? ''] ?? []
     const monthly = (months: number) => say('{months} months, {amount} a month', { months, amount: rupiah(Math.ceil(data.amount / months)) })
     choices.replaceChildren(radio('', say('Pay in full'), true), ...terms.map((months) => radio(String(months), monthly(months), false)))
-    note.textContent = terms.length > 0 ? (bankNames[bank ?? ''] ?? '') : bank === undefined ? say('Enter a card number to see its instalments.') : say('This card offers no instalments.')
+    note.textContent = terms.length > 0 ? say('Instalments by {bank}', { bank: bankNames[bank ?? ''] ?? '' }) : bank === undefined ? say('Enter a card number to see its instalments.') : say('This card offers no instalments.')
   }
   offer(undefined)
   const chosen = () => Number(choices.querySelector<HTMLInputElement>('input:checked')?.value) || undefined

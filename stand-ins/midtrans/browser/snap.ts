@@ -15,8 +15,9 @@
     if (!token) throw new Error('snap.pay: the token is missing')
     if (opened) throw new Error('snap.pay is not allowed to be called in this state: the popup is open')
     if (clientKey === undefined) console.error('snap.js: the script has no data-client-key')
-    const dark = isDark()
     const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    const dark = isDark(dialog)
     const frame = document.createElement('iframe')
     frame.src = pageUrl(token, callbacks.language, dark)
     frame.title = 'Midtrans'
@@ -24,7 +25,6 @@
     style(dialog, { position: 'fixed', inset: '0', width: '100%', height: '100%', maxWidth: 'none', maxHeight: 'none', margin: '0', padding: '0', border: '0', background: 'transparent', overflow: 'hidden' })
     style(frame, { display: 'block', width: '100%', height: '100%', border: '0', colorScheme: dark ? 'dark' : 'light' })
     dialog.append(frame)
-    document.body.append(dialog)
     const { overflow } = document.documentElement.style
     document.documentElement.style.overflow = 'hidden'
     const hear = (message: MessageEvent<Message>) => {
@@ -74,10 +74,9 @@
   }
 
   /** The popup follows the page: a frame of another scheme would hide the page behind it. */
-  function isDark() {
-    const scheme = getComputedStyle(document.documentElement).colorScheme
-    if (scheme.includes('dark') && scheme.includes('light')) return matchMedia('(prefers-color-scheme: dark)').matches
-    return scheme.includes('dark')
+  function isDark(dialog: HTMLElement) {
+    dialog.style.color = 'light-dark(rgb(255, 255, 255), rgb(0, 0, 0))'
+    return getComputedStyle(dialog).color === 'rgb(0, 0, 0)'
   }
 
   function style(element: HTMLElement, rules: Partial<CSSStyleDeclaration>) {

@@ -31,7 +31,7 @@ export function waitForMoney(till: Till, status: PaymentStatus) {
   const { say } = till
   const type = status.payment_type
   const chosen: Pick<Choice, 'payment_type' | 'bank'> =
-    type === 'qris' || type === 'gopay' ? { payment_type: type } : type === 'credit_card' ? { payment_type: type } : { payment_type: 'bank_transfer', bank: bankOf(status) }
+    type === 'qris' || type === 'gopay' ? { payment_type: type } : { payment_type: 'bank_transfer', bank: bankOf(status) }
   const again = () => waitForMoney(till, status)
   const payNow = el('button', { type: 'button', class: 'primary' }, say('Pay now (simulation)'))
   payNow.addEventListener('click', () => {
