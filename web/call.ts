@@ -37,6 +37,21 @@ refreshWith(() => fetch('/api/sessions/refresh', { method: 'POST', signal: Abort
 
 /** The only way to the server from the browser: typed by the contract, with the session's token. Throws CallError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Answer<E>> {
+  const reply = await answer(endpoint, input)
+  return (await reply.json()) as Answer<E>
+}
+
+/** Fetches a file with the session's token and hands it to the browser to keep. Throws CallError. */
+export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, name: string) {
+  const reply = await answer(endpoint, input)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await reply.blob())
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
   const token = await freshToken()
   let reply = await send(endpoint, input, token)
   if (reply.status === 401 && token !== undefined) {
@@ -45,7 +60,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}
     if (reply.status === 401) signInAgain()
   }
   if (!reply.ok) throw await failure(reply)
-  return (await reply.json()) as Answer<E>
+  return reply
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: Input<E>, token: string | undefined) {

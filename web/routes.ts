@@ -9,6 +9,9 @@ export default [
     route('register-buyer', 'buyers/register.tsx'),
     route('register-seller', 'sellers/register.tsx'),
     route('add-store', 'shops/add-store.tsx'),
+    route('cart', 'cart/cart.tsx'),
+    route('profile-buyer', 'buyers/profile.tsx'),
+    route('orders/:id', 'orders/detail.tsx'),
     route('*', 'layout/missing.tsx'),
   ]),
 ] satisfies RouteConfig

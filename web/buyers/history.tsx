@@ -1,0 +1,63 @@
+import { Link, useSearchParams } from 'react-router'
+import type { PaidOrder } from '#contract/orders.ts'
+import { transactions } from '#contract/transactions.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { OrderBadge } from '#web/orders/status.tsx'
+import { TransactionFilters, usePageLink } from '#web/transactions/filters.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Empty } from '#web/ui/surface.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { texts } from './texts.ts'
+
+type Props = { rows: PaidOrder[]; currentPage: number; totalPage: number }
+
+/** What was bought, line by line (columns of the specification, section 2). */
+export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
+  const t = useText(texts)
+  const format = useFormat()
+  const [search] = useSearchParams()
+  const link = usePageLink()
+  const lines = rows.flatMap((order) => order.OrderProducts.map((line) => ({ order, line, part: order.storeOrders.find((part) => part.ShopId === line.Product.ShopId) })))
+  return (
+    <section>
+      <h2 className="mb-4 text-xl font-bold">{t('Purchase History')}</h2>
+      {rows.length === 0 && search.size === 0 ? (
+        <Empty title={t('No purchases yet')} text={t('What you buy appears here, with its papers and its way to you.')} action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>} />
+      ) : (
+        <>
+          <TransactionFilters file={transactions.purchasesFile} name="purchases" />
+          <Table
+            caption={t('Purchase History')}
+            rows={lines}
+            id={({ line }) => line.id}
+            columns={[
+              { head: t('Order ID'), cell: ({ order }, index) => <OrderLink id={order.id} number={index + 1} /> },
+              { head: t('Product Name'), cell: ({ line }) => <span className="font-medium">{line.Product.name}</span> },
+              { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
+              { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },
+              { head: t('Total Price'), end: true, cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong> },
+              { head: t('Purchase Date'), cell: ({ order }) => <span className="whitespace-nowrap">{format.date(order.storeOrders[0]?.paidAt ?? order.updatedAt)}</span> },
+              { head: t('Store'), cell: ({ line }) => line.Product.Shop.name },
+              { head: t('Payment Method'), cell: ({ order }) => <span className="text-sm">{order.paymentMethod === 'installment' ? t('INSTALLMENT') : t('UPFRONT')}</span> },
+              { head: t('Order'), cell: ({ part }) => part && <OrderBadge status={part.status} /> },
+            ]}
+          />
+          <div className="mt-5">
+            <Pager current={currentPage} total={totalPage} to={link} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The running number of the specification; it leads to the order, whose own number stands beside. */
+function OrderLink({ id, number }: { id: number; number: number }) {
+  return (
+    <Link to={`/orders/${id}`} className="inline-flex min-h-6 items-center gap-2 font-medium text-accent underline">
+      {number} <span className="text-sm font-normal text-ink-soft">#{id}</span>
+    </Link>
+  )
+}

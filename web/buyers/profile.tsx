@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { BuyerDetails, buyers, type Buyer } from '#contract/buyers.ts'
+import { transactions } from '#contract/transactions.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { requireRole } from '#web/session/guards.ts'
+import { keepSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Submit, useForm } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Card, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/profile.ts'
+import { CompanyFields } from './fields.tsx'
+import { PurchaseHistory } from './history.tsx'
+import { texts } from './texts.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { id } = requireRole('buyer')
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const [company, purchases] = await Promise.all([call(buyers.show, { params: { id: id ?? 0 } }), call(transactions.purchases, { query })])
+  return { company, purchases }
+}
+export const meta = () => [{ title: 'Company Profile · Pasokan' }, { name: 'robots', content: 'noindex' }]
+
+export default function Profile({ loaderData: { company, purchases } }: Route.ComponentProps) {
+  const t = useText(texts)
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <PageTitle>{t('Company Profile')}</PageTitle>
+      <div className="grid gap-8">
+        <Card className="grid gap-5">
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <h2 className="flex items-center gap-3 text-xl font-bold">
+              <span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent">
+                <Icon name="company" className="size-8" />
+              </span>
+              {company.name}
+            </h2>
+            <Button look="secondary" onClick={() => setEditing(true)}>
+              <Icon name="edit" />
+              {t('Edit Company Profile')}
+            </Button>
+          </div>
+          <Facts company={company} />
+        </Card>
+        <PurchaseHistory {...purchases} />
+      </div>
+      <EditCompany open={editing} company={company} onClose={() => setEditing(false)} />
+    </>
+  )
+}
+
+function Facts({ company }: { company: Buyer }) {
+  const t = useText(texts)
+  const facts = [
+    [t('Email'), company.email],
+    [t('Owner'), company.owner],
+    [t('Phone number'), company.phoneNumber],
+    [t('Address'), company.address],
+    [t('Industry'), company.industry],
+    [t('Website'), company.website || '—'],
+  ]
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function EditCompany({ open, company, onClose }: { open: boolean; company: Buyer; onClose: () => void }) {
+  const t = useText(texts)
+  const popups = usePopups()
+  const { revalidate } = useRevalidator()
+  const { form, error, busy, failure } = useForm(BuyerDetails, async (body) => {
+    const { name } = await call(buyers.update, { body })
+    keepSession({ name })
+    onClose()
+    await revalidate()
+    void popups.success(t('Congratulations!'), t('Success edit Company Profile!'))
+  })
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Edit Company Profile')}>
+      <form {...form} className="grid gap-4">
+        <CompanyFields error={error} company={company} />
+        <Submit busy={busy} failure={failure}>
+          {t('Save')}
+        </Submit>
+      </form>
+    </Dialog>
+  )
+}

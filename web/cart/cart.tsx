@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { orders, type Order, type OrderProduct } from '#contract/orders.ts'
+import { call, CallError } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { requireRole } from '#web/session/guards.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Card, Empty, Notice, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/cart.ts'
+import { openPayment } from './pay.ts'
+import { StoreLines } from './storeLines.tsx'
+import { texts } from './texts.ts'
+
+export async function clientLoader() {
+  requireRole('buyer')
+  return { cart: (await call(orders.cart))[0] ?? null }
+}
+export const meta = () => [{ title: 'Order Cart · Pasokan' }, { name: 'robots', content: 'noindex' }]
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  const t = useText(texts)
+  const { cart, say, busy, failure, setQuantity, remove, pay } = useCart(loaderData.cart)
+  const format = useFormat()
+  if (!cart || cart.OrderProducts.length === 0) {
+    return (
+      <>
+        <PageTitle>{t('Order Cart')}</PageTitle>
+        <Empty icon="cart" title={t('Your cart is empty')} text={t('Add products from one or several stores; you pay once.')} action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>} />
+      </>
+    )
+  }
+  const stores = Map.groupBy(cart.OrderProducts, (line) => line.Product.ShopId)
+  const waiting = cart.status === 'awaiting-payment'
+  return (
+    <>
+      <PageTitle>{t('Order Cart')}</PageTitle>
+      <div className="grid gap-6 pb-28 lg:pb-0">
+        {waiting && !say && (
+          <Notice tone="warn">
+            <p>{t('A payment is open for this cart. You can go on with it, or change the cart and start again.')}</p>
+            <Link to={`/orders/${cart.id}`} className="font-medium text-accent underline">
+              {t('See the payment')}
+            </Link>
+          </Notice>
+        )}
+        {say && <Notice tone="warn">{say}</Notice>}
+        <Failure error={failure} />
+        {[...stores.values()].map((lines) => (
+          <StoreLines key={lines[0]?.Product.ShopId} lines={lines} first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)} onQuantity={setQuantity} onRemove={remove} />
+        ))}
+        <Card className="grid gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:p-3 lg:ml-auto lg:w-96">
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="text-ink-soft">{t('Total Payment')}</span>
+            <strong className="text-2xl tabular-nums" data-testid="total">
+              {format.rupiah(cart.totalPrice)}
+            </strong>
+          </p>
+          {stores.size > 1 && <p className="text-sm text-ink-soft max-lg:hidden">{t('You pay all stores at once; each store ships its own part.')}</p>}
+          <Button busy={busy} onClick={pay}>
+            {waiting ? t('Continue the payment') : t('Proceed to Payment')}
+          </Button>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** The cart and what can be done with it. Quantities change on the screen at once and are saved in their order. */
+function useCart(loaded: Order | null) {
+  const t = useText(texts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const popups = usePopups()
+  const [cart, setCart] = useState(loaded)
+  const [say, setSay] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => setCart(loaded), [loaded])
+
+  const reload = async () => setCart((await call(orders.cart))[0] ?? null)
+  const attempt = async (work: () => Promise<unknown>) => {
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      const fresh = error instanceof CallError ? (error.problem.cart as Order | undefined) : undefined
+      if (fresh) {
+        setCart(fresh)
+        setSay(t('Prices or stock have changed. Your cart shows today’s; please look at it once more.'))
+      } else {
+        setFailure(error)
+        await reload().catch(() => undefined) // the failure above is what the buyer needs to know
+      }
+    }
+  }
+
+  const setQuantity = (line: OrderProduct, quantity: number) => {
+    setSay('')
+    setCart((now) => now && withQuantity(now, line.id, quantity))
+    saving.current = saving.current.then(() =>
+      attempt(async () => setCart(await call(orders.setQuantity, { params: { id: line.id }, body: { quantity } }))),
+    )
+  }
+  const remove = async (line: OrderProduct) => {
+    if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You want to remove this product?'), danger: true }))) return popups.notice(t('The product is still in your cart!'))
+    await attempt(async () => {
+      await call(orders.removeLine, { params: { id: line.id } })
+      await reload()
+      await popups.success(t('Product removed!'))
+    })
+  }
+  const pay = async () => {
+    setBusy(true)
+    setSay('')
+    await saving.current
+    await attempt(async () => {
+      const now = (await call(orders.cart))[0]
+      if (!now || !cart) return setCart(now ?? null)
+      const { transaction } = await call(orders.checkout, { body: { orders: { ...now, OrderProducts: now.OrderProducts.map((line) => seen(cart, line)) } } })
+      const outcome = await openPayment(transaction.token, language).catch(() => null)
+      if (outcome === null) return setSay(t('The payment window could not be opened. Check your connection and try again.'))
+      const order = await call(orders.checkPayment, { params: { id: now.id } }).catch(() => null)
+      if (order?.isPaid) {
+        await navigate('/profile-buyer')
+        return void popups.success(t('Congratulations!'), t('Payment received!'))
+      }
+      if (outcome === 'success' || outcome === 'pending') return void (await navigate(`/orders/${now.id}`))
+      await reload()
+      setSay(t(outcome === 'error' ? 'The payment was not made. Your cart is kept; you can try again.' : 'You closed the payment. Your goods are kept for you until it expires.'))
+    })
+    setBusy(false)
+  }
+  return { cart, say, busy, failure, setQuantity, remove, pay }
+}
+
+/** The price that the buyer saw goes back with the line, so that the server can tell when it changed. */
+function seen(shown: Order, line: OrderProduct) {
+  return { id: line.id, quantity: line.quantity, price: shown.OrderProducts.find(({ id }) => id === line.id)?.price ?? line.price }
+}
+
+function withQuantity(cart: Order, id: number, quantity: number): Order {
+  const OrderProducts = cart.OrderProducts.map((line) => (line.id === id ? { ...line, quantity, totalPrice: line.price * quantity } : line))
+  return { ...cart, OrderProducts, totalPrice: OrderProducts.reduce((sum, line) => sum + line.totalPrice, 0) }
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { OrderProduct } from '#contract/orders.ts'
+import { categoryTexts } from '#web/categories.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  lines: OrderProduct[]
+  /** Where this store's lines begin in the whole cart: numbers go through. */
+  first: number
+  onQuantity: (line: OrderProduct, quantity: number) => void
+  onRemove: (line: OrderProduct) => void
+}
+
+/** One store's lines of the cart with their sum (columns of the specification, section 2). */
+export function StoreLines({ lines, first, onQuantity, onRemove }: Props) {
+  const t = useText(texts)
+  const c = useText(categoryTexts)
+  const format = useFormat()
+  const shop = lines[0]?.Product.Shop
+  return (
+    <section aria-label={shop?.name}>
+      <h2 className="mb-3 flex items-center gap-2 font-semibold">
+        <Icon name="store" />
+        <Link to={`/store/${lines[0]?.Product.ShopId}`} className="hover:underline">
+          {shop?.name}
+        </Link>
+      </h2>
+      <Table
+        caption={`${t('Order Cart')}: ${shop?.name}`}
+        rows={lines}
+        id={(line) => line.id}
+        columns={[
+          { head: t('No.'), cell: (_, index) => first + index + 1 },
+          { head: t('Product Image'), cell: ({ Product }) => <Picture src={Product.mainImage} alt="" sizes="4rem" width={64} height={64} className="size-16 rounded-lg object-cover" /> },
+          {
+            head: t('Product Name'),
+            cell: ({ Product }) => (
+              <Link to={`/product-detail/${Product.id}`} className="font-medium hover:underline">
+                {Product.name}
+              </Link>
+            ),
+          },
+          { head: t('Category'), cell: ({ Product }) => c(Product.Category.name as keyof typeof categoryTexts) },
+          { head: t('Price'), end: true, cell: (line) => format.rupiah(line.price) },
+          {
+            head: t('Quantity'),
+            cell: (line) => (
+              <>
+                <Stepper label={t('Quantity of {name}', { name: line.Product.name })} value={line.quantity} max={Math.max(line.Product.stock, 1)} onChange={(quantity) => onQuantity(line, quantity)} />
+                {line.Product.stock < line.quantity && <p className="text-sm text-danger">{t('Only {n} left in stock', { n: line.Product.stock })}</p>}
+              </>
+            ),
+          },
+          { head: t('Total Price'), end: true, cell: (line) => <strong>{format.rupiah(line.totalPrice)}</strong> },
+          {
+            head: t('Remove'),
+            cell: (line) => (
+              <Button look="quiet" className="px-3 text-danger" aria-label={t('Remove {name}', { name: line.Product.name })} onClick={() => onRemove(line)}>
+                <Icon name="trash" />
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <p className="mt-2 flex justify-end gap-3 px-4 text-ink-soft">
+        {t('Subtotal')}
+        <strong className="text-ink tabular-nums">{format.rupiah(lines.reduce((sum, line) => sum + line.totalPrice, 0))}</strong>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { rooms, type Room } from '#contract/rooms.ts'
+import { call } from '#web/call.ts'
+import { openChat } from '#web/sockets/counts.ts'
+import { merge, withoutGaps } from './conversation.ts'
+import { markSeen, watch } from './read.ts'
+import { chat, setChat, setConversation, setRoom } from './state.ts'
+
+/** Messages that come with one look back. */
+const page = 30
+
+/** Shows a conversation: its newest messages, with a line above what was unread. */
+export async function showRoom(id: Room['id']) {
+  const room = chat().rooms?.find((one) => one.id === id)
+  setChat({ openRoom: id })
+  setConversation(id, { unreadFrom: room && room.unread > 0 ? room.read : null })
+  watch(id)
+  if ((chat().conversations[id]?.messages.length ?? 0) === 0) await loadOlder(id)
+  markSeen()
+}
+
+export const leaveRoom = () => setChat({ openRoom: null })
+
+/** The page before what is shown. Throws CallError. */
+export async function loadOlder(id: Room['id']) {
+  const conversation = chat().conversations[id]
+  if (conversation?.loading || conversation?.whole) return
+  setConversation(id, { loading: true })
+  try {
+    const before = conversation?.messages[0]?.seq
+    const older = await call(rooms.chat, { params: { id }, query: { before, limit: page } })
+    const messages = withoutGaps(merge(chat().conversations[id]?.messages ?? [], older))
+    setConversation(id, { messages, whole: older.length < page })
+  } finally {
+    setConversation(id, { loading: false })
+  }
+}
+
+/** As many pages back as it takes to show this message (found by a search). */
+export async function loadBackTo(id: Room['id'], seq: number) {
+  for (let tries = 0; tries < 40; tries++) {
+    const conversation = chat().conversations[id]
+    if (!conversation || conversation.whole || (conversation.messages[0]?.seq ?? 0) <= seq) return
+    await loadOlder(id)
+  }
+}
+
+/** From a product, an order or a store page: opens the chat on that store's conversation. Throws CallError. */
+export async function chatWithStore(about: { ShopId: Room['ShopId']; ProductId?: number; OrderId?: number }) {
+  const room = await call(rooms.open, { body: about })
+  takeRoom(room)
+  openChat()
+  await showRoom(room.id)
+}
+
+/** Closes a conversation to new messages, or opens it again. Throws CallError. */
+export async function setBlocked(id: Room['id'], blocked: boolean) {
+  takeRoom(await call(rooms.block, { params: { id }, body: { blocked } }))
+}
+
+function takeRoom(room: Room) {
+  const known = chat().rooms ?? []
+  if (known.some((one) => one.id === room.id)) setRoom(room.id, () => room)
+  else setChat({ rooms: [room, ...known] })
+}

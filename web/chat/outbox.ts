@@ -1,0 +1,123 @@
+import { rooms, type Message } from '#contract/rooms.ts'
+import { call, CallError } from '#web/call.ts'
+import { readSession } from '#web/session/session.ts'
+import { connected, currentLine } from '#web/sockets/line.ts'
+import { merge, type Pending } from './conversation.ts'
+import { chat, setChat, setConversation, setRoom } from './state.ts'
+
+const key = 'chat-outbox'
+/** Milliseconds to wait for an acknowledgement, and before the next try. */
+const patience = 10_000
+const pause = 2_000
+
+/** What was written and not sent when the page was left. Pictures are not kept. */
+export function restoreOutbox(): Pending[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? (kept as Pending[]) : []
+  } catch {
+    return []
+  }
+}
+
+const keep = (pending: Pending[]) => {
+  const words = pending.filter((one) => !one.file)
+  if (words.length > 0) localStorage.setItem(key, JSON.stringify(words))
+  else localStorage.removeItem(key)
+}
+
+/** Signed out: what waits is dropped from memory; storage is cleared by the sign-out. */
+export const forgetOutbox = () => clearTimeout(timer)
+
+function setPending(pending: Pending[]) {
+  keep(pending)
+  setChat({ pending })
+}
+
+/** Shows the words at once and sends them as soon as the line allows, in order. */
+export function send(RoomId: Pending['RoomId'], words: string, file?: File) {
+  const one: Pending = { clientId: newClientId(), RoomId, chat: words, createdAt: new Date().toISOString(), status: 'waiting', ...(file ? { file } : {}) }
+  setPending([...chat().pending, one])
+  void flush()
+}
+
+export function retry(clientId: string) {
+  setPending(chat().pending.map((one) => (one.clientId === clientId ? { ...one, status: 'waiting' } : one)))
+  void flush()
+}
+
+export const discard = (clientId: string) => setPending(chat().pending.filter((one) => one.clientId !== clientId))
+
+/** Works without a secure context, which crypto.randomUUID does not. */
+const newClientId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+let flushing = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what waits, one after the other: a message is never overtaken by the next. */
+export async function flush() {
+  if (flushing) return
+  flushing = true
+  clearTimeout(timer)
+  try {
+    for (let next = firstWaiting(); next && connected(); next = firstWaiting()) {
+      const wait = await sendOne(next)
+      if (wait > 0) {
+        timer = setTimeout(() => void flush(), wait)
+        break
+      }
+    }
+  } finally {
+    flushing = false
+  }
+}
+
+const firstWaiting = () => chat().pending.find((one) => one.status === 'waiting')
+
+/** Milliseconds until the next try makes sense; 0 when this one is settled. */
+async function sendOne(one: Pending): Promise<number> {
+  const { code, retryAfter, message } = await (one.file ? sendPicture(one, one.file) : sendWords(one))
+  if (message) {
+    settle(one, message)
+    return 0
+  }
+  if (code === 'rate-limited') return (retryAfter ?? 5) * 1000
+  if (code === undefined || code === 'unavailable' || code === 'unexpected' || code === 'network') return pause
+  setPending(chat().pending.map((other) => (other.clientId === one.clientId ? { ...other, status: 'failed', code } : other)))
+  return 0
+}
+
+type Outcome = { message?: Message; code?: string | undefined; retryAfter?: number | undefined }
+
+async function sendWords(one: Pending): Promise<Outcome> {
+  const session = readSession()
+  const room = chat().rooms?.find((other) => other.id === one.RoomId)
+  const line = currentLine()
+  if (!line || !session || !room) return {}
+  const receiver = session.role === 'buyer' ? room.ShopId : room.BuyerId
+  const words = { chat: one.chat, sender: session.id, receiver, senderRole: session.role, name: session.name, senderId: session.id, clientId: one.clientId }
+  try {
+    const answer = await line.timeout(patience).emitWithAck('message', words)
+    return answer.ok ? { message: answer.message } : answer
+  } catch {
+    return {}
+  }
+}
+
+async function sendPicture(one: Pending, file: File): Promise<Outcome> {
+  try {
+    return { message: await call(rooms.picture, { params: { id: one.RoomId }, body: { chat: one.chat, clientId: one.clientId }, files: [file] }) }
+  } catch (error) {
+    return { code: error instanceof CallError ? error.code : 'unexpected' }
+  }
+}
+
+/** Stored: it takes its place among the messages (it may have come over the line already). */
+function settle(one: Pending, message: Message) {
+  setPending(chat().pending.filter((other) => other.clientId !== one.clientId))
+  const conversation = chat().conversations[message.RoomId]
+  const last = conversation?.messages.at(-1)?.seq ?? 0
+  // With a gap before it the whole stretch is fetched when the line brings it.
+  if (conversation && message.seq <= last + 1) setConversation(message.RoomId, { messages: merge(conversation.messages, [message]) })
+  setRoom(message.RoomId, (room) => (message.seq > room.lastSeq ? { ...room, lastSeq: message.seq, lastMessage: message, read: room.read === room.lastSeq ? message.seq : room.read } : room))
+}

@@ -1,0 +1,21 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { texts } from './texts.ts'
+
+type Kind = { icon: IconName; name: keyof typeof texts; for: 'buyer' | 'seller' | 'both' }
+
+/** How each kind looks and is called, and whose settings name it. */
+export const kinds: Record<NotificationKind, Kind> = {
+  message: { icon: 'mail', name: 'New message that waits unread', for: 'both' },
+  'order-paid': { icon: 'money', name: 'Order paid', for: 'both' },
+  'order-accepted': { icon: 'check', name: 'Order accepted', for: 'buyer' },
+  'to-ship': { icon: 'clock', name: 'Order to be shipped', for: 'seller' },
+  'order-shipped': { icon: 'box', name: 'Order shipped', for: 'buyer' },
+  'order-received': { icon: 'check', name: 'Order received', for: 'seller' },
+  'order-cancelled': { icon: 'close', name: 'Order cancelled', for: 'both' },
+  'order-refunded': { icon: 'money', name: 'Money paid back', for: 'both' },
+  'payment-expiring': { icon: 'clock', name: 'Payment about to expire', for: 'buyer' },
+  'low-stock': { icon: 'alert', name: 'Low stock', for: 'seller' },
+  'sign-in': { icon: 'user', name: 'Sign-in from a new device', for: 'both' },
+  payout: { icon: 'money', name: 'Money sent to your bank', for: 'seller' },
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ago } from './ago.ts'
+import { kinds } from './kinds.ts'
+import { markRead } from './state.ts'
+import { texts } from './texts.ts'
+
+/** What happened to what, and when; each leads to its place and is read by going there. */
+export function NotificationList({ list, onGo }: { list: Notification[]; onGo?: () => void }) {
+  return (
+    <ul className="divide-y divide-line">
+      {list.map((one) => (
+        <li key={one.id}>
+          <Row one={one} {...(onGo ? { onGo } : {})} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ one, onGo }: { one: Notification; onGo?: () => void }) {
+  const t = useText(texts)
+  const language = useLanguage()
+  const go = () => {
+    if (one.readAt === null) void markRead(one.id)
+    onGo?.()
+  }
+  return (
+    <Link to={one.link} onClick={go} className="flex items-start gap-3 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2">
+      <span className={`grid size-10 shrink-0 place-items-center rounded-full ${one.readAt === null ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-soft'}`}>
+        <Icon name={kinds[one.kind].icon} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={`block break-words ${one.readAt === null ? 'font-semibold' : ''}`}>{one.text[language]}</span>
+        <time dateTime={one.createdAt} className="text-sm text-ink-soft">
+          {ago(one.createdAt, language, t('just now'))}
+        </time>
+      </span>
+      {one.readAt === null && (
+        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">{t('Unread')}</span>
+        </span>
+      )}
+    </Link>
+  )
+}

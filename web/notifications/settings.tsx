@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { notifications as contract, type Setting } from '#contract/notifications.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { Card, Skeleton } from '#web/ui/surface.tsx'
+import { kinds } from './kinds.ts'
+import { PushSwitch } from './push.tsx'
+import { texts } from './texts.ts'
+
+const ways = [
+  ['inApp', 'In the app'],
+  ['mail', 'By mail'],
+  ['push', 'On this device'],
+] as const
+
+/** One line for each kind, one box for each way; a box saves by itself. */
+export function NotificationSettings() {
+  const t = useText(texts)
+  const session = useSession()
+  const [settings, setSettings] = useState<Setting[]>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    call(contract.settings).then((answer) => setSettings(answer.settings), setError)
+  }, [])
+  const change = async (setting: Setting) => {
+    const before = settings
+    setSettings(settings?.map((one) => (one.kind === setting.kind ? setting : one)))
+    setError(undefined)
+    try {
+      await call(contract.setSettings, { body: { settings: [setting] } })
+    } catch (failure) {
+      setSettings(before)
+      setError(failure)
+    }
+  }
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg font-semibold">{t('Where you are told')}</h2>
+      <PushSwitch />
+      <Failure error={error} />
+      {!settings && !error && <Skeleton className="h-96" />}
+      {settings && (
+        <table className="w-full">
+          <thead className="border-b border-line text-sm text-ink-soft">
+            <tr>
+              <th scope="col" className="py-2 text-left font-medium">
+                {t('Event')}
+              </th>
+              {ways.map(([way, name]) => (
+                <th key={way} scope="col" className="w-20 py-2 text-center font-medium">
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {settings
+              .filter(({ kind }) => kinds[kind].for === 'both' || kinds[kind].for === session?.role)
+              .map((setting) => (
+                <tr key={setting.kind}>
+                  <th scope="row" className="py-1 pr-2 text-left font-normal">
+                    {t(kinds[setting.kind].name)}
+                  </th>
+                  {ways.map(([way, name]) => (
+                    <td key={way} className="p-0 text-center">
+                      <label className="inline-grid size-11 cursor-pointer place-items-center">
+                        <input
+                          type="checkbox"
+                          className="size-5 accent-accent"
+                          aria-label={`${t(kinds[setting.kind].name)}: ${t(name)}`}
+                          checked={setting[way]}
+                          onChange={(event) => void change({ ...setting, [way]: event.currentTarget.checked })}
+                        />
+                      </label>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

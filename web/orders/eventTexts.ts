@@ -1,0 +1,38 @@
+/** What happened to an order, by the server's name for it. */
+export const eventNames = {
+  'payment-opened': 'Payment opened',
+  'payment-denied': 'Payment refused',
+  'payment-expired': 'Payment expired',
+  'payment-cancelled': 'Payment given up',
+  denied: 'Payment refused',
+  expired: 'Payment expired',
+  cancelled: 'Cancelled',
+  paid: 'Paid',
+  accepted: 'Accepted by the store',
+  rejected: 'Rejected by the store',
+  shipped: 'Shipped',
+  received: 'Received',
+  completed: 'Completed',
+  refunded: 'Refunded',
+  'refund-due': 'Refund on its way',
+  'refund-paid': 'Refund paid',
+  reminded: 'Store reminded',
+} as const
+
+export const eventTexts = {
+  'Payment opened': 'Pembayaran dibuka',
+  'Payment refused': 'Pembayaran ditolak',
+  'Payment expired': 'Pembayaran kedaluwarsa',
+  'Payment given up': 'Pembayaran dibatalkan',
+  Cancelled: 'Dibatalkan',
+  Paid: 'Dibayar',
+  'Accepted by the store': 'Diterima oleh toko',
+  'Rejected by the store': 'Ditolak oleh toko',
+  Shipped: 'Dikirim',
+  Received: 'Diterima',
+  Completed: 'Selesai',
+  Refunded: 'Dana dikembalikan',
+  'Refund on its way': 'Pengembalian dana diproses',
+  'Refund paid': 'Pengembalian dana dibayar',
+  'Store reminded': 'Toko diingatkan',
+} as const

@@ -1,0 +1,24 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import type { StoreOrderStatus } from '#contract/storeOrders.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Badge, type Tone } from '#web/ui/surface.tsx'
+import { texts } from './texts.ts'
+
+const looks: Record<OrderStatus | StoreOrderStatus, { text: keyof typeof texts; tone: Tone }> = {
+  cart: { text: 'Cart', tone: 'neutral' },
+  'awaiting-payment': { text: 'Awaiting payment', tone: 'warn' },
+  paid: { text: 'Paid', tone: 'accent' },
+  accepted: { text: 'Accepted', tone: 'accent' },
+  shipped: { text: 'Shipped', tone: 'accent' },
+  received: { text: 'Received', tone: 'good' },
+  completed: { text: 'Completed', tone: 'good' },
+  rejected: { text: 'Rejected', tone: 'danger' },
+  cancelled: { text: 'Cancelled', tone: 'danger' },
+  refunded: { text: 'Refunded', tone: 'danger' },
+}
+
+/** Where an order, or one store's part of it, stands. */
+export function OrderBadge({ status }: { status: OrderStatus | StoreOrderStatus }) {
+  const t = useText(texts)
+  return <Badge tone={looks[status].tone}>{t(looks[status].text)}</Badge>
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { OrderProduct } from '#contract/orders.ts'
+import { BankAccount, storeOrders, type Refund, type Step, type StoreOrder } from '#contract/storeOrders.ts'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Submit, useForm } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Card, Notice } from '#web/ui/surface.tsx'
+import { Lines } from './lines.tsx'
+import { OrderBadge } from './status.tsx'
+import { StepDialog } from './stepDialog.tsx'
+import { texts } from './texts.ts'
+
+const labels: Record<Step, keyof typeof texts> = { accept: 'Accept', reject: 'Reject', ship: 'Ship', receive: 'I have received it', complete: 'All is well', cancel: 'Cancel', refund: 'Refund' }
+const quietly = new Set<Step>(['reject', 'cancel', 'refund'])
+const clockWords = {
+  cancel: 'The order is cancelled and refunded if the store does not act.',
+  receive: 'It counts as received by itself.',
+  complete: 'It is completed by itself.',
+} as const
+
+/** One store's part of an order with the buttons of whoever looks at it. */
+export function StorePart({ part, lines }: { part: StoreOrder; lines: OrderProduct[] }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="flex items-center gap-2 font-semibold">
+          <Icon name="store" />
+          <Link to={`/store/${part.ShopId}`} className="hover:underline">
+            {part.shopName}
+          </Link>
+        </h2>
+        <OrderBadge status={part.status} />
+      </div>
+      <Lines lines={lines} />
+      <p className="flex justify-between border-t border-line pt-3">
+        <span className="text-ink-soft">{t('Total Payment')}</span>
+        <strong className="tabular-nums">{format.rupiah(part.subtotal)}</strong>
+      </p>
+      {part.carrier && (
+        <p className="text-ink-soft">
+          {t('Sent with {carrier}', { carrier: part.carrier === 'own' ? t('Own courier') : part.carrier })} {part.tracking && <strong className="text-ink select-all">{part.tracking}</strong>}
+        </p>
+      )}
+      {part.waitsUntil && part.then && (
+        <p className="flex items-start gap-2 text-sm text-ink-soft">
+          <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
+          {t('Until {time}', { time: format.time(part.waitsUntil) })}. {t(clockWords[part.then])}
+        </p>
+      )}
+      {part.refund && <RefundState refund={part.refund} amount={format.rupiah(part.refund.amount)} />}
+      <StepButtons part={part} />
+    </Card>
+  )
+}
+
+/** What the looker may do with a part now; what needs words asks for them first. */
+export function StepButtons({ part }: { part: StoreOrder }) {
+  const t = useText(texts)
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<Step | null>(null)
+  const [busy, setBusy] = useState<Step | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const move = async (step: Step, details: { reason?: string; carrier?: string; tracking?: string } = {}) => {
+    setBusy(step)
+    setFailure(null)
+    try {
+      await call(storeOrders.move, { params: { id: part.id }, body: { step, ...details }, headers: { 'idempotency-key': crypto.randomUUID() } })
+      setAsked(null)
+      await revalidate()
+    } catch (error) {
+      setFailure(error)
+      if (asked) throw error
+    } finally {
+      setBusy(null)
+    }
+  }
+  const press = (step: Step) => (step === 'ship' || quietly.has(step) ? setAsked(step) : void move(step))
+  if (part.steps.length === 0) return null
+  return (
+    <>
+      {!asked && <Failure error={failure} />}
+      <div className="flex flex-wrap gap-3">
+        {part.steps.map((step) => (
+          <Button key={step} look={quietly.has(step) ? 'danger' : 'primary'} busy={busy === step} onClick={() => press(step)}>
+            {t(labels[step])}
+          </Button>
+        ))}
+      </div>
+      {asked && <StepDialog step={asked} title={t(labels[asked])} onClose={() => setAsked(null)} onMove={(details) => move(asked, details)} />}
+    </>
+  )
+}
+
+/** Money on its way back; by bank it needs the buyer's account. */
+function RefundState({ refund, amount }: { refund: Refund; amount: string }) {
+  const t = useText(texts)
+  const { revalidate } = useRevalidator()
+  const { form, error, busy, failure } = useForm(BankAccount, async (body) => {
+    await call(storeOrders.refundAccount, { params: { id: refund.id }, body })
+    await revalidate()
+  })
+  const asks = refund.way === 'bank' && refund.status === 'due' && !refund.account
+  return (
+    <Notice tone={refund.status === 'paid' ? 'good' : 'warn'}>
+      <p>{t(refund.status === 'paid' ? 'Refund of {amount}: paid' : 'Refund of {amount}: on its way', { amount })}</p>
+      {refund.reason && <p className="text-sm text-ink-soft">{refund.reason}</p>}
+      {asks && (
+        <form {...form} className="mt-3 grid gap-3">
+          <p className="font-medium">{t('Where shall we transfer it?')}</p>
+          <Field label={t('Bank')} name="bank" required error={error('bank')} />
+          <Field label={t('Account number')} name="number" inputMode="numeric" required error={error('number')} />
+          <Field label={t('Account holder')} name="holder" autoComplete="name" required error={error('holder')} />
+          <Submit busy={busy} failure={failure}>
+            {t('Save')}
+          </Submit>
+        </form>
+      )}
+    </Notice>
+  )
+}

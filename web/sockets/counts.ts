@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the header shows before anything heavier is loaded, and what it asks of the rest. */
+export type Counts = { messages: number; notifications: number; chatOpen: boolean }
+
+const none: Counts = { messages: 0, notifications: 0, chatOpen: false }
+let counts = none
+const listeners = new Set<() => void>()
+
+export function setCounts(patch: Partial<Counts>) {
+  counts = { ...counts, ...patch }
+  for (const listener of listeners) listener()
+}
+
+export const clearCounts = () => setCounts(none)
+export const openChat = () => setCounts({ chatOpen: true })
+export const closeChat = () => setCounts({ chatOpen: false })
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useCounts = () => useSyncExternalStore(subscribe, () => counts, () => none)

@@ -1,0 +1,72 @@
+import { io, type Socket } from 'socket.io-client'
+import { notifications } from '#contract/notifications.ts'
+import { reconnection, type ClientEvents, type ServerEvents } from '#contract/sockets.ts'
+import { call } from '#web/call.ts'
+import { freshToken } from '#web/session/refresh.ts'
+import { readSession } from '#web/session/session.ts'
+
+export type Line = Socket<ServerEvents, ClientEvents>
+type Name = keyof ServerEvents
+type Heard = { [N in Name]: Set<ServerEvents[N]> }
+
+let line: Line | undefined
+const heard: Partial<Heard> = {}
+const changes = new Set<(connected: boolean) => void>()
+
+/** Connects with the session's token, for as long as somebody is signed in. */
+export function openLine() {
+  closeLine()
+  const opened: Line = io({ ...reconnection, auth: (give) => void freshToken().then((token) => give({ token })), transports: ['websocket', 'polling'], tryAllTransports: true })
+  line = opened
+  opened.on('connect', () => {
+    const session = readSession()
+    opened.emit('userConnect', { socketId: opened.id, id: session?.id, role: session?.role })
+    for (const tell of changes) tell(true)
+  })
+  opened.on('disconnect', (reason) => {
+    for (const tell of changes) tell(false)
+    if (reason === 'io server disconnect') void knockAgain(opened)
+  })
+  opened.on('connect_error', (error) => {
+    // A refused handshake is not tried again by itself, a lost line is.
+    if (!opened.active) setTimeout(() => void knockAgain(opened), error.message === 'unauthenticated' ? 0 : reconnection.reconnectionDelayMax)
+  })
+  for (const [name, listeners] of Object.entries(heard)) for (const listener of listeners) opened.on(name as Name, listener as never)
+}
+
+/** The server closed the line: the sign-in may be over. A call finds out, and leads to the sign-in page if so. */
+async function knockAgain(mine: Line) {
+  try {
+    await call(notifications.list, { query: { limit: 1 } })
+  } catch {
+    // Not reachable or signed out: in the one case we go on trying, in the other the page is left.
+  }
+  if (line !== mine || !readSession()) return
+  await new Promise((resolve) => setTimeout(resolve, reconnection.reconnectionDelay))
+  if (line === mine) mine.connect()
+}
+
+export function closeLine() {
+  line?.disconnect()
+  line = undefined
+}
+
+export const currentLine = () => line
+export const connected = () => line?.connected ?? false
+
+/** Listens to an event on this line and every later one. Answers how to stop. */
+export function hear<N extends Name>(name: N, listener: ServerEvents[N]): () => void {
+  const all = (heard[name] ??= new Set() as never) as Set<ServerEvents[N]>
+  all.add(listener)
+  line?.on(name, listener as never)
+  return () => {
+    all.delete(listener)
+    line?.off(name, listener as never)
+  }
+}
+
+/** Told when the line comes and goes. */
+export function onLine(tell: (connected: boolean) => void): () => void {
+  changes.add(tell)
+  return () => void changes.delete(tell)
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useSession } from '#web/session/session.ts'
+
+/** Connects once somebody is signed in, and again when it is somebody else. The code for it is loaded only then. */
+export function useLive() {
+  const session = useSession()
+  // A new token is no new person; a store opened meanwhile is.
+  const who = session ? `${session.role}:${session.id}:${session.sellerId}` : undefined
+  useEffect(() => {
+    if (who === undefined) return
+    let stop: (() => void) | undefined
+    let left = false
+    const start = () =>
+      void import('./live.ts').then(({ goLive }) => {
+        if (!left) stop = goLive()
+      })
+    // After the page is usable: nobody waits for the socket.
+    const timer = setTimeout(start, 50)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [who])
+}

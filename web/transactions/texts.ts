@@ -1,0 +1,16 @@
+export const texts = {
+  'From date': 'Dari tanggal',
+  'To date': 'Sampai tanggal',
+  Sort: 'Urutkan',
+  'Newest first': 'Terbaru',
+  'Oldest first': 'Terlama',
+  'Largest first': 'Terbesar',
+  'Smallest first': 'Terkecil',
+  Search: 'Cari',
+  'Order number, product or name': 'No. pesanan, produk, atau nama',
+  Show: 'Tampilkan',
+  'Clear filters': 'Hapus filter',
+  'Download CSV': 'Unduh CSV',
+  'Download XLSX': 'Unduh XLSX',
+  'Nothing matches these filters.': 'Tidak ada yang cocok dengan filter ini.',
+} as const
