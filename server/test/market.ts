@@ -24,6 +24,8 @@ export async function testMarket(env: Record<string, string> = {}) {
   return {
     ...app,
     port,
+    /** Calls the stand-in without waiting for its notice. */
+    provider,
 
     /** Puts products into the buyer's cart and answers it. */
     async fill(buyer: TestBuyer, ...lines: [ProductId, number][]) {

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '#server/invariants.ts'
+import { act, doAct, newWorld, type Act, type Market, type World } from '#server/test/storm.ts'
+import { testMarket } from '#server/test/market.ts'
+import { reconcilePayments } from './reconcile.ts'
+
+/** How many storms; more by hand: STORMS=200 npx vitest run server/payments/storm. */
+const storms = Number(process.env.STORMS ?? 8)
+
+/** Several people at once; afterwards every invariant holds. */
+const together = (acts: Act[]): fc.AsyncCommand<object, World> => ({
+  check: () => true,
+  run: async (_model, world) => {
+    await Promise.all(acts.map((what) => doAct(world, what)))
+    expect(world.failures).toEqual([])
+    expect(await brokenInvariants(world.market.databaseUrl)).toEqual([])
+  },
+  toString: () => acts.map((what) => JSON.stringify(what)).join(' & '),
+})
+
+/** Everything that is still under way ends: notices, jobs, lost ones are asked for. */
+async function calm(market: Market) {
+  await sql`update payments set checked_at = now() - interval '40 minutes' where checked_at is not null`.execute(market.db)
+  await sql`update payments set created_at = created_at - interval '40 minutes'`.execute(market.db)
+  for (let round = 0; round < 3; round += 1) {
+    await market.runJobs()
+    await reconcilePayments(market.app.trade)
+  }
+}
+
+/** What we believe of a payment is what the provider says: money there and money here are the same money. */
+async function disagreements(market: Market) {
+  const wrong: string[] = []
+  for (const { providerOrderId, status } of await market.db.selectFrom('payments').select(['providerOrderId', 'status']).execute()) {
+    const there = await market.app.trade.provider.status(providerOrderId)
+    const came = there !== 'unknown' && ['settlement', 'refund', 'partial_refund'].includes(there.status)
+    const captured = there !== 'unknown' && there.status === 'capture' && there.fraudStatus === 'accept'
+    const here = ['settled', 'surplus', 'refunded'].includes(status)
+    // A captured card that we gave back whole is cancelled there.
+    const givenBack = there !== 'unknown' && there.status === 'cancel' && here
+    if ((came || captured) !== here && !givenBack) wrong.push(`${providerOrderId}: ${status} here, ${there === 'unknown' ? there : there.status} there`)
+  }
+  return wrong
+}
+
+test('whatever many do at once, money and stock stay in order, and we agree with the provider', { timeout: 600_000 }, async () => {
+  const commands = fc.commands([fc.array(act, { minLength: 1, maxLength: 6 }).map(together)], { maxCommands: 14, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(commands, async (rounds) => {
+      await using market = await testMarket()
+      const world = await newWorld(market)
+      await fc.asyncModelRun(() => ({ model: {}, real: world }), rounds)
+      await calm(market)
+      await expect.poll(() => disagreements(market), { timeout: 5_000 }).toEqual([])
+    }),
+    { numRuns: storms, endOnFailure: true },
+  )
+})
+
+test('notices of one payment in every order and multiplicity leave the same truth', { timeout: 600_000 }, async () => {
+  const claims = fc.array(fc.constantFrom('pending', 'settlement', 'expire', 'deny', 'cancel'), { minLength: 1, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(claims, fc.boolean(), async (statuses, atOnce) => {
+      await using market = await testMarket()
+      const world = await newWorld(market)
+      const { cart } = await market.opened(world.buyers[0]!, [world.products[0]!, 2])
+      const claim = (transaction_status: string) => market.provider('/simulate', { order_id: `${cart.id}-1`, transaction_status })
+      if (atOnce) await Promise.all(statuses.map(claim))
+      else for (const status of statuses) await claim(status)
+      await calm(market)
+      await expect.poll(() => disagreements(market), { timeout: 5_000 }).toEqual([])
+      const [attempt] = await market.attempts(cart.id)
+      const sold = attempt?.status === 'settled'
+      expect(await market.stockOf(world.products[0]!)).toEqual({ stock: sold ? 4 : 6, held: attempt?.status === 'open' ? 2 : 0 })
+    }),
+    { numRuns: storms * 2, endOnFailure: true },
+  )
+})
