@@ -34,4 +34,5 @@ export function productRoutes(route: Route, db: Db, storage: Storage, engine: Se
   })
 }
 
-const linkNext = (reply: FastifyReply, address: string) => void reply.header('link', `<${address}>; rel="next"`)
+/** Pages of our own are answered in-process and have no reply. */
+const linkNext = (reply: FastifyReply | undefined, address: string) => void reply?.header('link', `<${address}>; rel="next"`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { categoryWords } from './synonyms.ts'
-import { isNumber, indexWords } from './words.ts'
+import { indexWords, isSpelled } from './words.ts'
 
 type Source = { id: ProductId; name: string; description: string; categoryId: CategoryId; shopName: string; city: string }
 
@@ -62,11 +62,11 @@ function toDocument(source: Source) {
   const words = indexWords(source.name)
   return {
     id: source.id,
-    words: [...new Set(words.map(({ word }) => word))].filter((word) => !isNumber(word)),
+    words: [...new Set(words.map(({ word }) => word))].filter(isSpelled),
     exact: words.map(({ word, position }) => `${quote(word)}:${position}A`).join(' '),
     plain: words.map(({ word }) => word).join(' '),
     around: `${categoryWords[source.categoryId] ?? ''} ${source.shopName} ${source.city}`,
-    marks: [`#c${source.categoryId}`, cityMark(source.city), ...blockMarks(source.id)].filter((mark) => mark !== ''),
+    marks: [`#c${source.categoryId}`, cityMark(source.city), blockMark(source.id)].filter((mark) => mark !== ''),
   }
 }
 
@@ -75,8 +75,9 @@ export const quote = (lexeme: string) => `'${lexeme.replaceAll("'", "''").replac
 
 export const cityMark = (city: string) => (city.trim() ? `#m${city.trim().toLowerCase().replace(/\s+/g, '_')}` : '')
 
-/** Blocks of 4,096 and of 65,536 ids: with them a search for a common word stops at the newest. */
-const blockMarks = (id: ProductId) => [`#b${Math.floor(id / 4096)}`, `#s${Math.floor(id / 65_536)}`]
+/** Ids of one block: with its mark a search for a common word stops at the newest. */
+export const blockSize = 65_536
+const blockMark = (id: ProductId) => `#s${Math.floor(id / blockSize)}`
 
 async function storeWords(tx: Db, words: Set<string>) {
   // In one order, so that two writers of the same new words do not wait for each other in a ring.

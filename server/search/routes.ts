@@ -3,8 +3,5 @@ import type { Route } from '#server/http.ts'
 import type { SearchEngine } from './engine.ts'
 
 export function searchRoutes(route: Route, engine: SearchEngine) {
-  route(search.suggestions, ({ query, reply }) => {
-    void reply.header('cache-control', 'public, max-age=60')
-    return engine.suggest(query.q)
-  })
+  route(search.suggestions, ({ query }) => engine.suggest(query.q))
 }

@@ -26,7 +26,7 @@ export type Found = {
 }
 
 /** Most products that a search pages through. */
-export const mostFound = 2_000
+export const mostFound = 1_000
 
 /** The products that a text and a narrowing mean, best first unless sorted otherwise. Understands spelling (understand.ts). */
 export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Asked): Promise<Found> {
@@ -43,16 +43,21 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Aske
   return { ...found, relaxed, ...result, facets }
 }
 
-/** Candidates are cut before they are ranked; a cut that leaves too little is widened. */
+/** Candidates are cut before they are ranked. A guess of how many there are that proves wrong costs a second look. */
 async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], query: string, expected: number) {
   const marks = marksOf(asked)
-  for (let tries = 0; ; tries++) {
-    const within = cut(vocabulary.size(), expected, tries)
-    const result = await rank(db, asked, withMarks(query, within ? [...marks, within] : marks), asWritten(terms))
-    if (!within || result.total >= Math.min(asked.page * asked.limit + 1, 200)) {
-      return { ...result, more: within !== undefined || result.total >= mostFound, cut: within }
-    }
+  const look = async (within: string | undefined) => ({ ...(await rank(db, asked, withMarks(query, within ? [...marks, within] : marks), asWritten(terms))), cut: within })
+  const guess = cut(vocabulary.size(), expected)
+  const first = await look(guess)
+  if (guess && first.total < Math.min(asked.page * asked.limit + 1, 100)) {
+    const whole = await look(undefined)
+    return { ...whole, more: whole.total >= mostFound }
   }
+  if (!guess && first.total >= mostFound && marks.length === 0) {
+    const within = cut(vocabulary.size(), Math.max(10 * mostFound, expected))
+    if (within) return { ...(await look(within)), more: true }
+  }
+  return { ...first, more: guess !== undefined || first.total >= mostFound }
 }
 
 async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, query: string, written: string) {

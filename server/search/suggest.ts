@@ -22,7 +22,7 @@ export async function suggest(db: Db, vocabulary: Vocabulary, queries: ReturnTyp
   const text = words.join(' ')
   if (text === '') return { queries: (await queries.startingWith('', shown.queries)).map((query) => ({ text: query, completion: 0 })), categories: [], products: [], stores: [] }
   const { terms, text: understood } = await understand(vocabulary, typed, { typing: true })
-  const within = cut(vocabulary.size(), estimateAll(vocabulary, terms), 0)
+  const within = cut(vocabulary.size(), estimateAll(vocabulary, terms))
   const [near, asked, stores] = await Promise.all([
     nearProducts(db, withMarks(allTerms(terms), within ? [within] : []), asWritten(terms)),
     queries.startingWith(text, 3),

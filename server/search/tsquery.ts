@@ -1,11 +1,14 @@
-import { quote } from './documents.ts'
+import { blockSize, quote } from './documents.ts'
 import type { Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { hasDigit } from './words.ts'
 
-/** How many products are looked at closely, at least, when there are far more. */
-const enough = 600
+/** How many products are looked at closely, about, when there are far more. */
+const enough = 800
 /** Up to this many are all looked at. */
 const affordable = 2_000
+/** In how many names a word is taken to be whose count is not kept: a code. */
+const unknownCount = 100
 
 const oneOf = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? ''))
 const allOf = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? ''))
@@ -24,25 +27,33 @@ export function withMarks(query: string, marks: string[]) {
   return parts.filter((part) => part !== '').join(' & ')
 }
 
-/** About how many products have every term: as many as have the rarest. */
-export const estimateAll = (vocabulary: Vocabulary, terms: Term[]) => Math.min(Infinity, ...terms.map((term) => estimate(vocabulary, term)))
+type Size = { documents: number; newest: number }
+
+/** About how many products have every term: words that go together do so more often than chance has it. */
+export function estimateAll(vocabulary: Vocabulary, terms: Term[]) {
+  const { documents } = vocabulary.size()
+  const each = terms.map((term) => estimate(vocabulary, term))
+  const byChance = each.reduce((product, count) => product * Math.min(count / Math.max(documents, 1), 1), documents)
+  return Math.min(...each, byChance * 4 ** (terms.length - 1))
+}
+
 export const estimateAny = (vocabulary: Vocabulary, terms: Term[]) => terms.reduce((sum, term) => sum + estimate(vocabulary, term), 0)
 
 const estimate = (vocabulary: Vocabulary, term: Term) =>
-  term.readings.reduce((sum, words) => sum + Math.min(...words.map((word) => vocabulary.count(word))), 0)
+  term.readings.reduce((sum, words) => sum + Math.min(...words.map((word) => countOf(vocabulary, word))), 0)
+
+const countOf = (vocabulary: Vocabulary, word: string) => vocabulary.count(word) || (hasDigit(word) ? unknownCount : 0)
 
 /**
- * Where far more products match than anybody looks at, the best sold and the newest blocks of ids only. Undefined when
- * all can be looked at. `tries` widens what found too little.
+ * Where far more products match than anybody looks at: the best sold, and as many of the newest blocks of ids as hold
+ * enough. Undefined when all can be looked at.
  */
-export function cut({ documents, newest }: { documents: number; newest: number }, expected: number, tries: number): string | undefined {
+export function cut({ documents, newest }: Size, expected: number): string | undefined {
   if (expected <= affordable || documents === 0) return undefined
-  const blocks = Math.floor(newest / 4096)
-  const wanted = Math.ceil(((enough / expected) * documents) / 4096) * 16 ** tries
-  if (wanted > blocks) return undefined
-  if (wanted <= 32) return oneOf(['#hot', ...range(blocks - wanted, blocks).map((block) => `#b${block}`)].map(quote))
-  const large = Math.floor(newest / 65_536)
-  return oneOf(['#hot', ...range(Math.max(large - Math.ceil(wanted / 16), 0), large).map((block) => `#s${block}`)].map(quote))
+  const last = Math.floor(newest / blockSize)
+  const blocks = Math.ceil(((enough / expected) * documents) / blockSize)
+  if (blocks > last) return undefined
+  return oneOf(['#hot', ...range(last - blocks, last).map((block) => `#s${block}`)].map(quote))
 }
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -1,6 +1,6 @@
 import { longestSynonym, synonymsOf } from './synonyms.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { inner, isNumber, searchWords, type Word } from './words.ts'
+import { inner, isNumber, isSpelled, searchWords, type Word } from './words.ts'
 
 /** One thing that was asked for. Any of its readings will do; a reading is one word or several that must all be there. */
 export type Term = { typed: Word[]; readings: Word[][]; mended: Word[] }
@@ -58,15 +58,18 @@ function readOne(vocabulary: Vocabulary, word: Word, { last, typing }: { last: b
   if (vocabulary.count(word) > 0) return { typed: [word], readings: unique([...exact, ...(last && typing ? longer() : [])]), mended: [word] }
   const { sure, unsure } = partings(vocabulary, word)
   const endings = last ? longer() : []
-  const others = sure.length > 0 || isNumber(word) || (typing && endings.length > 0) ? [] : corrected(vocabulary, word)
-  const guesses = [...sure, ...(others.length > 0 || last ? others : longer()), ...unsure]
+  const others = sure.length > 0 || !isSpelled(word) || (typing && endings.length > 0) ? [] : corrected(vocabulary, word)
+  const guesses = [...sure, ...(others.length > 0 || last ? others : longer()), ...(others.length > 0 ? [] : unsure)]
   const mended = endings.length > 0 ? [word] : (guesses[0] ?? [word])
   return { typed: [word], readings: unique([...exact, ...endings, ...guesses]), mended }
 }
 
-/** The nearest words; of those with more errors a few, because the other words of the search decide. */
+/** The nearest words, and two that are one error further: the other words of the search decide between them. */
 function corrected(vocabulary: Vocabulary, word: Word): Word[][] {
-  return vocabulary.correct(word, 8).flatMap((found) => [[found.word], ...synonymsOf(found.word).map((term) => term.split(' '))])
+  const found = vocabulary.correct(word, 8)
+  const nearest = Math.min(...found.map((entry) => entry.distance))
+  const taken = [...found.filter((entry) => entry.distance === nearest), ...found.filter((entry) => entry.distance > nearest).slice(0, 2)]
+  return taken.flatMap((entry, index) => [[entry.word], ...(index === 0 ? synonymsOf(entry.word).map((term) => term.split(' ')) : [])])
 }
 
 /** `batubata` as `batu bata`, `kertasa4` as `kertas a4`: two known words without a blank. Very short ones are a guess. */

@@ -48,13 +48,20 @@ export function wordList() {
     const forgiven = typed.length < 3 ? 0 : typed.length < 5 ? 1 : 2
     if (forgiven === 0) return []
     const asked = pairs(typed)
-    const shared = new Map<number, number>()
-    for (const pair of asked) for (const place of byPair.get(pair) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
+    const shared = new Uint8Array(words.length)
+    const touched: number[] = []
+    for (const pair of asked) {
+      for (const place of byPair.get(pair) ?? []) {
+        const before = shared[place] ?? 0
+        if (before === 0) touched.push(place)
+        shared[place] = before + 1
+      }
+    }
     const needed = Math.max(asked.size - 3 * forgiven, 1)
     const found: (Correction & { rank: number })[] = []
-    for (const [place, number] of shared) {
+    for (const place of touched) {
       const word = words[place] ?? ''
-      if (number < needed || !counts[place] || Math.abs(word.length - typed.length) > forgiven || word === typed) continue
+      if ((shared[place] ?? 0) < needed || !counts[place] || Math.abs(word.length - typed.length) > forgiven || word === typed) continue
       const errors = distance(typed, word, forgiven)
       if (errors > forgiven || errors >= word.length - 1) continue
       // People rarely miss the first letter, and mean what there is much of.

@@ -45,6 +45,10 @@ export function inner(word: Word): Word[] {
   return parts.length > 1 && parts.length < 5 ? parts : []
 }
 
+/** A word that spelling and completion know of; bare numbers and codes such as `ZW304` are only ever looked up as they are. */
+export const isSpelled = (word: Word) => !isNumber(word) && word.length <= 30 && !/\p{L}{2,}\d{3,}|\d{4,}/u.test(word)
+
+export const hasDigit = (word: Word) => /\d/.test(word)
 export const isNumber = (word: Word) => /^\d+(?:[./]\d+)*$/.test(word)
 
 const pieces = (text: string) => join(chunks(text).flatMap(split))
