@@ -1,0 +1,40 @@
+import pg from 'pg'
+
+const everyHalfMinute = 30_000
+
+// A worker shows that it lives by a connection that bears its name; who holds a job without one was killed.
+const freeJobsOfTheDead = `
+  select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+  where locked_by is not null and not exists (select from pg_stat_activity where position(locked_by in application_name) > 0)`
+
+/**
+ * Jobs that a killed process was working on are freed, now and every half minute; otherwise they would stay locked for
+ * hours. `ids` are our own workers. Answers how to stop.
+ */
+export async function freeOrphanedJobs(databaseUrl: string, ids: string[], log: { warn: (text: string) => void }) {
+  let sign: pg.Client | undefined
+  const look = async () => {
+    try {
+      sign ??= await showSign(databaseUrl, ids, () => (sign = undefined))
+      await sign.query(freeJobsOfTheDead)
+    } catch (error) {
+      sign = undefined
+      log.warn(`Jobs of killed workers were not looked for: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  await look()
+  const timer = setInterval(() => void look(), everyHalfMinute)
+  return async () => {
+    clearInterval(timer)
+    await sign?.end()
+  }
+}
+
+/** A connection named after the workers of this process; PostgreSQL drops it the moment we are gone. */
+async function showSign(databaseUrl: string, ids: string[], gone: () => void) {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: ids.join(' '), keepAlive: true })
+  client.on('error', gone)
+  client.on('end', gone)
+  await client.connect()
+  return client
+}

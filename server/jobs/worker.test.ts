@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { orders } from '#contract/orders.ts'
+import { addJob } from '#server/jobs/add.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { testMarket } from '#server/test/market.ts'
+import { startWorker } from './worker.ts'
+
+const silent = { warn: () => undefined, error: () => undefined }
+const jobs = (market: Awaited<ReturnType<typeof testMarket>>) => sql<{ attempts: number; lockedBy: string | null }>`select attempts, locked_by from graphile_worker.jobs`.execute(market.db)
+
+test('a job is added with its transaction or not at all', async () => {
+  await using market = await testMarket()
+  await inTransaction(market.db, async (tx) => {
+    await addJob(tx, 'forget-requests', {})
+    throw new Error('no')
+  }).catch(() => undefined)
+  expect((await jobs(market)).rows).toEqual([])
+  await inTransaction(market.db, (tx) => addJob(tx, 'forget-requests', {}))
+  expect((await jobs(market)).rows).toHaveLength(1)
+  await market.runJobs()
+  expect((await jobs(market)).rows).toEqual([])
+})
+
+test('the worker runs jobs as they come, and takes over what a killed one held', async () => {
+  await using market = await testMarket()
+  const seen: unknown[] = []
+  await addJob(market.db, 'pay-refund', { refundId: 1 })
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-killed'`.execute(market.db)
+  const stop = await startWorker(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ refundId: 1 }])
+  await addJob(market.db, 'pay-refund', { refundId: 2 })
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ refundId: 1 }, { refundId: 2 }])
+  await stop()
+})
+
+test('a failing job is kept with its error and tried again later', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const cart = await market.fill(buyer, [await market.product(seller), 1])
+  await market.checkout(buyer, cart)
+  market.app.trade.provider = { ...market.app.trade.provider, expire: () => Promise.reject(new Error('provider down')) }
+  await market.call(buyer, orders.removeLine, { params: { id: cart.OrderProducts[0]?.id } })
+  await market.runJobs()
+  const { rows } = await sql`select task_identifier, attempts, last_error, run_at > now() as later from graphile_worker.jobs`.execute(market.db)
+  expect(rows).toEqual([{ taskIdentifier: 'close-attempt', attempts: 1, lastError: expect.stringContaining('provider down'), later: true }])
+})
