@@ -29,6 +29,7 @@ export type Message = z.infer<typeof Message>
 
 /** What a conversation began from, shown above it. Rupiah. */
 export const Pinned = z.object({ type: z.enum(['product', 'order']), id: z.int(), name: z.string(), image: z.nullable(z.string()), price: z.nullable(z.int()) })
+export type Pinned = z.infer<typeof Pinned>
 
 /**
  * A conversation as one of its parties sees it. `read` and `readByOther` are the last `seq` each has seen. `blocked`

@@ -12,6 +12,8 @@ export default [
     route('cart', 'cart/cart.tsx'),
     route('profile-buyer', 'buyers/profile.tsx'),
     route('orders/:id', 'orders/detail.tsx'),
+    route('messages', 'chat/page.tsx'),
+    route('notifications', 'notifications/page.tsx'),
     route('*', 'layout/missing.tsx'),
   ]),
 ] satisfies RouteConfig

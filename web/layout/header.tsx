@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
+import { Envelope } from '#web/chat/envelope.tsx'
 import { useText } from '#web/i18n/language.tsx'
+import { Bell } from '#web/notifications/bell.tsx'
+import { useLive } from '#web/sockets/useLive.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/signOut.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -33,6 +36,7 @@ function SessionLinks() {
   const t = useText(texts)
   const session = useSession()
   const signOut = useSignOut()
+  useLive()
   if (session === undefined) return null
   if (session === null) return <ButtonLink to="/login">{t('Register / Login')}</ButtonLink>
   return (
@@ -40,10 +44,16 @@ function SessionLinks() {
       {session.role === 'buyer' ? (
         <>
           <IconLink to="/cart" icon="cart" label={t('Cart')} />
+          <Envelope />
+          <Bell />
           <TextLink to="/profile-buyer" icon="company" label={t('Company Profile')} />
         </>
       ) : (
-        <TextLink to={session.id === null ? '/add-store' : '/profile-store'} icon="store" label={t('UMKM Store')} />
+        <>
+          <Envelope />
+          <Bell />
+          <TextLink to={session.id === null ? '/add-store' : '/profile-store'} icon="store" label={t('UMKM Store')} />
+        </>
       )}
       <Button look="quiet" onClick={signOut} className="px-3" aria-label={t('Logout')}>
         <Icon name="out" />

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { imageLimits } from '#contract/products.ts'
+import { longestChat, type ChatRole, type Room } from '#contract/rooms.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { failureText } from '#web/ui/failure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { inputLook } from '#web/ui/field.tsx'
+import { CallError } from '#web/call.ts'
+import { keepDraft, readDraft } from './drafts.ts'
+import { send } from './outbox.ts'
+import { QuickReplies } from './quickReplies.tsx'
+import { tellTyping } from './read.ts'
+import { texts } from './texts.ts'
+
+/** Where one writes. What is typed stays a draft until it is sent; Enter sends, Shift and Enter begins a line. */
+export function Composer({ room, role }: { room: Room; role: ChatRole }) {
+  const t = useText(texts)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [words, setWords] = useState(() => readDraft(room.id))
+  const [refusal, setRefusal] = useState<string>()
+  useEffect(() => {
+    // On a phone the keyboard would cover what was just opened.
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus()
+  }, [])
+  useEffect(() => grow(input.current), [words])
+  const write = (text: string) => {
+    setWords(text)
+    keepDraft(room.id, text)
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    // Blank words are not sent; the input is cleared after each submit (specification, section 5).
+    if (words.trim() !== '') send(room.id, words.trim())
+    write('')
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches) return
+    submit(event)
+  }
+  return (
+    <form onSubmit={submit} className="border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-3">
+      {refusal && (
+        <p role="alert" className="px-1 pb-2 text-sm text-danger">
+          {refusal}
+        </p>
+      )}
+      <div className="flex items-end gap-1.5">
+        <PictureButton onRefuse={setRefusal} onPick={(file) => send(room.id, '', file)} />
+        {role === 'seller' && <QuickReplies onPick={(text) => write(words ? `${words} ${text}` : text)} />}
+        <textarea
+          ref={input}
+          rows={1}
+          value={words}
+          maxLength={longestChat}
+          placeholder={t('Write message')}
+          aria-label={t('Write message')}
+          onChange={(event) => {
+            write(event.currentTarget.value)
+            if (event.currentTarget.value.trim() !== '') tellTyping(room.id)
+          }}
+          onKeyDown={onKeyDown}
+          className={`${inputLook} max-h-36 resize-none rounded-2xl!`}
+        />
+        <Button type="submit" className="shrink-0 rounded-2xl! px-4">
+          {t('SEND')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** As high as what is in it, up to its limit. */
+function grow(area: HTMLTextAreaElement | null) {
+  if (!area) return
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight + 2}px`
+}
+
+function PictureButton({ onPick, onRefuse }: { onPick: (file: File) => void; onRefuse: (text: string | undefined) => void }) {
+  const t = useText(texts)
+  const language = useLanguage()
+  const picker = useRef<HTMLInputElement>(null)
+  const pick = (file: File | undefined) => {
+    if (!file) return
+    const code = !(imageLimits.types as readonly string[]).includes(file.type) ? 'image-type' : file.size > imageLimits.bytes ? 'image-size' : undefined
+    onRefuse(code && failureText(new CallError(code, 422, {}), language))
+    if (!code) onPick(file)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => picker.current?.click()} aria-label={t('Send a picture')} title={t('Send a picture')} className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink">
+        <Icon name="image" className="size-6" />
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        accept={imageLimits.types.join(',')}
+        hidden
+        onChange={(event) => {
+          pick(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

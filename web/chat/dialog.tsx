@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#web/i18n/language.tsx'
+import { closeChat } from '#web/sockets/counts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { leaveRoom, showRoom } from './actions.ts'
+import { Messenger } from './messenger.tsx'
+import { askForRooms } from './start.ts'
+import { useChat } from './state.ts'
+import { texts } from './texts.ts'
+
+/**
+ * The chat as the specification has it: a centred, medium modal without animation, closed by Close or by hiding it.
+ * On a phone it takes the whole screen.
+ */
+export default function ChatDialog() {
+  const t = useText(texts)
+  const ref = useRef<HTMLDialogElement>(null)
+  const open = useChat((state) => state.openRoom)
+  const close = () => {
+    leaveRoom()
+    closeChat()
+  }
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog?.open) dialog?.showModal()
+    askForRooms()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      aria-label={t('Messages')}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={(event) => event.target === ref.current && close()}
+      className="m-auto h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-raised p-0 text-ink shadow-card backdrop:bg-black/55 sm:h-[min(44rem,88dvh)] sm:w-[min(54rem,94dvw)] sm:rounded-2xl sm:border sm:border-line"
+    >
+      <div className="flex h-full flex-col">
+        <Messenger openRoom={open} onOpen={(id) => (id === null ? leaveRoom() : void showRoom(id))} />
+        <footer className={`justify-end border-t border-line bg-raised px-3 py-2 ${open === null ? 'flex' : 'hidden sm:flex'}`}>
+          <Button look="secondary" onClick={close}>
+            {t('Close')}
+          </Button>
+        </footer>
+      </div>
+    </dialog>
+  )
+}

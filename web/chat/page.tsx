@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { redirect, useSearchParams } from 'react-router'
+import { useText } from '#web/i18n/language.tsx'
+import { readSession } from '#web/session/session.ts'
+import { leaveRoom, showRoom } from './actions.ts'
+import { Messenger } from './messenger.tsx'
+import { askForRooms } from './start.ts'
+import { useChat } from './state.ts'
+import { texts } from './texts.ts'
+import type { Room } from '#contract/rooms.ts'
+
+export function clientLoader() {
+  if (!readSession()) throw redirect('/login?next=/messages')
+  return null
+}
+
+export const meta = () => [{ title: 'Messages · Pasokan' }]
+
+/** The chat as a page; the open conversation stands in the address, so that links and Back lead to it. */
+export default function MessagesPage() {
+  const t = useText(texts)
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('room')
+  const known = useChat((state) => state.rooms?.some((room) => String(room.id) === asked) ?? false)
+  const open = useChat((state) => state.openRoom)
+  useEffect(() => {
+    askForRooms()
+    return leaveRoom
+  }, [])
+  useEffect(() => {
+    if (asked === null || !known) leaveRoom()
+    else void showRoom(Number(asked) as Room['id']).catch(() => undefined)
+  }, [asked, known])
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-2xl font-bold max-sm:sr-only sm:text-3xl">{t('Messages')}</h1>
+      <div className="relative flex h-[calc(100dvh-11rem)] min-h-96 overflow-hidden border-line bg-raised max-sm:-mx-4 max-sm:-my-6 max-sm:border-y sm:rounded-2xl sm:border sm:shadow-card">
+        <Messenger openRoom={open} onOpen={(id) => setSearch(id === null ? {} : { room: String(id) })} />
+      </div>
+    </div>
+  )
+}
