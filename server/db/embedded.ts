@@ -13,16 +13,18 @@ type Options = {
   log: (text: string) => void
   /** Gives up durability for speed. For tests only. */
   volatile?: boolean
+  /** Another PostgreSQL's folder of programs (15 or newer), to test against it. */
+  programs?: string
 }
 
 export type Embedded = { url: string; stop: () => Promise<void> }
 
 /** Starts the PostgreSQL that comes with us on `dataDir`, making it on the first start and mending it after a crash. */
-export async function startEmbedded({ dataDir, log, volatile = false }: Options): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, volatile = false, programs }: Options): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true })
   const unlock = await lockDataFolder(dataDir)
   const runAs = databaseAccount()
-  const bin = findBinaries(runAs)
+  const bin = programs ?? findBinaries(runAs)
   const password = readOrMakePassword(dataDir)
   const cluster = placeCluster(dataDir, runAs)
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
@@ -75,7 +77,8 @@ function makeCluster(bin: string, cluster: string, password: string, runAs: RunA
     makeFolder(fresh, runAs)
     chownSync(secret, runAs.uid, runAs.gid)
   }
-  const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync']
+  // One order of letters on every machine, whatever its PostgreSQL.
+  const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync']
   const made = spawnSync(join(bin, 'initdb'), ['-D', fresh, '-U', 'pasokan', `--pwfile=${secret}`, ...options], { ...runAs, cwd: '/', encoding: 'utf8' })
   rmSync(secret)
   if (made.status !== 0) {

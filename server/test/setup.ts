@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run: TEST_DATABASE_URL's, or the embedded one without durability. */
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL's, or one of our own without durability: the embedded one, or that of TEST_POSTGRES_PROGRAMS. */
 export default async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL, stop: async () => undefined } : await startOwn()
   const template = Object.assign(new URL(server.url), { pathname: '/pasokan_template' }).href
@@ -28,8 +28,9 @@ export default async function setup(project: TestProject) {
 }
 
 async function startOwn() {
+  const programs = process.env.TEST_POSTGRES_PROGRAMS
   const folder = mkdtempSync(join(tmpdir(), 'pasokan-test-'))
-  const database = await startEmbedded({ dataDir: folder, log: () => undefined, volatile: true })
+  const database = await startEmbedded({ dataDir: folder, log: () => undefined, volatile: true, ...(programs ? { programs } : {}) })
   return {
     url: database.url,
     stop: async () => {

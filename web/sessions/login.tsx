@@ -42,8 +42,8 @@ export default function Login() {
         <Tabs
           label={t('Who are you?')}
           tabs={[
-            { id: 'company', label: t('Company'), panel: <SignIn role="buyer" /> },
-            { id: 'umkm', label: t('UMKM'), panel: <SignIn role="seller" /> },
+            { id: 'company', label: t('Company'), panel: <SignIn as="buyer" /> },
+            { id: 'umkm', label: t('UMKM'), panel: <SignIn as="seller" /> },
           ]}
         />
       </Card>
@@ -53,7 +53,7 @@ export default function Login() {
 
 const accounts = { buyer: 'buyer@demo.pasokan.test', seller: 'seller@demo.pasokan.test' }
 
-function SignIn({ role }: { role: 'buyer' | 'seller' }) {
+function SignIn({ as: role }: { as: 'buyer' | 'seller' }) {
   const t = useText(texts)
   const popups = usePopups()
   const navigate = useNavigate()

@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+const port = process.env.E2E_PORT ?? '4173'
+const baseURL = process.env.BASE_URL ?? `http://localhost:${port}`
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const executablePath = process.env.CHROME_PATH
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'artefacts/e2e',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'artefacts/playwright.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
+  },
+  // The real product on a data folder of its own; many people sign in from one address, so the limits are off.
+  ...(process.env.BASE_URL
+    ? {}
+    : {
+        webServer: {
+          command: `${process.execPath} server/main.ts`,
+          url: `${baseURL}/readyz`,
+          timeout: 90_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+          env: { PORT: port, DEMO: '1', DATA_DIR: mkdtempSync(join(tmpdir(), 'pasokan-e2e-')), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+        },
+      }),
+})

@@ -1,0 +1,53 @@
+/** The budgets of the built web app (docs/measurements.md): script and style that a page loads first, compressed. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+const KiB = 1024
+const client = 'build/client'
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
+const publicPages = ['home/home', 'products/detail', 'shops/store', 'sessions/login', 'buyers/register', 'sellers/register']
+const appPages = ['cart/cart', 'buyers/profile', 'orders/detail', 'seller/dashboard', 'seller/upfront', 'products/form']
+const budgets = { public: 140 * KiB, app: 220 * KiB, css: 20 * KiB }
+
+const size = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length
+let over = 0
+for (const [kind, pages] of [['public', publicPages], ['app', appPages]] as const) {
+  for (const page of pages) {
+    const keys = ['web/entry.client.tsx', 'web/root.tsx', `web/${page}.tsx`, kind === 'app' && page.startsWith('seller/') ? 'web/seller/layout.tsx' : 'web/layout/page.tsx']
+    const files = collect(keys)
+    if (!files) continue
+    report(`${page} script`, [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + size(file), 0), budgets[kind])
+  }
+}
+const styles = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]).filter((file) => file.endsWith('.css'))
+report('style', [...new Set(styles)].reduce((sum, file) => sum + size(file), 0), budgets.css)
+process.exitCode = over > 0 ? 1 : 0
+
+/** Every file that these entries need before the page runs; undefined when a page is not built. */
+function collect(keys: string[]) {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const add = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) return
+    files.add(chunk.file)
+    for (const file of chunk.css ?? []) files.add(file)
+    for (const next of chunk.imports ?? []) add(next)
+  }
+  // Route modules stand in the manifest under their file with a query.
+  const found = keys.map((key) => Object.keys(manifest).find((name) => name === key || name.startsWith(`${key}?`)))
+  if (found.some((name) => name === undefined)) return undefined
+  for (const name of found) add(name as string)
+  return files
+}
+
+function report(name: string, bytes: number, budget: number) {
+  const within = bytes <= budget
+  if (!within) over++
+  console.log(`${within ? '  ok  ' : ' OVER '} ${name.padEnd(28)} ${(bytes / KiB).toFixed(1).padStart(6)} KiB of ${(budget / KiB).toFixed(0)}`)
+}

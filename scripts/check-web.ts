@@ -1,0 +1,45 @@
+/**
+ * What lint cannot see in web/: that only web/call.ts fetches, and that no words reach the screen past the texts
+ * (both languages stand in `texts.ts` files, so a word in JSX or in a spoken attribute is an untranslated one).
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+
+type Node = { type: string; start: number; [key: string]: unknown }
+const spoken = new Set(['label', 'placeholder', 'title', 'alt', 'aria-label', 'hint', 'text', 'heading'])
+/** Names and signs that are the same in every language. */
+const allowed = new Set(['Pasokan', 'Midtrans', 'CSV', 'XLSX', 'PDF', 'UMKM', 'KTP'])
+const problems: string[] = []
+
+for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+  const file = join(entry.parentPath, entry.name)
+  const source = readFileSync(file, 'utf8')
+  const say = (node: Node, what: string) => problems.push(`${file}:${source.slice(0, node.start).split('\n').length}: ${what}`)
+  if (file !== join('web', 'call.ts') && /\bfetch\(/.test(source)) problems.push(`${file}: fetches by itself; use call() of web/call.ts`)
+  if (/dangerouslySetInnerHTML/.test(source)) problems.push(`${file}: dangerouslySetInnerHTML`)
+  if (file.startsWith(join('web', 'gallery'))) continue
+  walk(parseSync(file, source).program as unknown as Node, (node) => {
+    if (node.type === 'JSXText' && isWords(String(node.value))) say(node, `untranslated: ${String(node.value).trim()}`)
+    if (node.type === 'JSXAttribute') {
+      const name = String((node.name as Node).name)
+      const value = node.value as Node | null
+      if (spoken.has(name) && value?.type === 'Literal' && isWords(String(value.value))) say(node, `untranslated ${name}: ${String(value.value)}`)
+    }
+  })
+}
+for (const problem of problems) console.error(problem)
+console.log(problems.length === 0 ? 'Every word of the web has both languages; one way leads to the server.' : `${problems.length} problems`)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+function isWords(text: string) {
+  return /\p{L}{2,}/u.test(text) && !allowed.has(text.trim())
+}
+
+function walk(node: unknown, visit: (node: Node) => void) {
+  if (Array.isArray(node)) return node.forEach((child) => walk(child, visit))
+  if (typeof node !== 'object' || node === null) return
+  if ('type' in node && typeof node.type === 'string') visit(node as Node)
+  for (const value of Object.values(node)) walk(value, visit)
+}
