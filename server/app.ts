@@ -62,7 +62,7 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
 
   const { route, visit } = router(app, identifyBy(db))
   peopleRoutes(route, db, secret)
-  const { storage } = catalogueRoutes(app, route, db, config)
+  const { storage } = catalogueRoutes(app, route, db, config, databaseUrl)
   const trade = moneyRoutes(app, route, db, config)
   await standInForProvider(app, config, standIn)
   const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, news: trade.news })

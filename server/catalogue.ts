@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { cacheAnswers } from './cache/answers.ts'
+import { openCache } from './cache/cache.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -11,12 +13,14 @@ import { searchEngine } from './search/engine.ts'
 import { searchRoutes } from './search/routes.ts'
 
 /** Everything that can be browsed: products, categories, pictures, search. */
-export function catalogueRoutes(app: FastifyInstance, route: Route, db: Db, config: Pick<Config, 'dataDir'>) {
+export function catalogueRoutes(app: FastifyInstance, route: Route, db: Db, config: Pick<Config, 'dataDir'>, databaseUrl: string) {
+  const cache = openCache(db, databaseUrl)
+  cacheAnswers(app, cache)
   const storage = folderStorage(join(config.dataDir, 'images'))
   const engine = searchEngine(db)
   categoryRoutes(route, db)
   productRoutes(route, db, storage, engine)
   searchRoutes(route, engine)
   imageRoutes(app, storage)
-  return { storage }
+  return { storage, cache }
 }

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const [toGzip, toBrotli] = [promisify(gzip), promisify(brotliCompress)]
+/** Below this compressing costs more than it saves, in bytes. */
+const worthIt = 1_000
+
+export type Packed = ReturnType<typeof pack>
+
+/** An answer ready to be sent many times: tagged by its content, compressed once for each kind when first asked for. */
+export function pack(body: Buffer, headers: Record<string, string>) {
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const small: Partial<Record<'br' | 'gzip', Buffer>> = {}
+  const making = new Set<string>()
+  let grown: (more: number) => void = () => {}
+
+  const compress = (kind: 'br' | 'gzip') => {
+    if (making.has(kind)) return
+    making.add(kind)
+    const work = kind === 'gzip' ? toGzip(body, { level: 7 }) : toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    work.then(
+      (bytes) => {
+        small[kind] = bytes
+        grown(bytes.length)
+      },
+      () => {},
+    )
+  }
+
+  /** Sends it as the request likes it best, or 304 when the client has it. Compressed from the second time on. */
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = request.headers['accept-encoding'] ?? ''
+    const kind = body.length < worthIt ? undefined : asked.includes('br') ? 'br' : asked.includes('gzip') ? 'gzip' : undefined
+    const bytes = kind && small[kind]
+    if (kind && !bytes) compress(kind)
+    const tag = `"${etag}${bytes ? `-${kind}` : ''}"`
+    void reply.headers(headers).header('etag', tag)
+    if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    if (bytes) void reply.header('content-encoding', kind)
+    return reply.send(bytes ?? body)
+  }
+
+  return { send, body, etag, headers, bytes: () => body.length + (small.br?.length ?? 0) + (small.gzip?.length ?? 0) + 400, onGrow: (hear: typeof grown) => void (grown = hear) }
+}
+
+/** The client's tags name the content; how it was compressed does not matter. */
+const matches = (header: string | undefined, etag: string) => header !== undefined && (header === '*' || header.includes(etag))

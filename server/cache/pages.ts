@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Visit } from '#server/http.ts'
+import { sharedFor } from './answers.ts'
+import type { Cache } from './cache.ts'
+import { pack, type Packed } from './packed.ts'
+import type { Tag } from './store.ts'
+import { tagsOf } from './tags.ts'
+
+/** Pages that are the same for every visitor, and the data that the app fetches when it moves between them. */
+const kept = /^\/(?:$|\?|_root\.data|product-detail\/\d{1,15}(?:\.data)?(?:$|\?)|store\/\d{1,15}(?:\.data)?(?:$|\?))/
+const longestKey = 400
+
+/** What rendering needs: an address, a language and a `call` that answers as to a visitor. Nothing of the person. */
+export type RenderPage = (page: { url: string; language: string; call: Visit }) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>
+
+/**
+ * The page from memory, or rendered once for all; undefined for pages that are not kept or cannot be shown now.
+ * `policy` makes the security headers from the hashes of the page's own scripts: a kept page cannot carry a nonce.
+ */
+export async function keptPage(cache: Cache, { url, language, call, render, policy }: { url: string; language: string; call: Visit; render: RenderPage; policy: (hashes: string[]) => Record<string, string> }): Promise<Packed | undefined> {
+  if (!kept.test(url) || url.length > longestKey) return undefined
+  return cache.answer(`${language} ${url}`, async () => {
+    const tags = new Set<Tag>()
+    const page = await render({ url, language, call: noting(call, tags) })
+    if (page.status !== 200) return undefined
+    const headers = { ...page.headers, ...policy(scriptHashes(page.body.toString())), 'cache-control': sharedFor, vary: 'accept-encoding, accept-language, cookie' }
+    return { packed: pack(page.body, headers), tags }
+  })
+}
+
+/** Notes what every answer shows. */
+const noting = (call: Visit, tags: Set<Tag>): Visit => async (endpoint, input) => {
+  const answer = await call(endpoint, input)
+  for (const tag of tagsOf(endpoint.path, (input?.params ?? {}) as Record<string, unknown>, answer)) tags.add(tag)
+  return answer
+}
+
+/** `'sha256-…'` of every script that stands in the page itself. */
+export function scriptHashes(html: string): string[] {
+  const found = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!/\bsrc=/.test(attributes)) found.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  return [...found]
+}

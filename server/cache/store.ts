@@ -1,0 +1,68 @@
+import type { Packed } from './packed.ts'
+
+/** What an answer shows, as the database names it when it changes (0022_changes.sql): `p5`, `s2`, `l3`, `n2`. */
+export type Tag = string
+
+type Entry = { packed: Packed; tags: Iterable<Tag>; expires: number }
+
+/** Answers in memory, at most `mostBytes` of them; the longest unused go first. */
+export function answerStore(mostBytes: number) {
+  const entries = new Map<string, Entry>()
+  const byTag = new Map<Tag, Set<string>>()
+  let bytes = 0
+
+  const drop = (key: string) => {
+    const entry = entries.get(key)
+    if (!entry) return
+    entries.delete(key)
+    bytes -= entry.packed.bytes()
+    for (const tag of entry.tags) {
+      const keys = byTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) byTag.delete(tag)
+    }
+  }
+
+  const get = (key: string, now = Date.now()): Packed | undefined => {
+    const entry = entries.get(key)
+    if (!entry || entry.expires < now) return undefined
+    // Last in line again: a Map keeps the order in which keys came.
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry.packed
+  }
+
+  const put = (key: string, packed: Packed, tags: Iterable<Tag>, lifetime: number) => {
+    drop(key)
+    entries.set(key, { packed, tags, expires: Date.now() + lifetime })
+    bytes += packed.bytes()
+    for (const tag of tags) {
+      const keys = byTag.get(tag) ?? new Set()
+      byTag.set(tag, keys.add(key))
+    }
+    packed.onGrow((more) => {
+      if (entries.get(key)?.packed === packed) bytes += more
+      shrink()
+    })
+    shrink()
+  }
+
+  const shrink = () => {
+    for (const key of entries.keys()) {
+      if (bytes <= mostBytes) return
+      drop(key)
+    }
+  }
+
+  const invalidate = (tag: Tag) => {
+    for (const key of [...(byTag.get(tag) ?? [])]) drop(key)
+  }
+
+  const clear = () => {
+    entries.clear()
+    byTag.clear()
+    bytes = 0
+  }
+
+  return { get, put, invalidate, clear, bytes: () => bytes, size: () => entries.size, keys: () => [...entries.keys()], bodies: () => [...entries.values()].map((entry) => entry.packed.body) }
+}
