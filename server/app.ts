@@ -13,6 +13,7 @@ import { Problem } from './errors.ts'
 import { peopleRoutes } from './people.ts'
 import { identifyBy } from './sessions/identify.ts'
 import { mountWeb, mountWebInDevelopment } from './web/mount.ts'
+import { robotsRoutes } from './web/robots.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { moneyRoutes, runJobs } from './money.ts'
@@ -62,7 +63,7 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
 
   const { route, visit } = router(app, identifyBy(db))
   peopleRoutes(route, db, secret)
-  const { storage } = catalogueRoutes(app, route, db, config, databaseUrl)
+  const { storage, cache } = catalogueRoutes(app, route, db, config, databaseUrl)
   const trade = moneyRoutes(app, route, db, config)
   await standInForProvider(app, config, standIn)
   const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, news: trade.news })
@@ -70,9 +71,10 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   healthRoutes(app, db)
   metricsRoutes(app, { db, config, databaseUrl })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))
+  robotsRoutes(app, db, config.publicUrl)
   if (web) {
     const mount = web === 'development' ? mountWebInDevelopment : mountWeb
-    await mount(app, { call: visit, publicUrl: config.publicUrl, origins: config.midtrans.origins, site: { publicUrl: config.publicUrl, demo: config.demo } })
+    await mount(app, { call: visit, publicUrl: config.publicUrl, origins: config.midtrans.origins, site: { publicUrl: config.publicUrl, demo: config.demo }, ...(web === 'production' ? { cache } : {}) })
   }
   return app
 }

@@ -113,6 +113,7 @@ test('a page is rendered once for a crowd, from its address and language alone',
     keptPage(cache, {
       url: '/product-detail/1',
       language,
+      https: false,
       call: (async () => ({ id: 1, ShopId: 1 })) as Visit,
       policy: (hashes) => ({ 'content-security-policy': hashes.join(' ') }),
       render: async (page) => {
@@ -129,7 +130,7 @@ test('a page is rendered once for a crowd, from its address and language alone',
   expect(pages[0]?.headers['content-security-policy']).toMatch(/^'sha256-[^ ]+'$/)
   await elsewhere(app, 'update products set price = 9')
   await expect.poll(() => cache.store.size()).toBe(0)
-  expect(await keptPage(cache, { url: '/cart', language: 'id', call: (() => { throw new Error('never') }) as never, policy: () => ({}), render: () => { throw new Error('never') } })).toBeUndefined()
+  expect(await keptPage(cache, { url: '/cart', language: 'id', https: false, call: (() => { throw new Error('never') }) as never, policy: () => ({}), render: () => { throw new Error('never') } })).toBeUndefined()
   await cache.close()
 })
 

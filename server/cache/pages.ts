@@ -13,13 +13,23 @@ const longestKey = 400
 /** What rendering needs: an address, a language and a `call` that answers as to a visitor. Nothing of the person. */
 export type RenderPage = (page: { url: string; language: string; call: Visit }) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>
 
+type Wanted = {
+  url: string
+  language: string
+  /** Pages over TLS carry one header more. */
+  https: boolean
+  call: Visit
+  render: RenderPage
+  policy: (hashes: string[]) => Record<string, string>
+}
+
 /**
  * The page from memory, or rendered once for all; undefined for pages that are not kept or cannot be shown now.
  * `policy` makes the security headers from the hashes of the page's own scripts: a kept page cannot carry a nonce.
  */
-export async function keptPage(cache: Cache, { url, language, call, render, policy }: { url: string; language: string; call: Visit; render: RenderPage; policy: (hashes: string[]) => Record<string, string> }): Promise<Packed | undefined> {
+export async function keptPage(cache: Cache, { url, language, https, call, render, policy }: Wanted): Promise<Packed | undefined> {
   if (!kept.test(url) || url.length > longestKey) return undefined
-  return cache.answer(`${language} ${url}`, async () => {
+  return cache.answer(`${https ? 's' : 'p'} ${language} ${url}`, async () => {
     const tags = new Set<Tag>()
     const page = await render({ url, language, call: noting(call, tags) })
     if (page.status !== 200) return undefined

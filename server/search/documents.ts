@@ -20,7 +20,7 @@ export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
       w.exact::tsvector
       || setweight(to_tsvector('indonesian', w.plain) || to_tsvector('english', w.plain), 'B')
       || setweight(to_tsvector('simple', w.around) || to_tsvector('indonesian', w.around), 'C')
-      || setweight(to_tsvector('indonesian', left(p.description, 5000)), 'D')
+      || setweight(to_tsvector('indonesian', left(p.description, 1000)), 'D')
       || array_to_tsvector(w.marks || case when p.stock > p.held then array['#in'] else '{}'::text[] end)
     from unnest(${documents.map((d) => d.id)}::bigint[], ${documents.map((d) => d.exact)}::text[], ${documents.map((d) => d.plain)}::text[],
       ${documents.map((d) => d.around)}::text[], ${documents.map((d) => d.marks.join(' '))}::text[]) as given (id, exact, plain, around, marks)
@@ -66,7 +66,7 @@ function toDocument(source: Source) {
     exact: words.map(({ word, position }) => `${quote(word)}:${position}A`).join(' '),
     plain: words.map(({ word }) => word).join(' '),
     around: `${categoryWords[source.categoryId] ?? ''} ${source.shopName} ${source.city}`,
-    marks: [`#c${source.categoryId}`, cityMark(source.city), blockMark(source.id)].filter((mark) => mark !== ''),
+    marks: [`#c${source.categoryId}`, cityMark(source.city), blockMark(source.id, smallBlock), blockMark(source.id, largeBlock)].filter((mark) => mark !== ''),
   }
 }
 
@@ -75,9 +75,9 @@ export const quote = (lexeme: string) => `'${lexeme.replaceAll("'", "''").replac
 
 export const cityMark = (city: string) => (city.trim() ? `#m${city.trim().toLowerCase().replace(/\s+/g, '_')}` : '')
 
-/** Ids of one block: with its mark a search for a common word stops at the newest. */
-export const blockSize = 65_536
-const blockMark = (id: ProductId) => `#s${Math.floor(id / blockSize)}`
+/** Ids of a small and of a large block: with their marks a search for a common word stops at the newest. */
+export const [smallBlock, largeBlock] = [16_384, 131_072]
+export const blockMark = (id: number, size: number) => `#${size === smallBlock ? 'b' : 's'}${Math.floor(id / size)}`
 
 async function storeWords(tx: Db, words: Set<string>) {
   // In one order, so that two writers of the same new words do not wait for each other in a ring.

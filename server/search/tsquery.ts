@@ -1,4 +1,4 @@
-import { blockSize, quote } from './documents.ts'
+import { blockMark, largeBlock, quote, smallBlock } from './documents.ts'
 import type { Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { hasDigit } from './words.ts'
@@ -50,10 +50,12 @@ const countOf = (vocabulary: Vocabulary, word: string) => vocabulary.count(word)
  */
 export function cut({ documents, newest }: Size, expected: number): string | undefined {
   if (expected <= affordable || documents === 0) return undefined
-  const last = Math.floor(newest / blockSize)
-  const blocks = Math.ceil(((enough / expected) * documents) / blockSize)
-  if (blocks > last) return undefined
-  return oneOf(['#hot', ...range(last - blocks, last).map((block) => `#s${block}`)].map(quote))
+  const ids = (enough / expected) * documents
+  const size = ids > 6 * smallBlock ? largeBlock : smallBlock
+  if (ids > newest - largeBlock) return undefined
+  const first = Math.max(newest - ids, 0)
+  const blocks = range(Math.floor(first / size), Math.floor(newest / size))
+  return oneOf(['#hot', ...blocks.map((block) => blockMark(block * size, size))].map(quote))
 }
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Cache } from '#server/cache/cache.ts'
+import { keptPage, type RenderPage } from '#server/cache/pages.ts'
 import type { Visit } from '#server/http.ts'
+import { languageOf } from './language.ts'
 import { pagePolicy } from './policy.ts'
 
 export type PageOptions = {
@@ -15,6 +18,8 @@ export type PageOptions = {
   origins: readonly string[]
   /** What the app may know of its surroundings. */
   site: Site
+  /** Keeps public pages in memory; without it every page is rendered anew. */
+  cache?: Cache
 }
 
 /** Facts of this installation that pages show or need. */
@@ -25,8 +30,30 @@ export function servePages(app: FastifyInstance, options: PageOptions) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, handler: (request, reply) => render(request, reply, options) })
+    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, handler: (request, reply) => answer(request, reply, options) })
   })
+}
+
+/** From memory what is the same for every visitor; anything else is rendered for this request. */
+async function answer(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
+  const { cache, origins } = options
+  if (!cache || request.method !== 'GET') return render(request, reply, options)
+  const policy = (hashes: string[]) => pagePolicy({ hashes, origins, development: false, https: request.protocol === 'https' })
+  const packed = await keptPage(cache, { url: request.url, language: languageOf(request), https: request.protocol === 'https', call: options.call, policy, render: renderForAll(options) })
+  return packed ? packed.send(request, reply) : render(request, reply, options)
+}
+
+/** Renders from an address and a language alone: no header, cookie or token of the one who asks can get in. */
+const renderForAll = (options: PageOptions): RenderPage => async ({ url, language, call }) => {
+  const build = await options.build()
+  const { contexts } = build.entry.module as unknown as Contexts
+  const context = new RouterContextProvider()
+  context.set(contexts.call, call)
+  context.set(contexts.nonce, '')
+  context.set(contexts.site, options.site)
+  const request = new Request(new URL(url, options.publicUrl), { headers: { 'accept-language': language } })
+  const response = await createRequestHandler(build, options.mode)(request, context)
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) }
 }
 
 async function render(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {

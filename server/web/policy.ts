@@ -1,11 +1,12 @@
-type Page = { nonce: string; origins: readonly string[]; development: boolean; https: boolean }
+/** A page that is kept for many cannot carry a nonce: it names its own scripts by `hashes`, and loads others from us. */
+type Page = { nonce?: string; hashes?: readonly string[]; origins: readonly string[]; development: boolean; https: boolean }
 
 /** What a page may load and do (safety.md, "Browser and wire"). Scripts run by nonce; nobody frames us. */
-export function pagePolicy({ nonce, origins, development, https }: Page): Record<string, string> {
+export function pagePolicy({ nonce, hashes, origins, development, https }: Page): Record<string, string> {
   const own = ["'self'", ...origins].join(' ')
   const policy = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    hashes ? `script-src ${own} ${hashes.join(' ')}` : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // The development server puts styles into the page as it goes.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     `img-src 'self' data: blob:${origins.length > 0 ? ` ${origins.join(' ')}` : ''}`,

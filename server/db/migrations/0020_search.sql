@@ -1,7 +1,7 @@
 -- What is searched: one narrow row for each product for sale, apart from `products`, so that a change of stock does not
 -- rewrite it. `document` holds the words of the name (weight A as written, B stemmed), of category and store (C), of the
 -- description (D), and lexemes that begin with # and no word can equal: #c category, #in available, #m city,
--- #hot sold 20 or more, #s the block of 65,536 ids (docs/decisions/search.md).
+-- #hot sold 20 or more, #b and #s the block of 16,384 and 131,072 ids (docs/decisions/search.md).
 create table search_documents (
   product_id  bigint primary key references products (id),
   shop_id     bigint not null references shops (id),
