@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+
+/** People and goods made through the public calls, so that a journey starts from what it needs. */
+export const password = 'gudang penuh barang'
+export const newEmail = (who: string) => `${who}-${randomUUID().slice(0, 8)}@journey.test`
+
+export async function registerCompany(request: APIRequestContext) {
+  const email = newEmail('company')
+  const data = { name: 'PT Maju Terus', email, password, owner: 'Budi Santoso', phoneNumber: '0812 3456 7890', address: 'Jl. Sudirman 1, Jakarta', industry: 'Konstruksi', website: '' }
+  await post(request, '/api/buyers/register', data)
+  return { email, password }
+}
+
+/** A valid KTP number that nobody else has. */
+export const newKtp = () => `3273015708${String(80 + Math.floor(Math.random() * 19))}${String(1 + Math.floor(Math.random() * 9998)).padStart(4, '0')}`
+
+export async function registerSupplier(request: APIRequestContext, store = 'Toko Baja Abadi') {
+  const email = newEmail('supplier')
+  const formSeller = { username: 'Sari', email, password, phoneNumber: '0821 1234 5678', ktp: newKtp() }
+  await post(request, '/api/sellers/register', { formSeller, formShop: { name: store, address: 'Jl. Asia Afrika 8, Bandung', phoneNumber: '0821 1234 5678', owner: 'Sari' } })
+  const session = (await post(request, '/api/sellers/login', { email, password })) as { access_token: string; id: number }
+  return { email, password, token: session.access_token, shopId: session.id }
+}
+
+export async function addProduct(request: APIRequestContext, supplier: { token: string }, product: { name: string; price: number; stock: number }) {
+  const data = { CategoryId: 3, description: 'Barang siap kirim dari gudang kami.', ...product }
+  return (await post(request, '/api/products', data, supplier.token)) as { id: number }
+}
+
+async function post(request: APIRequestContext, path: string, data: object, token?: string): Promise<unknown> {
+  const reply = await request.post(path, { data, headers: token ? { access_token: token } : {} })
+  if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`)
+  return reply.json()
+}
+
+export async function signIn(page: Page, who: 'Company' | 'UMKM', account: { email: string; password: string }) {
+  await page.goto('/login')
+  await page.getByRole('tab', { name: who }).click()
+  const panel = page.getByRole('tabpanel', { name: who })
+  await panel.getByLabel('Email').fill(account.email)
+  await panel.getByLabel('Password', { exact: true }).fill(account.password)
+  await panel.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('dialog').getByText('Login Successfully!').waitFor()
+  await page.getByRole('button', { name: 'OK' }).click()
+}
