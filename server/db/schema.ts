@@ -6,6 +6,20 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 type Json = ColumnType<unknown, string, string>
 
+export type Audit = {
+  id: Generated<number>
+  at: GeneratedTimestamp
+  actor: string
+  act: string
+  object: Generated<string>
+  outcome: Generated<string>
+  address: Generated<string>
+  traceId: Generated<string>
+  detail: Generated<Json>
+  seq: number | null
+  hash: Buffer | null
+}
+
 export type Buyers = {
   id: Generated<BuyerId>
   name: string
@@ -18,6 +32,9 @@ export type Buyers = {
   website: Generated<string>
   createdAt: GeneratedTimestamp
   updatedAt: GeneratedTimestamp
+  emailVerifiedAt: Timestamp | null
+  language: Generated<string>
+  closedAt: Timestamp | null
 }
 
 export type Categories = {
@@ -43,6 +60,14 @@ export type IdempotentRequests = {
   createdAt: GeneratedTimestamp
 }
 
+export type Identities = {
+  id: Generated<number>
+  sellerId: SellerId
+  provider: string
+  subject: string
+  createdAt: GeneratedTimestamp
+}
+
 export type LedgerEntries = {
   id: Generated<number>
   transactionId: number
@@ -60,6 +85,17 @@ export type LedgerTransactions = {
   reference: number
   orderId: OrderId | null
   createdAt: GeneratedTimestamp
+}
+
+export type MailLinks = {
+  hash: Buffer
+  buyerId: BuyerId | null
+  sellerId: SellerId | null
+  purpose: string
+  email: string
+  detail: Generated<Json>
+  expiresAt: Timestamp
+  usedAt: Timestamp | null
 }
 
 export type Messages = {
@@ -210,6 +246,23 @@ export type Products = {
   lowStock: Generated<number>
 }
 
+export type ProviderCredentials = {
+  hash: Buffer
+  provider: string
+  sellerId: SellerId
+  expiresAt: Timestamp
+}
+
+export type ProviderVisits = {
+  stateHash: Buffer
+  provider: string
+  browser: Buffer
+  nonce: string
+  verifier: string
+  popup: boolean
+  expiresAt: Timestamp
+}
+
 export type PushSubscriptions = {
   id: Generated<number>
   sessionId: SessionId
@@ -225,6 +278,12 @@ export type QuickReplies = {
   shopId: ShopId
   position: number
   text: string
+}
+
+export type RecoveryCodes = {
+  hash: Buffer
+  secondFactorId: number
+  usedAt: Timestamp | null
 }
 
 export type Refunds = {
@@ -288,6 +347,16 @@ export type SearchWords = {
   changedAt: GeneratedTimestamp
 }
 
+export type SecondFactors = {
+  id: Generated<number>
+  buyerId: BuyerId | null
+  sellerId: SellerId | null
+  secretCipher: Buffer
+  confirmedAt: Timestamp | null
+  lastStep: Generated<number>
+  createdAt: GeneratedTimestamp
+}
+
 export type Sellers = {
   id: Generated<SellerId>
   username: string
@@ -299,6 +368,9 @@ export type Sellers = {
   ktpLast4: string | null
   createdAt: GeneratedTimestamp
   updatedAt: GeneratedTimestamp
+  emailVerifiedAt: Timestamp | null
+  language: Generated<string>
+  closedAt: Timestamp | null
 }
 
 export type Sessions = {
@@ -386,12 +458,15 @@ export type UsedRefreshTokens = {
 }
 
 export type DB = {
+  audit: Audit
   buyers: Buyers
   categories: Categories
   chatReports: ChatReports
   idempotentRequests: IdempotentRequests
+  identities: Identities
   ledgerEntries: LedgerEntries
   ledgerTransactions: LedgerTransactions
+  mailLinks: MailLinks
   messages: Messages
   notificationSettings: NotificationSettings
   notifications: Notifications
@@ -404,13 +479,17 @@ export type DB = {
   productCounts: ProductCounts
   productImages: ProductImages
   products: Products
+  providerCredentials: ProviderCredentials
+  providerVisits: ProviderVisits
   pushSubscriptions: PushSubscriptions
   quickReplies: QuickReplies
+  recoveryCodes: RecoveryCodes
   refunds: Refunds
   rooms: Rooms
   searchDocuments: SearchDocuments
   searchQueries: SearchQueries
   searchWords: SearchWords
+  secondFactors: SecondFactors
   sellers: Sellers
   sessions: Sessions
   shopAccounts: ShopAccounts
