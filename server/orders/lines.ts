@@ -22,6 +22,7 @@ export const linesOf = (db: Db, orderIds: OrderId[]) =>
       'orderLines.image',
       'products.name as nameToday',
       'products.price as priceToday',
+      sql<number>`products.stock - products.held`.as('freeToday'),
       sql<string>`coalesce((select file from product_images where product_id = products.id order by position limit 1), '')`.as('imageToday'),
     ])
     .where('orderLines.orderId', '=', sql<OrderId>`any(${orderIds}::bigint[])`)

@@ -12,27 +12,24 @@ const hoursToPay = 24
 /** Freezes the lines, holds their pieces and records the next attempt to pay, open and without a token. */
 export async function openAttempt(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, lines: SoldLine[]) {
   const amount = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const { last } = await tx
-    .selectFrom('payments')
-    .select((row) => row.fn.coalesce(row.fn.max('attempt'), sql<number>`0`).as('last'))
-    .where('orderId', '=', order.id)
-    .executeTakeFirstOrThrow()
+  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from payments where order_id = ${order.id})`
   const payment = await tx
     .insertInto('payments')
     .values({
       orderId: order.id,
-      attempt: last + 1,
-      providerOrderId: `${order.id}-${last + 1}`,
+      attempt,
+      providerOrderId: sql<string>`${order.id}::bigint || '-' || ${attempt}`,
       amount,
       expiresAt: sql`now() + make_interval(hours => ${hoursToPay})`,
       calledAt: sql`now()`,
     })
-    .returningAll()
+    .returning(['id'])
     .executeTakeFirstOrThrow()
-  await holdStock(tx, payment.id, lines)
   await freezeLines(tx, order.id, lines)
   await tx.updateTable('orders').set({ status: 'awaiting-payment', totalPrice: amount, updatedAt: sql`now()` }).where('id', '=', order.id).execute()
   await recordEvent(tx, { orderId: order.id, event: 'payment-opened', actor: `buyer:${order.buyerId}` })
+  // Last, so that others wait for these products as briefly as can be.
+  await holdStock(tx, payment.id, lines)
   return payment
 }
 

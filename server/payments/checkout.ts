@@ -2,6 +2,7 @@ import type { BuyerId, PaymentId } from '#contract/ids.ts'
 import type { Checkout } from '#contract/orders.ts'
 import { inTransaction, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
+import { queue } from '#server/images/queue.ts'
 import { linesOf, priceOf, type Line } from '#server/orders/lines.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
 import { lockOpenOrder } from '#server/orders/open.ts'
@@ -13,17 +14,20 @@ import type { Trade } from './trade.ts'
 
 type Wanted = Checkout['orders']
 
+/** In a rush all wait for the same few products; they wait here, and leave connections to everyone else. */
+const inTurn = queue(8)
+
 /**
  * Holds the stock of the cart, opens its payment and answers what the popup needs. The same cart again while its payment
  * is open answers the same token; a changed one gives the old payment up. Raises `not-found`, `order-closed`,
  * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`.
  */
 export async function checkout(trade: Trade, buyerId: BuyerId, wanted: Wanted): Promise<{ token: string; redirect_url: string }> {
-  const attempt = await inTransaction(trade.db, (tx, afterCommit) => prepare(tx, trade, buyerId, wanted, afterCommit))
-  const token = await tokenOf(trade, attempt)
+  const attempt = () => inTurn(() => inTransaction(trade.db, (tx, afterCommit) => prepare(tx, trade, buyerId, wanted, afterCommit)))
+  const token = await tokenOf(trade, await attempt())
   if (token !== 'lost') return token
   // The provider knows the attempt but not we its token (a crash between the two): the attempt was ended, one more begins.
-  const second = await tokenOf(trade, await inTransaction(trade.db, (tx, afterCommit) => prepare(tx, trade, buyerId, wanted, afterCommit)))
+  const second = await tokenOf(trade, await attempt())
   if (second === 'lost') throw new Problem('payment-unavailable')
   return second
 }
@@ -41,10 +45,18 @@ async function prepare(tx: Tx, trade: Trade, buyerId: BuyerId, wanted: Wanted, a
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
   const sold = agree(current, wanted)
+  refuseSoldOut(current, sold)
   const amount = sold.reduce((sum, line) => sum + line.price * line.quantity, 0)
   if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount || amount > Number.MAX_SAFE_INTEGER ? 'amount-too-large' : 'amount-too-small')
   const { id } = await openAttempt(tx, order, sold)
   return { id, fresh: true }
+}
+
+/** What is plainly gone is refused before anything is written; holdStock decides the rest. */
+function refuseSoldOut(lines: Line[], sold: SoldLine[]) {
+  const free = new Map(lines.map((line) => [line.productId, line.freeToday]))
+  const gone = sold.find(({ productId, quantity }) => quantity > (free.get(productId) ?? 0))
+  if (gone) throw new Problem('out-of-stock', { detail: `There is not enough stock left of ${gone.name}.` })
 }
 
 async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {

@@ -68,14 +68,16 @@ async function fetchToken(trade: Trade, id: PaymentId): Promise<Token | 'lost'> 
 }
 
 async function requestOf(trade: Trade, id: PaymentId) {
-  const payment = await trade.db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.orderId')
-    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
-    .select(['payments.providerOrderId', 'payments.amount', 'payments.expiresAt', 'buyers.name', 'buyers.email', 'buyers.phoneNumber as phone'])
-    .where('payments.id', '=', id)
-    .executeTakeFirstOrThrow()
-  const holds = await trade.db.selectFrom('stockHolds').select(['productId', 'name', 'price', 'quantity']).where('paymentId', '=', id).orderBy('productId').execute()
+  const [payment, holds] = await Promise.all([
+    trade.db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.orderId')
+      .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+      .select(['payments.providerOrderId', 'payments.amount', 'payments.expiresAt', 'buyers.name', 'buyers.email', 'buyers.phoneNumber as phone'])
+      .where('payments.id', '=', id)
+      .executeTakeFirstOrThrow(),
+    trade.db.selectFrom('stockHolds').select(['productId', 'name', 'price', 'quantity']).where('paymentId', '=', id).orderBy('productId').execute(),
+  ])
   const { providerOrderId, amount, expiresAt, name, email, phone } = payment
   const lines = holds.map(({ productId, ...line }) => ({ id: String(productId), ...line }))
   return { providerOrderId, amount, lines, buyer: { name, email, phone }, methods: methodsFor(amount), expiresAt }

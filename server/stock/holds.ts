@@ -13,6 +13,10 @@ const inLockOrder = <L extends Pieces>(lines: L[]) => lines.toSorted((a, b) => a
 
 /** Keeps the pieces of every line back for this payment, or none: `out-of-stock`. */
 export async function holdStock(tx: Tx, paymentId: PaymentId, lines: SoldLine[]) {
+  await tx
+    .insertInto('stockHolds')
+    .values(lines.map((line) => ({ paymentId, ...line })))
+    .execute()
   for (const { productId, quantity, name } of inLockOrder(lines)) {
     const { numUpdatedRows } = await tx
       .updateTable('products')
@@ -23,10 +27,6 @@ export async function holdStock(tx: Tx, paymentId: PaymentId, lines: SoldLine[])
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('out-of-stock', { detail: `There is not enough stock left of ${name}.` })
   }
-  await tx
-    .insertInto('stockHolds')
-    .values(lines.map((line) => ({ paymentId, ...line })))
-    .execute()
 }
 
 /** Gives the pieces back, once: holds that ended already are not touched. */
