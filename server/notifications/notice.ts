@@ -83,9 +83,12 @@ async function newDevices(tx: Tx) {
   }
 }
 
-/** "Chrome on Android": enough for its owner to know it by. */
+// Every browser also names older ones, and Android names Linux: the first that fits says most.
+const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' }
+const systems = { Android: 'Android', iPhone: 'iPhone', iPad: 'iPad', Windows: 'Windows', 'Mac OS X': 'Mac', Linux: 'Linux' }
+
+/** "Chrome / Android": enough for its owner to know it by. */
 function deviceName(userAgent: string) {
-  const browser = /Edg|OPR|Firefox|Chrome|Safari/.exec(userAgent)?.[0]
-  const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(userAgent)?.[0]
-  return [browser?.replace('Edg', 'Edge').replace('OPR', 'Opera'), system?.replace(' OS X', '')].filter(Boolean).join(' / ') || 'unknown'
+  const first = (names: Record<string, string>) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1]
+  return [first(browsers), first(systems)].filter(Boolean).join(' / ') || 'unknown'
 }

@@ -61,7 +61,7 @@ export function Composer({ room, role }: { room: Room; role: ChatRole }) {
             if (event.currentTarget.value.trim() !== '') tellTyping(room.id)
           }}
           onKeyDown={onKeyDown}
-          className={`${inputLook} max-h-36 resize-none rounded-2xl!`}
+          className={`${inputLook} max-h-36 resize-none rounded-2xl! focus-visible:outline-2 focus-visible:outline-offset-0`}
         />
         <Button type="submit" className="shrink-0 rounded-2xl! px-4">
           {t('SEND')}
@@ -90,7 +90,7 @@ function PictureButton({ onPick, onRefuse }: { onPick: (file: File) => void; onR
   }
   return (
     <>
-      <button type="button" onClick={() => picker.current?.click()} aria-label={t('Send a picture')} title={t('Send a picture')} className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink">
+      <button type="button" onClick={() => picker.current?.click()} aria-label={t('Attach a picture')} title={t('Attach a picture')} className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink">
         <Icon name="image" className="size-6" />
       </button>
       <input

@@ -32,7 +32,7 @@ export function Menu({ room, name, onSearch }: { room: Room; name: string; onSea
   return (
     <>
       <button type="button" popoverTarget="chat-menu" aria-label={t('More about this conversation')} title={t('More about this conversation')} className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken">
-        <Icon name="dots" className="size-6" />
+        <Icon name="dots" className="size-6 stroke-[3px]" />
       </button>
       <div ref={menu} id="chat-menu" popover="auto" className="m-auto w-64 rounded-2xl border border-line bg-raised p-2 text-ink shadow-card">
         <Item icon="search" onClick={pick(onSearch)}>

@@ -38,6 +38,8 @@ function setPending(pending: Pending[]) {
 export function send(RoomId: Pending['RoomId'], words: string, file?: File) {
   const one: Pending = { clientId: newClientId(), RoomId, chat: words, createdAt: new Date().toISOString(), status: 'waiting', ...(file ? { file } : {}) }
   setPending([...chat().pending, one])
+  // Whoever answers has read.
+  setConversation(RoomId, { unreadFrom: null })
   void flush()
 }
 

@@ -21,16 +21,16 @@ export function ConversationPane({ room, onBack }: { room: Room; onBack: () => v
   const name = role === 'seller' ? room.Buyer.name : room.Shop.name
   return (
     <>
-      <header className="flex min-h-14 items-center gap-2.5 border-b border-line py-1 pr-1 pl-1 sm:pl-3">
+      <header className="flex min-h-16 items-center gap-2.5 border-b border-line py-1 pr-1 pl-1 sm:pl-3">
         <button type="button" onClick={onBack} aria-label={t('All conversations')} className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken sm:hidden">
           <Icon name="left" />
         </button>
         <Avatar name={name} className="size-10 text-sm" />
         <div className="min-w-0 flex-1">
-          <p className="sr-only">{t('Direct Message')}</p>
-          <h2 id="chat-direct" className="truncate leading-tight font-semibold">
-            {name}
+          <h2 id="chat-direct" className="text-xs text-ink-soft">
+            {t('Direct Message')}
           </h2>
+          <p className="truncate leading-tight font-semibold">{name}</p>
           <Status room={room} />
         </div>
         <Menu room={room} name={name} onSearch={() => setSearching(true)} />
@@ -55,12 +55,12 @@ export function ConversationPane({ room, onBack }: { room: Room; onBack: () => v
 function Status({ room }: { room: Room }) {
   const t = useText(texts)
   const conversation = useChat((state) => state.conversations[room.id])
-  if (conversation && conversation.typingUntil > 0) return <p className="truncate text-sm text-accent">{t('is typing …')}</p>
+  if (conversation && conversation.typingUntil > 0) return <p className="truncate text-xs text-accent">{t('is typing …')}</p>
   const facts = [conversation?.online ? t('online') : '', conversation?.answersIn ? answers(conversation.answersIn, t) : ''].filter(Boolean)
   return (
-    <p className="flex h-5 items-center gap-1.5 truncate text-sm text-ink-soft">
+    <p className="flex h-4 items-center gap-1.5 text-xs text-ink-soft">
       {conversation?.online && <span aria-hidden className="size-2 shrink-0 rounded-full bg-good" />}
-      {facts.join(' · ') || t('Direct Message')}
+      <span className="truncate">{facts.join(' · ')}</span>
     </p>
   )
 }

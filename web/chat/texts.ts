@@ -35,7 +35,7 @@ export const texts = {
   'usually answers within {n} hours': 'biasanya membalas dalam {n} jam',
   'usually answers within {n} days': 'biasanya membalas dalam {n} hari',
   'Connecting … What you write is kept and sent when the line is back.': 'Menyambungkan … Tulisan Anda disimpan dan dikirim saat tersambung.',
-  'Send a picture': 'Kirim gambar',
+  'Attach a picture': 'Lampirkan gambar',
   'Quick replies': 'Balasan cepat',
   'Edit quick replies': 'Ubah balasan cepat',
   'One reply in each line.': 'Satu balasan per baris.',

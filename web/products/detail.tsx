@@ -4,6 +4,7 @@ import { orders } from '#contract/orders.ts'
 import { products, type Product } from '#contract/products.ts'
 import { call } from '#web/call.ts'
 import { categoryTexts } from '#web/categories.ts'
+import { ChatButton } from '#web/chat/chat-button.tsx'
 import { contexts } from '#web/context.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -159,7 +160,7 @@ function AddToCart({ product }: { product: Product }) {
   )
 }
 
-function StoreCard({ product: { Shop, ShopId } }: { product: Product }) {
+function StoreCard({ product: { id, Shop, ShopId } }: { product: Product }) {
   const t = useText(texts)
   return (
     <Card className="grid gap-3">
@@ -175,6 +176,7 @@ function StoreCard({ product: { Shop, ShopId } }: { product: Product }) {
         <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
         {Shop.address}
       </p>
+      <ChatButton ShopId={ShopId} ProductId={id} />
       <ButtonLink look="secondary" to={`/store/${ShopId}`}>
         {t('Visit store')}
       </ButtonLink>
