@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { router } from './http.ts'
 import { healthRoutes } from './health.ts'
+import { limitCalls } from './limits/hook.ts'
 import { answerProblems, sendProblem } from './problems.ts'
 import { Problem } from './errors.ts'
 import { peopleRoutes } from './people.ts'
@@ -61,7 +62,7 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 
-  const { route, visit } = router(app, identifyBy(db))
+  const { route, visit } = router(app, limitCalls(app, config)(identifyBy(db)))
   peopleRoutes(route, db, secret)
   const { storage, cache } = catalogueRoutes(app, route, db, config, databaseUrl)
   const trade = moneyRoutes(app, route, db, config)

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LimitBucket } from '#contract/endpoint.ts'
+import type { Config } from '#server/config.ts'
+import { Problem } from '#server/errors.ts'
+import type { Identify } from '#server/http.ts'
+import { openRedis } from '#server/sockets/redis.ts'
+import { buckets, networkOf, takeLocally, type Take } from './limits.ts'
+import { takeShared } from './redis.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limit?: LimitBucket
+  }
+}
+
+/**
+ * Limits every call of the contract by its sender's network before anything is read, and answers how to limit it again
+ * by its account once that is known. `RATE_LIMITS=off` (load tests) limits nothing.
+ */
+export function limitCalls(app: FastifyInstance, config: Pick<Config, 'rateLimits' | 'redisUrl'>): (identify: Identify) => Identify {
+  if (!config.rateLimits) return (identify) => identify
+  const take = openTake(app, config.redisUrl)
+  const check = async (request: FastifyRequest, who: string) => {
+    const bucket = bucketOf(request)
+    if (bucket === 'none') return
+    const wait = await take(`${bucket}:${who}`, buckets[bucket])
+    if (wait > 0) throw new Problem('rate-limited', { retryAfter: Math.ceil(wait / 1000) })
+  }
+  app.addHook('onRequest', (request) => check(request, networkOf(request.ip)))
+  return (identify) => async (request) => {
+    const user = await identify(request)
+    if (user) await check(request, `${user.role}:${user.id}`)
+    return user
+  }
+}
+
+/** An edit without pictures is no upload. Files and pages are not counted: they have no bucket. */
+function bucketOf(request: FastifyRequest): LimitBucket {
+  const bucket = request.routeOptions.config.limit ?? 'none'
+  return bucket === 'upload' && !request.headers['content-type']?.startsWith('multipart/') ? 'general' : bucket
+}
+
+function openTake(app: FastifyInstance, redisUrl: string | undefined): Take {
+  const local = takeLocally()
+  if (!redisUrl) return local
+  const redis = openRedis(redisUrl, app.log, () => undefined)
+  app.addHook('onClose', async () => redis.close())
+  return takeShared(redis, local)
+}

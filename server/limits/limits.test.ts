@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { buyers } from '#contract/buyers.ts'
+import { categories } from '#contract/categories.ts'
+import { testApp } from '#server/test/app.ts'
+import { buckets, networkOf, takeLocally } from './limits.ts'
+import { delayAfter, slowDown } from './slowDown.ts'
+
+const anybody = { email: 'nobody@nowhere.test', password: 'not the right one' }
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+test('an allowance may be used at once and then returns one by one', async () => {
+  let now = 0
+  const take = takeLocally(() => now)
+  const allowance = { count: 3, seconds: 60 }
+  for (let used = 0; used < 3; used += 1) expect(await take('a', allowance)).toBe(0)
+  expect(await take('a', allowance)).toBe(20_000)
+  expect(await take('b', allowance)).toBe(0)
+  now = 20_000
+  expect(await take('a', allowance)).toBe(0)
+  expect(await take('a', allowance)).toBe(20_000)
+})
+
+test('an IPv6 customer is one network, a mapped address is what it maps', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:0db8::1')).toBe('2001:db8:0:0::/64')
+  expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
+  expect(networkOf('10.0.0.1')).toBe('10.0.0.1')
+})
+
+test('the eleventh sign-in of a minute from one network is refused, another network goes on', async () => {
+  await using app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  const tries = Array.from({ length: buckets['sign-in'].count }, (_, index) => app.call(undefined, buyers.login, { body: anybody, headers: from(`2001:db8::${index + 1}`) }))
+  expect((await Promise.all(tries)).map((reply) => reply.status)).toEqual(tries.map(() => 401))
+  const refused = await app.call(undefined, buyers.login, { body: anybody, headers: from('2001:db8::ff') })
+  expect(refused.problem).toMatchObject({ status: 429, code: 'rate-limited' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await app.call(undefined, buyers.login, { body: anybody, headers: from('2001:db8:1::1') })).status).toBe(401)
+  expect((await app.call(undefined, categories.list, { headers: from('2001:db8::1') })).status).toBe(200)
+})
+
+test('who is signed in is limited by account too, whatever the address', async () => {
+  await using app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  const [one, other] = [await app.buyer(), await app.buyer()]
+  const call = (buyer: typeof one, index: number) => app.call(buyer, buyers.show, { params: { id: buyer.id }, headers: from(`10.0.${index >> 8}.${index & 255}`) })
+  const most = buckets.general.count * 3
+  let index = 0
+  // It returns five a second meanwhile, so the exact number is left open.
+  while (index < most && (await call(one, index)).status === 200) index += 1
+  expect(index).toBeGreaterThanOrEqual(buckets.general.count)
+  expect(index).toBeLessThan(most)
+  expect((await call(other, index)).status).toBe(200)
+})
+
+test('a claimed address counts for nothing without a trusted proxy', async () => {
+  await using app = await testApp({ RATE_LIMITS: 'on' })
+  for (let index = 0; index < buckets['sign-in'].count; index += 1) await app.call(undefined, buyers.login, { body: anybody, headers: from(`10.0.0.${index}`) })
+  expect((await app.call(undefined, buyers.login, { body: anybody, headers: from('10.9.9.9') })).status).toBe(429)
+})
+
+test('after five failures tries wait, but never for the owner on a network that is known', async () => {
+  await using app = await testApp()
+  const { id } = await app.buyer()
+  const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+  const waits: number[] = []
+  const slow = slowDown(app.db, async (milliseconds) => waits.push(milliseconds))
+  const account = { role: 'buyer', email } as const
+  for (let tries = 0; tries < 7; tries += 1) {
+    await slow.before(account, '203.0.113.9')
+    slow.failed(account)
+  }
+  expect(waits).toEqual([delayAfter(5), delayAfter(6)])
+  expect(delayAfter(5)).toBeGreaterThan(0)
+  await slow.before(account, '127.0.0.1')
+  expect(waits).toHaveLength(2)
+  slow.succeeded(account)
+  await slow.before(account, '203.0.113.9')
+  expect(waits).toHaveLength(2)
+})
