@@ -1,13 +1,22 @@
 /**
  * npm run refunds                 the transfers that are due, as CSV for the bank; without an account the buyer is yet to name one
  * npm run refunds -- paid <id>    marks one as transferred
+ * npm run refunds -- order <id> <reason>    gives a whole order back, each store's part that still can be
  */
 import { stringify } from 'csv-stringify/sync'
+import type { OrderId } from '#contract/ids.ts'
+import { refundOrder } from '#server/orders/refundOrder.ts'
 import { markRefundPaid } from '#server/payments/refunds.ts'
 import { atTheDesk, numberArgument, type Desk } from './operator.ts'
 
-const [word, id] = process.argv.slice(2)
-await atTheDesk(word === 'paid' ? (desk) => paid(desk, numberArgument(id, 'Usage: npm run refunds -- paid <id>')) : list)
+const [word, id, ...reason] = process.argv.slice(2)
+await atTheDesk(
+  word === 'paid'
+    ? (desk) => paid(desk, numberArgument(id, 'Usage: npm run refunds -- paid <id>'))
+    : word === 'order'
+      ? (desk) => wholeOrder(desk, numberArgument(id, 'Usage: npm run refunds -- order <id> <reason>'), reason.join(' '))
+      : list,
+)
 
 async function list({ db }: Desk) {
   const due = await db
@@ -27,4 +36,10 @@ async function paid(desk: Desk, refund: number) {
   const marked = await markRefundPaid(desk, refund, 'operator')
   console.log(marked ? `Refund ${refund} is marked as paid.` : `Refund ${refund} is not due.`)
   if (!marked) process.exitCode = 1
+}
+
+async function wholeOrder(desk: Desk, order: number, reason: string) {
+  if (reason === '') throw new Error('Say why: npm run refunds -- order <id> <reason>')
+  const parts = await refundOrder(desk, order as OrderId, reason)
+  console.log(`${parts} parts of order ${order} are given back.`)
 }

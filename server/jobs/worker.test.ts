@@ -34,6 +34,32 @@ test('the worker runs jobs as they come, and takes over what a killed one held',
   await stop()
 })
 
+test('a second worker leaves what a living one works on alone', async () => {
+  await using market = await testMarket()
+  let [began, finish] = [0, () => {}]
+  const done = new Promise<void>((resolve) => (finish = resolve))
+  const tasks = { 'pay-refund': () => ((began += 1), done) }
+  const stops = [await startWorker(market.databaseUrl, tasks, silent)]
+  await addJob(market.db, 'pay-refund', { refundId: 1 })
+  await expect.poll(() => began, { timeout: 20_000 }).toBe(1)
+  stops.push(await startWorker(market.databaseUrl, tasks, silent))
+  expect((await jobs(market)).rows).toMatchObject([{ attempts: 1, lockedBy: expect.stringMatching(/^pool-/) }])
+  finish()
+  await expect.poll(async () => (await jobs(market)).rows, { timeout: 20_000 }).toEqual([])
+  await Promise.all(stops.map((stop) => stop()))
+  expect(began).toBe(1)
+})
+
+test('a worker whose connections break begins again', async () => {
+  await using market = await testMarket()
+  const seen: unknown[] = []
+  const stop = await startWorker(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(market.db).catch(() => undefined)
+  await expect.poll(() => addJob(market.db, 'pay-refund', { refundId: 3 }).then(() => true, () => false), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => seen, { timeout: 20_000 }).toContainEqual({ refundId: 3 })
+  await stop()
+})
+
 test('a failing job is kept with its error and tried again later', async () => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]

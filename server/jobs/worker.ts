@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { clock } from './clock.ts'
 import { quietLogger, workerLogger } from './log.ts'
@@ -6,11 +7,37 @@ import { freeOrphanedJobs } from './orphans.ts'
 
 type Log = Parameters<typeof workerLogger>[0]
 
-/** Runs jobs as they are added, two at once, and those of the clock. Answers how to stop: jobs that run are finished. */
+/** Milliseconds until a worker that lost the database begins again. */
+const breath = 1_000
+
+/**
+ * Runs jobs as they are added, two at once, and those of the clock. A worker whose database goes away ends; another begins
+ * until one lasts. Answers how to stop: jobs that run are finished.
+ */
 export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log): Promise<() => Promise<void>> {
+  const leaving = new AbortController()
+  let current = await startOnce(databaseUrl, tasks, log)
+  const watch = async () => {
+    while (!leaving.signal.aborted) {
+      await current.ended
+      if (leaving.signal.aborted) return
+      log.warn('The job worker lost the database and begins again.')
+      await pause(breath)
+      current = await startOnce(databaseUrl, tasks, log).catch(() => ({ ended: Promise.resolve(), stop: async () => undefined }))
+    }
+  }
+  const watching = watch()
+  return async () => {
+    leaving.abort()
+    await current.stop()
+    await watching
+  }
+}
+
+async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
   const events: WorkerEvents = new EventEmitter()
-  const ids: string[] = []
-  events.on('worker:create', ({ worker }) => ids.push(worker.workerId))
+  let id = ''
+  events.on('pool:create', ({ workerPool }) => (id = workerPool.id))
   const runner = await run({
     connectionString: databaseUrl,
     maxPoolSize: 4,
@@ -20,14 +47,13 @@ export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log
     noHandleSignals: true,
     logger: workerLogger(log),
     events,
+    // In batches (of no delay), because a single completion that fails is a rejection that nobody handles.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
-  // Its own failures are logged; what must not happen is that nobody listens to them.
-  runner.promise.catch((error: unknown) => log.error(`The job worker stopped: ${String(error)}`))
-  const stopLooking = await freeOrphanedJobs(databaseUrl, ids, log)
-  return async () => {
-    await runner.stop()
-    await stopLooking()
-  }
+  const ended = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`))
+  const stopLooking = await freeOrphanedJobs(databaseUrl, id, log)
+  void ended.then(stopLooking)
+  return { ended, stop: () => runner.stop().catch(() => undefined).then(() => ended) }
 }
 
 /** Runs what is due now and returns: for tests and operator commands. */

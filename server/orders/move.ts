@@ -19,7 +19,7 @@ export type Move = { step: Step; who: Who; actor: Actor; reason?: string; carrie
  * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, events,
  * news. Raises `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.
  */
-export async function moveStoreOrder(tx: Tx, trade: Trade, id: StoreOrderId, move: Move, afterCommit: AfterCommit) {
+export async function moveStoreOrder(tx: Tx, trade: Pick<Trade, 'news'>, id: StoreOrderId, move: Move, afterCommit: AfterCommit) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
   const order = await lockOrder(tx, orderId)
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { money } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { storeOrders, type Step, type StoreOrder } from '#contract/storeOrders.ts'
 import { markPayoutPaid, listPayouts } from '#server/ledger/payouts.ts'
+import { refundOrder } from '#server/orders/refundOrder.ts'
 import { runStoreOrderTimers } from '#server/orders/timers.ts'
 import { markRefundPaid } from '#server/payments/refunds.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
@@ -172,6 +173,18 @@ test('the clock: received on day 14, completed three days later', async () => {
   await age(market, 4)
   await runStoreOrderTimers(market.app.trade)
   expect(await partsOf(market, buyer, id)).toMatchObject([{ status: 'completed' }])
+})
+
+test('an operator gives a whole order back, twice without harm', async () => {
+  await using market = await testMarket()
+  const [buyer, one, two] = [await market.buyer(), await market.seller(), await market.seller()]
+  const id = await market.paid(buyer, { payment_type: 'qris' }, [await market.product(one), 1], [await market.product(two), 1])
+  await move(market, one, (await partsOf(market, buyer, id))[0], 'accept')
+  const counts = await Promise.all([refundOrder(market.app.trade, id, 'Fraud'), refundOrder(market.app.trade, id, 'Fraud')])
+  expect(counts.toSorted()).toEqual([0, 2])
+  await market.runJobs()
+  expect((await market.call(buyer, orders.show, { params: { id } })).json).toMatchObject({ status: 'refunded', payment: { status: 'refunded' } })
+  expect(await market.app.trade.provider.status(`${id}-1`)).toMatchObject({ status: 'refund' })
 })
 
 test('goods that came and go back: the seller refunds from free money', async () => {

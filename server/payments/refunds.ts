@@ -16,7 +16,7 @@ type Part = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; subtotal: numb
 export const wayOfRefund = (type: string | null) => (type === 'bank_transfer' || type === 'echannel' || type === 'cstore' || type === 'permata' ? 'bank' : 'provider')
 
 /** Owes the buyer one store's part, once; paid by the provider as a job, or by hand for bank transfers. */
-export async function openRefund(tx: Tx, trade: Trade, order: Order, part: Part, reason: string, afterCommit: AfterCommit) {
+export async function openRefund(tx: Tx, trade: Pick<Trade, 'news'>, order: Order, part: Part, reason: string, afterCommit: AfterCommit) {
   if (part.subtotal === 0) return markRefunded(tx, trade, order, part, 'system', afterCommit)
   const payment = await tx.selectFrom('payments').select(['id', 'type', 'providerOrderId']).where('orderId', '=', order.id).where('status', '=', 'settled').executeTakeFirstOrThrow()
   const way = wayOfRefund(payment.type)
