@@ -20,7 +20,10 @@ const throughServer = async (count: number) => {
   const buyers = await makeBuyers(db, count)
   const carts = await makeCarts(db, buyers, stores, price)
   return measure(count, async (index) => {
-    const { status } = await send(place.origin, 'PUT', '/api/orders/products/bulk', { token: buyers[index]?.token ?? '', body: { orders: carts[index] } })
+    const { status } = await send(place.origin, 'PUT', '/api/orders/products/bulk', {
+      token: buyers[index]?.token ?? '',
+      body: { orders: carts[index] },
+    })
     if (status !== 201) throw new Error(`a checkout answered ${status}`)
   })
 }
@@ -39,7 +42,9 @@ const bare = [await asBareSql(many), await asBareSql(many), await asBareSql(many
 const served = [await throughServer(many), await throughServer(many), await throughServer(many)]
 const [ours, limit] = [middle(served), middle(bare)]
 console.table({ 'bare SQL through pg': limit, 'checkout over HTTP': ours })
-console.log(`ratio ${(ours['per second'] / limit['per second']).toFixed(2)} (goal 0.5), medians of three runs of ${many}, ${atOnce} at once`)
+console.log(
+  `ratio ${(ours['per second'] / limit['per second']).toFixed(2)} (goal 0.5), medians of three runs of ${many}, ${atOnce} at once`,
+)
 await end(child, 'SIGTERM')
 await end(provider.child, 'SIGTERM')
 await db.destroy()
@@ -52,13 +57,25 @@ async function bareCheckout(pool: pg.Pool, { id, OrderProducts: [line] }: Cart) 
   try {
     await client.query('begin')
     await run('lock', `select * from orders where id = $1 for update`, [id])
-    const { rows } = await run('line', `select l.product_id, l.shop_id, p.name, p.price, p.stock - p.held as free from order_lines l join products p on p.id = l.product_id where l.id = $1`, [line?.id])
+    const { rows } = await run(
+      'line',
+      `select l.product_id, l.shop_id, p.name, p.price, p.stock - p.held as free from order_lines l join products p on p.id = l.product_id where l.id = $1`,
+      [line?.id],
+    )
     const { product_id, shop_id, name, price: today } = rows[0]
-    const { rows: made } = await run('payment', `insert into payments (order_id, attempt, provider_order_id, amount, expires_at) values ($1, 1, $1 || '-1', $2, now() + interval '1 day') returning id`, [id, today])
+    const { rows: made } = await run(
+      'payment',
+      `insert into payments (order_id, attempt, provider_order_id, amount, expires_at) values ($1, 1, $1 || '-1', $2, now() + interval '1 day') returning id`,
+      [id, today],
+    )
     await run('freeze', `update order_lines set price = $2, name = $3, image = '' where id = $1`, [line?.id, today, name])
     await run('order', `update orders set status = 'awaiting-payment', total_price = $2 where id = $1`, [id, today])
     await run('event', `insert into order_events (order_id, event, actor) values ($1, 'payment-opened', 'buyer')`, [id])
-    await run('hold', `insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image) values ($1, $2, $3, 1, $4, $5, '')`, [made[0].id, product_id, shop_id, today, name])
+    await run(
+      'hold',
+      `insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image) values ($1, $2, $3, 1, $4, $5, '')`,
+      [made[0].id, product_id, shop_id, today, name],
+    )
     await run('stock', `update products set held = held + 1 where id = $1 and stock - held >= 1`, [product_id])
     await client.query('commit')
     await run('token', `update payments set token = $2, redirect_url = $2 where id = $1`, [made[0].id, crypto.randomUUID()])

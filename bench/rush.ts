@@ -18,17 +18,31 @@ const stores = await makeStores(db, 1, { products: 1, stock: pieces, price })
 const carts = await makeCarts(db, buyers, stores, price)
 
 const began = performance.now()
-const answers = await Promise.all(buyers.map(({ token }, index) => send(place.origin, 'PUT', '/api/orders/products/bulk', { token, body: { orders: carts[index] }, ms: 60_000 })))
+const answers = await Promise.all(
+  buyers.map(({ token }, index) =>
+    send(place.origin, 'PUT', '/api/orders/products/bulk', { token, body: { orders: carts[index] }, ms: 60_000 }),
+  ),
+)
 const answered = performance.now() - began
-const tokens = answers.filter(({ status }) => status === 201).map(({ json }) => (json as { transaction: { token: string } }).transaction.token)
-await Promise.all(tokens.map((token) => send(provider.origin, 'POST', '/stand-ins/midtrans/pay', { body: { token, payment_type: 'gopay', outcome: 'success' }, ms: 60_000 })))
+const tokens = answers
+  .filter(({ status }) => status === 201)
+  .map(({ json }) => (json as { transaction: { token: string } }).transaction.token)
+await Promise.all(
+  tokens.map((token) =>
+    send(provider.origin, 'POST', '/stand-ins/midtrans/pay', { body: { token, payment_type: 'gopay', outcome: 'success' }, ms: 60_000 }),
+  ),
+)
 const state = () => db.selectFrom('products').select(['stock', 'held']).executeTakeFirstOrThrow()
 while ((await state()).stock > 0 && performance.now() - began < 60_000) await pause(50)
 const sold = performance.now() - began
 
 const count = (test: (status: number) => boolean) => answers.filter(({ status }) => test(status)).length
 const { stock, held } = await state()
-const { orders } = await db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('orders')).where('paidAt', 'is not', null).executeTakeFirstOrThrow()
+const { orders } = await db
+  .selectFrom('orders')
+  .select((row) => row.fn.countAll<number>().as('orders'))
+  .where('paidAt', 'is not', null)
+  .executeTakeFirstOrThrow()
 const broken = await brokenInvariants(place.url)
 console.table({
   'buyers at once': people,
@@ -46,4 +60,5 @@ await end(child, 'SIGTERM')
 await end(provider.child, 'SIGTERM')
 await pool.end()
 await place.close()
-process.exitCode = orders === pieces && stock === 0 && held === 0 && broken.length === 0 && count((status) => status >= 500 || status === 0) === 0 ? 0 : 1
+process.exitCode =
+  orders === pieces && stock === 0 && held === 0 && broken.length === 0 && count((status) => status >= 500 || status === 0) === 0 ? 0 : 1

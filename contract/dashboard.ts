@@ -18,7 +18,9 @@ export const Dashboard = z.object({
   /** The same number of days before. */
   before: z.object({ upfront: z.int(), installment: z.int() }),
   bestSellers: z.array(z.object({ ProductId: ProductId, name: z.string(), mainImage: z.string(), sold: z.int(), income: z.int() })),
-  lowStock: z.array(z.object({ ProductId: ProductId, name: z.string(), mainImage: z.string(), stock: z.int(), held: z.int(), lowStock: z.int() })),
+  lowStock: z.array(
+    z.object({ ProductId: ProductId, name: z.string(), mainImage: z.string(), stock: z.int(), held: z.int(), lowStock: z.int() }),
+  ),
   needsAction: z.object({ toAccept: z.int(), toShip: z.int(), lowStock: z.int(), soldOut: z.int(), unreadChats: z.int() }),
 })
 export type Dashboard = z.infer<typeof Dashboard>

@@ -18,8 +18,18 @@ export const Money = z.object({
   free: z.int(),
   paidOut: z.int(),
   /** Parts whose money waits: why, and when it is free at the latest if all goes well. */
-  waits: z.array(z.object({ StoreOrderId: StoreOrderId, OrderId: OrderId, amount: z.int(), why: z.enum(['not-accepted', 'not-shipped', 'not-received']), freeBy: z.nullable(z.string()) })),
-  payouts: z.array(z.object({ id: z.int(), amount: z.int(), status: z.enum(['listed', 'paid']), createdAt: z.string(), paidAt: z.nullable(z.string()) })),
+  waits: z.array(
+    z.object({
+      StoreOrderId: StoreOrderId,
+      OrderId: OrderId,
+      amount: z.int(),
+      why: z.enum(['not-accepted', 'not-shipped', 'not-received']),
+      freeBy: z.nullable(z.string()),
+    }),
+  ),
+  payouts: z.array(
+    z.object({ id: z.int(), amount: z.int(), status: z.enum(['listed', 'paid']), createdAt: z.string(), paidAt: z.nullable(z.string()) }),
+  ),
   /** Newest first, at most 200. */
   events: z.array(MoneyEvent),
   account: z.nullable(BankAccount),
@@ -29,7 +39,15 @@ export type Money = z.infer<typeof Money>
 const params = z.object({ id: inPath(ShopId) })
 
 export const money = {
-  show: endpoint({ method: 'GET', path: '/shops/:id/money', summary: "My store's money: earned, waiting, free, paid out", access: 'seller', params, response: Money, problems: ['not-found'] }),
+  show: endpoint({
+    method: 'GET',
+    path: '/shops/:id/money',
+    summary: "My store's money: earned, waiting, free, paid out",
+    access: 'seller',
+    params,
+    response: Money,
+    problems: ['not-found'],
+  }),
   account: endpoint({
     method: 'PUT',
     path: '/shops/:id/account',

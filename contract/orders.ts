@@ -71,7 +71,9 @@ export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** Client totals are compared for the client's sake, never stored. `quantity` is added to what the line has. */
 export const AddToCart = z.object({
-  orderlists: z.array(z.object({ ProductId: ProductId, quantity: Quantity, totalPrice: z.optional(RupiahSum) })).check(z.minLength(1), z.maxLength(100)),
+  orderlists: z
+    .array(z.object({ ProductId: ProductId, quantity: Quantity, totalPrice: z.optional(RupiahSum) }))
+    .check(z.minLength(1), z.maxLength(100)),
 })
 
 /** The order object goes back whole; only these fields are read. */
@@ -119,7 +121,18 @@ export const orders = {
     body: Checkout,
     status: 201,
     response: z.object({ transaction: z.object({ token: z.string(), redirect_url: z.string() }) }),
-    problems: ['not-found', 'out-of-stock', 'price-changed', 'order-closed', 'cart-empty', 'amount-too-large', 'amount-too-small', 'payment-unavailable', 'in-flight', 'idempotency-mismatch'],
+    problems: [
+      'not-found',
+      'out-of-stock',
+      'price-changed',
+      'order-closed',
+      'cart-empty',
+      'amount-too-large',
+      'amount-too-small',
+      'payment-unavailable',
+      'in-flight',
+      'idempotency-mismatch',
+    ],
     idempotent: true,
   }),
   removeLine: endpoint({
@@ -131,8 +144,22 @@ export const orders = {
     response: z.object({ message: z.string() }),
     problems: ['not-found'],
   }),
-  history: endpoint({ method: 'GET', path: '/orders/history', summary: 'My paid orders, newest first (at most 1,000)', access: 'buyer', response: z.array(PaidOrder) }),
-  show: endpoint({ method: 'GET', path: '/orders/:id', summary: 'An order with its timeline', access: 'signed-in', params, response: OrderDetail, problems: ['not-found'] }),
+  history: endpoint({
+    method: 'GET',
+    path: '/orders/history',
+    summary: 'My paid orders, newest first (at most 1,000)',
+    access: 'buyer',
+    response: z.array(PaidOrder),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/orders/:id',
+    summary: 'An order with its timeline',
+    access: 'signed-in',
+    params,
+    response: OrderDetail,
+    problems: ['not-found'],
+  }),
   checkPayment: endpoint({
     method: 'POST',
     path: '/orders/:id/payment/check',
@@ -151,6 +178,22 @@ export const orders = {
     response: OrderDetail,
     problems: ['not-found', 'not-allowed-now', 'payment-unavailable'],
   }),
-  upfront: endpoint({ method: 'GET', path: '/shops/matriks-upfront/:id', summary: "My store's upfront transactions", access: 'seller', params: shopParams, response: z.array(ShopOrder), problems: ['not-found'] }),
-  installment: endpoint({ method: 'GET', path: '/shops/matriks-installment/:id', summary: "My store's instalment transactions", access: 'seller', params: shopParams, response: z.array(ShopOrder), problems: ['not-found'] }),
+  upfront: endpoint({
+    method: 'GET',
+    path: '/shops/matriks-upfront/:id',
+    summary: "My store's upfront transactions",
+    access: 'seller',
+    params: shopParams,
+    response: z.array(ShopOrder),
+    problems: ['not-found'],
+  }),
+  installment: endpoint({
+    method: 'GET',
+    path: '/shops/matriks-installment/:id',
+    summary: "My store's instalment transactions",
+    access: 'seller',
+    params: shopParams,
+    response: z.array(ShopOrder),
+    problems: ['not-found'],
+  }),
 }

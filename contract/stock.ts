@@ -33,7 +33,15 @@ const change = z.int('Enter a whole number.').check(
 )
 
 export const stock = {
-  show: endpoint({ method: 'GET', path: '/products/:id/stock', summary: "My product's stock and how it moved", access: 'seller', params, response: StockState, problems: ['not-found'] }),
+  show: endpoint({
+    method: 'GET',
+    path: '/products/:id/stock',
+    summary: "My product's stock and how it moved",
+    access: 'seller',
+    params,
+    response: StockState,
+    problems: ['not-found'],
+  }),
   adjust: endpoint({
     method: 'POST',
     path: '/products/:id/stock',

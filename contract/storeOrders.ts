@@ -54,7 +54,15 @@ const BankAccount = z.object({
 export type BankAccount = z.infer<typeof BankAccount>
 
 export const storeOrders = {
-  show: endpoint({ method: 'GET', path: '/store-orders/:id', summary: "One store's part of an order", access: 'signed-in', params, response: StoreOrder, problems: ['not-found'] }),
+  show: endpoint({
+    method: 'GET',
+    path: '/store-orders/:id',
+    summary: "One store's part of an order",
+    access: 'signed-in',
+    params,
+    response: StoreOrder,
+    problems: ['not-found'],
+  }),
   move: endpoint({
     method: 'PUT',
     path: '/store-orders/:id/status',

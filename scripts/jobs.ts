@@ -12,11 +12,14 @@ async function list({ db }: Desk) {
   const { rows } = await sql<{ dead: boolean }>`
     select id, task_identifier as job, attempts || ' of ' || max_attempts as tries, attempts >= max_attempts as dead, run_at as next, left(last_error, 80) as error
     from graphile_worker.jobs where attempts > 0 order by dead desc, id`.execute(db)
-  console.log(`${rows.filter((row) => row.dead).length} jobs were given up, ${rows.filter((row) => !row.dead).length} failed and are tried again`)
+  console.log(
+    `${rows.filter((row) => row.dead).length} jobs were given up, ${rows.filter((row) => !row.dead).length} failed and are tried again`,
+  )
   if (rows.length > 0) console.table(rows)
 }
 
 async function retry({ db }: Desk, job: number) {
-  const { rows } = await sql`select id from graphile_worker.reschedule_jobs(array[${job}]::bigint[], run_at => now(), attempts => 0)`.execute(db)
+  const { rows } =
+    await sql`select id from graphile_worker.reschedule_jobs(array[${job}]::bigint[], run_at => now(), attempts => 0)`.execute(db)
   console.log(rows.length > 0 ? `Job ${job} runs again.` : `There is no such job, or it is running.`)
 }

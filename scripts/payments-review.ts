@@ -6,13 +6,24 @@ import { sql } from 'kysely'
 import { atTheDesk, numberArgument, type Desk } from './operator.ts'
 
 const [word, id, ...words] = process.argv.slice(2)
-await atTheDesk(word === 'done' ? ({ db }) => takeOff(db, numberArgument(id, 'Usage: npm run payments:review -- done <notice> <reason>'), words.join(' ')) : list)
+await atTheDesk(
+  word === 'done'
+    ? ({ db }) => takeOff(db, numberArgument(id, 'Usage: npm run payments:review -- done <notice> <reason>'), words.join(' '))
+    : list,
+)
 
 async function list({ db }: Desk) {
   const notices = await db
     .selectFrom('paymentNotices')
     .leftJoin('payments', 'payments.id', 'paymentNotices.paymentId')
-    .select(['paymentNotices.id', 'paymentNotices.receivedAt', 'paymentNotices.providerOrderId', 'paymentNotices.reason', 'payments.status', 'payments.amount'])
+    .select([
+      'paymentNotices.id',
+      'paymentNotices.receivedAt',
+      'paymentNotices.providerOrderId',
+      'paymentNotices.reason',
+      'payments.status',
+      'payments.amount',
+    ])
     .where('paymentNotices.outcome', '=', 'quarantined')
     .orderBy('paymentNotices.id')
     .execute()

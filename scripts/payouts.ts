@@ -11,7 +11,9 @@ await atTheDesk(word === 'paid' ? (desk) => paid(desk, numberArgument(id, 'Usage
 
 async function list({ db }: Desk) {
   const transfers = await listPayouts(db)
-  process.stdout.write(stringify(transfers, { header: true, escape_formulas: true, columns: ['id', 'shop', 'bank', 'number', 'holder', 'amount'] }))
+  process.stdout.write(
+    stringify(transfers, { header: true, escape_formulas: true, columns: ['id', 'shop', 'bank', 'number', 'holder', 'amount'] }),
+  )
 }
 
 async function paid(desk: Desk, payout: number) {

@@ -24,12 +24,27 @@ async function list({ db }: Desk) {
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
-    .select(['refunds.id', 'orders.id as order', 'buyers.name as buyer', 'refunds.bank', 'refunds.accountNumber as number', 'refunds.accountHolder as holder', 'refunds.amount', 'refunds.reason'])
+    .select([
+      'refunds.id',
+      'orders.id as order',
+      'buyers.name as buyer',
+      'refunds.bank',
+      'refunds.accountNumber as number',
+      'refunds.accountHolder as holder',
+      'refunds.amount',
+      'refunds.reason',
+    ])
     .where('refunds.status', '=', 'due')
     .where('refunds.way', '=', 'bank')
     .orderBy('refunds.id')
     .execute()
-  process.stdout.write(stringify(due, { header: true, escape_formulas: true, columns: ['id', 'order', 'buyer', 'bank', 'number', 'holder', 'amount', 'reason'] }))
+  process.stdout.write(
+    stringify(due, {
+      header: true,
+      escape_formulas: true,
+      columns: ['id', 'order', 'buyer', 'bank', 'number', 'holder', 'amount', 'reason'],
+    }),
+  )
 }
 
 async function paid(desk: Desk, refund: number) {

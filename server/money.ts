@@ -24,7 +24,11 @@ declare module 'fastify' {
 
 /** Carts, orders, payments, stock and income: their routes, and as `app.trade` what others need to take part. */
 export function moneyRoutes(app: FastifyInstance, route: Route, db: Db, config: Config): Trade {
-  const provider = midtrans({ ...config.midtrans, finishUrl: `${config.publicUrl}/profile-buyer`, log: (message, cause) => app.log.warn({ err: cause }, message) })
+  const provider = midtrans({
+    ...config.midtrans,
+    finishUrl: `${config.publicUrl}/profile-buyer`,
+    log: (message, cause) => app.log.warn({ err: cause }, message),
+  })
   const trade: Trade = { db, provider, news: orderNews(), feeBasisPoints: config.feeBasisPoints }
   app.decorate('trade', trade)
   cartRoutes(route, trade)

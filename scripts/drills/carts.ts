@@ -8,7 +8,11 @@ export type Cart = { id: OrderId; OrderProducts: { id: OrderLineId; quantity: nu
 /** A cart with one piece of a product for each buyer; product and store by turns. */
 export async function makeCarts(db: Db, buyers: Buyer[], stores: Store[], price: number): Promise<Cart[]> {
   const choices = stores.flatMap(({ shopId, products }) => products.map((productId): [ProductId, typeof shopId] => [productId, shopId]))
-  const orders = await db.insertInto('orders').values(buyers.map(({ id }) => ({ buyerId: id }))).returning('id').execute()
+  const orders = await db
+    .insertInto('orders')
+    .values(buyers.map(({ id }) => ({ buyerId: id })))
+    .returning('id')
+    .execute()
   const lines = orders.map(({ id: orderId }, index) => {
     const [productId, shopId] = choices[index % choices.length] ?? choices[0]!
     return { orderId, productId, shopId, quantity: 1, seenPrice: price }

@@ -1,7 +1,12 @@
 export type Heard = { status: number; json: unknown }
 
 /** One request; status 0 when no whole answer came (killed, refused, too slow). */
-export async function send(origin: string, method: string, path: string, { token, body, key, ms = 15_000 }: { token?: string; body?: unknown; key?: string; ms?: number } = {}): Promise<Heard> {
+export async function send(
+  origin: string,
+  method: string,
+  path: string,
+  { token, body, key, ms = 15_000 }: { token?: string; body?: unknown; key?: string; ms?: number } = {},
+): Promise<Heard> {
   try {
     const reply = await fetch(`${origin}${path}`, {
       method,

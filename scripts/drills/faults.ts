@@ -36,9 +36,16 @@ proxy.be('well')
 await during('database crashes five times', 12_000, async () => void crashDatabase())
 await during('nothing wrong again', 4_000, async () => undefined)
 
-const drained = await settleDown(db, async () => (await jobsLeft(db)) === 0 && (await lostWrites(db, acknowledged, true)).length === 0, 90_000)
+const drained = await settleDown(
+  db,
+  async () => (await jobsLeft(db)) === 0 && (await lostWrites(db, acknowledged, true)).length === 0,
+  90_000,
+)
 const lost = await lostWrites(db, acknowledged, true)
-const held = await sql<{ held: number; open: number }>`select (select sum(held) from products) as held, (select count(*) from payments where status = 'open') as open`.execute(db)
+const held = await sql<{
+  held: number
+  open: number
+}>`select (select sum(held) from products) as held, (select count(*) from payments where status = 'open') as open`.execute(db)
 await end(child, 'SIGTERM')
 proxy.close()
 console.table(rows)
@@ -64,7 +71,8 @@ async function during(name: string, ms: number, begin: () => Promise<void>) {
   await Promise.all(people)
   acknowledged.push(...log.acknowledged)
   const broken = await untilReachable(() => brokenInvariants(place.url))
-  const sum = (test: (status: number) => boolean) => Object.entries(log.answers).reduce((total, [status, count]) => total + (test(Number(status)) ? count : 0), 0)
+  const sum = (test: (status: number) => boolean) =>
+    Object.entries(log.answers).reduce((total, [status, count]) => total + (test(Number(status)) ? count : 0), 0)
   rows[name] = {
     '2xx': sum((status) => status >= 200 && status < 300),
     '409': sum((status) => status === 409),
@@ -83,7 +91,11 @@ async function during(name: string, ms: number, begin: () => Promise<void>) {
 async function crashDatabase() {
   for (let time = 0; time < 5; time += 1) {
     await pause(2_000)
-    const { rows: found } = await untilReachable(() => sql<{ pid: number }>`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(db))
+    const { rows: found } = await untilReachable(() =>
+      sql<{
+        pid: number
+      }>`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(db),
+    )
     const pid = found[0]?.pid
     if (pid) process.kill(pid, 'SIGKILL')
   }

@@ -31,7 +31,10 @@ export async function openPlace() {
 /** Starts the server as a child and waits until it is ready; answers the child and the milliseconds that took. */
 export async function startServer(place: Place, env: Record<string, string> = {}) {
   const began = performance.now()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], { env: { ...process.env, ...place.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env: { ...process.env, ...place.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   while (!(await isReady(place.origin))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
     await pause(25)
@@ -42,13 +45,18 @@ export async function startServer(place: Place, env: Record<string, string> = {}
 /** The payment provider as a process of its own; answers the child and its origin. */
 export async function startProvider(place: Place) {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'provider.ts')], { env: { ...process.env, PORT: String(port), SERVER: place.origin }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'provider.ts')], {
+    env: { ...process.env, PORT: String(port), SERVER: place.origin },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   await new Promise((resolve) => child.once('message', resolve))
   return { child, origin: `http://127.0.0.1:${port}` }
 }
 
 /** Ends a child with a signal and waits until it is gone. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null)
+    throw new Error(`The server had ended by itself: ${child.exitCode ?? child.signalCode}.`)
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   await gone

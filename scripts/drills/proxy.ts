@@ -11,7 +11,8 @@ export async function openProxy(target: string) {
   const server = createServer((from, to) => {
     if (mood === 'down') from.socket.destroy()
     else if (mood === 'garbage') to.writeHead(200, { 'content-type': 'text/html' }).end('<h1>It works!</h1>')
-    else if (mood === 'failing') to.writeHead(500, { 'content-type': 'application/json' }).end('{"status_code":"500","status_message":"Sorry"}')
+    else if (mood === 'failing')
+      to.writeHead(500, { 'content-type': 'application/json' }).end('{"status_code":"500","status_message":"Sorry"}')
     else if (mood === 'slow') setTimeout(() => pass(target, from, to), 11_000)
     else pass(target, from, to, mood === 'forgetful')
   })

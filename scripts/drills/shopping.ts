@@ -10,7 +10,13 @@ export type Acknowledged =
   | { kind: 'step'; part: number; statuses: string[] }
 
 /** `answers` counts by status; `slowest` is in milliseconds. */
-export type Log = { acknowledged: Acknowledged[]; unanswered: Record<string, number>; answers: Record<number, number>; slowest: number; failures: string[] }
+export type Log = {
+  acknowledged: Acknowledged[]
+  unanswered: Record<string, number>
+  answers: Record<number, number>
+  slowest: number
+  failures: string[]
+}
 
 export const emptyLog = (): Log => ({ acknowledged: [], unanswered: {}, answers: {}, slowest: 0, failures: [] })
 type Place = { origin: string }
@@ -23,11 +29,16 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
   const { below, pick } = seeded(seed)
   const say = async (what: string, method: string, path: string, body?: unknown, token = buyer.token) => {
     const began = performance.now()
-    const heard = await send(place.origin, method, path, { token, ...(body === undefined ? {} : { body }), ...(what === 'checkout' || what === 'step' ? { key: crypto.randomUUID() } : {}) })
+    const heard = await send(place.origin, method, path, {
+      token,
+      ...(body === undefined ? {} : { body }),
+      ...(what === 'checkout' || what === 'step' ? { key: crypto.randomUUID() } : {}),
+    })
     log.slowest = Math.max(log.slowest, performance.now() - began)
     log.answers[heard.status] = (log.answers[heard.status] ?? 0) + 1
     if (heard.status === 0) log.unanswered[what] = (log.unanswered[what] ?? 0) + 1
-    if (heard.status >= 500 && heard.status !== 503) log.failures.push(`${what} ${path} answered ${heard.status} ${JSON.stringify(heard.json)}`)
+    if (heard.status >= 500 && heard.status !== 503)
+      log.failures.push(`${what} ${path} answered ${heard.status} ${JSON.stringify(heard.json)}`)
     return heard
   }
 
@@ -40,7 +51,11 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
     if (!opened) continue
     const { token } = opened.transaction
     log.acknowledged.push({ kind: 'checkout', token })
-    const paid = await say('pay', 'POST', '/stand-ins/midtrans/pay', { token, payment_type: pick(['gopay', 'credit_card', 'bank_transfer']), outcome: 'success' })
+    const paid = await say('pay', 'POST', '/stand-ins/midtrans/pay', {
+      token,
+      payment_type: pick(['gopay', 'credit_card', 'bank_transfer']),
+      outcome: 'success',
+    })
     if (paid.status !== 200) continue
     log.acknowledged.push({ kind: 'payment', token })
     const detail = await untilPaid(() => say('show', 'GET', `/api/orders/${cart.id}`), going)

@@ -11,7 +11,9 @@ test('a cart is empty until something is added, and shows server prices', async 
   const added = await app.call(buyer, orders.add, { body: { orderlists: [{ ProductId: product, quantity: 1, totalPrice: 1 }] } })
   expect(added.status).toBe(201)
   expect(added.json).toMatchObject({ BuyerId: buyer.id, totalPrice: 65_000, paymentMethod: 'pending', isPaid: false, status: 'cart' })
-  expect(added.json.OrderProducts).toMatchObject([{ ProductId: product, quantity: 1, price: 65_000, totalPrice: 65_000, Product: { id: product, stock: 10 } }])
+  expect(added.json.OrderProducts).toMatchObject([
+    { ProductId: product, quantity: 1, price: 65_000, totalPrice: 65_000, Product: { id: product, stock: 10 } },
+  ])
   expect((await app.call(buyer, orders.cart)).json).toEqual([added.json])
 })
 
@@ -42,7 +44,10 @@ test.each([['"5"'], ['true'], ['[5]'], ['1.5'], ['1e309'], ['0'], ['-1'], ['null
   await using app = await testApp()
   const [buyer, seller] = [await app.buyer(), await app.seller()]
   const product = await app.product(seller)
-  const reply = await app.call(buyer, orders.add, { payload: `{"orderlists":[{"ProductId":${product},"quantity":${quantity}}]}`, headers: { 'content-type': 'application/json' } })
+  const reply = await app.call(buyer, orders.add, {
+    payload: `{"orderlists":[{"ProductId":${product},"quantity":${quantity}}]}`,
+    headers: { 'content-type': 'application/json' },
+  })
   expect(reply.status).toBe(422)
   expect((await app.call(buyer, orders.cart)).json).toEqual([])
 })
@@ -65,7 +70,9 @@ test('a removed line and a deleted product are gone from the cart', async () => 
   await using app = await testApp()
   const [buyer, seller] = [await app.buyer(), await app.seller()]
   const [first, second] = [await app.product(seller), await app.product(seller)]
-  const added = await app.call(buyer, orders.add, { body: { orderlists: [first, second].map((ProductId) => ({ ProductId, quantity: 1 })) } })
+  const added = await app.call(buyer, orders.add, {
+    body: { orderlists: [first, second].map((ProductId) => ({ ProductId, quantity: 1 })) },
+  })
   expect((await app.call(buyer, orders.removeLine, { params: { id: added.json.OrderProducts[0]?.id } })).status).toBe(200)
   expect((await app.call(buyer, orders.cart)).json[0]?.OrderProducts.map((line) => line.ProductId)).toEqual([second])
   await app.db.updateTable('products').set({ deletedAt: new Date() }).where('id', '=', second).execute()
@@ -77,7 +84,9 @@ test('twenty adds at once make one cart and lose nothing', async () => {
   await using app = await testApp()
   const [buyer, seller] = [await app.buyer(), await app.seller()]
   const product = await app.product(seller, { stock: 100 })
-  const replies = await Promise.all(Array.from({ length: 20 }, () => app.call(buyer, orders.add, { body: { orderlists: [{ ProductId: product, quantity: 1 }] } })))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => app.call(buyer, orders.add, { body: { orderlists: [{ ProductId: product, quantity: 1 }] } })),
+  )
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]))
   expect(new Set(replies.map((reply) => reply.json.id)).size).toBe(1)
   expect((await app.call(buyer, orders.cart)).json[0]?.OrderProducts.map((line) => line.quantity)).toEqual([20])
@@ -87,8 +96,12 @@ test('a cart takes a hundred products and no more', async () => {
   await using app = await testApp()
   const [buyer, seller] = [await app.buyer(), await app.seller()]
   const ids = await Promise.all(Array.from({ length: 101 }, () => app.product(seller)))
-  const full = await app.call(buyer, orders.add, { body: { orderlists: ids.slice(0, 100).map((ProductId) => ({ ProductId, quantity: 1 })) } })
+  const full = await app.call(buyer, orders.add, {
+    body: { orderlists: ids.slice(0, 100).map((ProductId) => ({ ProductId, quantity: 1 })) },
+  })
   expect(full.status).toBe(201)
-  expect((await app.call(buyer, orders.add, { body: { orderlists: [{ ProductId: ids[100], quantity: 1 }] } })).problem.code).toBe('cart-full')
+  expect((await app.call(buyer, orders.add, { body: { orderlists: [{ ProductId: ids[100], quantity: 1 }] } })).problem.code).toBe(
+    'cart-full',
+  )
   expect((await app.call(buyer, orders.cart)).json[0]?.OrderProducts).toHaveLength(100)
 })

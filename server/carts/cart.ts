@@ -61,14 +61,22 @@ export const removeLine = (trade: Trade, buyerId: BuyerId, lineId: OrderLineId) 
 
 async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
   const order = await lockOpenOrder(tx, buyerId)
-  const line = order && (await tx.selectFrom('orderLines').select('productId').where('id', '=', lineId).where('orderId', '=', order.id).executeTakeFirst())
+  const line =
+    order &&
+    (await tx.selectFrom('orderLines').select('productId').where('id', '=', lineId).where('orderId', '=', order.id).executeTakeFirst())
   if (!line) throw new Problem('not-found')
   return { ...order, productId: line.productId }
 }
 
 /** A cart that waits for its payment is given back to change: the open attempt ends and its pieces are free again. */
 const reopen = (tx: Tx, trade: Trade, order: { id: OrderId; buyerId: BuyerId }, afterCommit: AfterCommit) =>
-  giveUpOpenAttempt(tx, trade.news, order, { to: 'cancelled', reason: 'The cart was changed.', actor: `buyer:${order.buyerId}` }, afterCommit)
+  giveUpOpenAttempt(
+    tx,
+    trade.news,
+    order,
+    { to: 'cancelled', reason: 'The cart was changed.', actor: `buyer:${order.buyerId}` },
+    afterCommit,
+  )
 
 const forSale = (tx: Tx, productId: ProductId) =>
   tx

@@ -20,7 +20,11 @@ export function cartRoutes(route: Route, trade: Trade) {
     return currentCart(db, user.id)
   })
   route(orders.checkout, ({ user, body, request }) =>
-    orFreshCart(db, user.id, once(db, user, request, async () => ({ transaction: await checkout(trade, user.id, body.orders) }))),
+    orFreshCart(
+      db,
+      user.id,
+      once(db, user, request, async () => ({ transaction: await checkout(trade, user.id, body.orders) })),
+    ),
   )
   route(orders.setQuantity, async ({ user, params, body }) => {
     await orFreshCart(db, user.id, setQuantity(trade, user.id, params.id, body.quantity))

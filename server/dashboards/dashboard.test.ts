@@ -8,9 +8,19 @@ test('a store at a glance: counts, incomes by day from the ledger, best sellers,
   await using market = await testMarket({ FEE_BASIS_POINTS: '100' })
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const params = { id: seller.shopId }
-  const [cement, nails] = [await market.product(seller, { name: 'Semen', price: 50_000, stock: 20 }), await market.product(seller, { name: 'Paku', price: 3_000, stock: 6 })]
+  const [cement, nails] = [
+    await market.product(seller, { name: 'Semen', price: 50_000, stock: 20 }),
+    await market.product(seller, { name: 'Paku', price: 3_000, stock: 6 }),
+  ]
   const empty = (await market.call(seller, dashboards.show, { params })).json
-  expect(empty).toMatchObject({ totalProduct: 2, totalUpfront: 0, totalInstallment: 0, totalIncome: 0, bestSellers: [], needsAction: { toAccept: 0, lowStock: 0 } })
+  expect(empty).toMatchObject({
+    totalProduct: 2,
+    totalUpfront: 0,
+    totalInstallment: 0,
+    totalIncome: 0,
+    bestSellers: [],
+    needsAction: { toAccept: 0, lowStock: 0 },
+  })
   expect(empty.days).toHaveLength(30)
 
   const cancelled = await market.paid(buyer, { payment_type: 'gopay' }, [cement, 1])
@@ -21,9 +31,17 @@ test('a store at a glance: counts, incomes by day from the ledger, best sellers,
 
   const { json } = await market.call(seller, dashboards.show, { params, query: { days: 7 } })
   expect(json).toMatchObject({
-    totalProduct: 2, totalUpfront: 2, totalInstallment: 1, totalIncome: 103_000, totalInstallmentIncome: 15_000,
-    period: { upfront: 103_000, installment: 15_000 }, before: { upfront: 0, installment: 0 },
-    bestSellers: [{ ProductId: cement, sold: 2, income: 100_000 }, { ProductId: nails, sold: 6, income: 18_000 }],
+    totalProduct: 2,
+    totalUpfront: 2,
+    totalInstallment: 1,
+    totalIncome: 103_000,
+    totalInstallmentIncome: 15_000,
+    period: { upfront: 103_000, installment: 15_000 },
+    before: { upfront: 0, installment: 0 },
+    bestSellers: [
+      { ProductId: cement, sold: 2, income: 100_000 },
+      { ProductId: nails, sold: 6, income: 18_000 },
+    ],
     lowStock: [{ ProductId: nails, stock: 0 }],
     needsAction: { toAccept: 2, toShip: 0, lowStock: 1, soldOut: 1 },
   })

@@ -37,7 +37,10 @@ export async function showDashboard(db: Db, sellerId: SellerId, shopId: ShopId, 
 }
 
 const sum = (days: Income[]) =>
-  days.reduce((total, day) => ({ upfront: total.upfront + day.upfront, installment: total.installment + day.installment }), { upfront: 0, installment: 0 })
+  days.reduce((total, day) => ({ upfront: total.upfront + day.upfront, installment: total.installment + day.installment }), {
+    upfront: 0,
+    installment: 0,
+  })
 
 const countSales = (db: Db, shopId: ShopId) =>
   db
@@ -61,7 +64,9 @@ const mainPicture = sql<string | null>`(select file from product_images where pr
 async function bestOf(db: Db, shopId: ShopId, days: number) {
   const rows = await db
     .selectFrom('orderLines')
-    .innerJoin('storeOrders', (join) => join.onRef('storeOrders.orderId', '=', 'orderLines.orderId').onRef('storeOrders.shopId', '=', 'orderLines.shopId'))
+    .innerJoin('storeOrders', (join) =>
+      join.onRef('storeOrders.orderId', '=', 'orderLines.orderId').onRef('storeOrders.shopId', '=', 'orderLines.shopId'),
+    )
     .innerJoin('products', 'products.id', 'orderLines.productId')
     .select(['orderLines.productId', 'products.name', mainPicture.as('file')])
     .select([sql<number>`sum(order_lines.quantity)`.as('sold'), sql<number>`sum(order_lines.quantity * order_lines.price)`.as('income')])
@@ -88,7 +93,14 @@ async function lowOf(db: Db, shopId: ShopId) {
     .orderBy('id')
     .limit(100)
     .execute()
-  return rows.map(({ id, name, stock, held, lowStock, file }): Dashboard['lowStock'][number] => ({ ProductId: id satisfies ProductId, name, mainImage: pictureUrl(file), stock: stock - held, held, lowStock }))
+  return rows.map(({ id, name, stock, held, lowStock, file }): Dashboard['lowStock'][number] => ({
+    ProductId: id satisfies ProductId,
+    name,
+    mainImage: pictureUrl(file),
+    stock: stock - held,
+    held,
+    lowStock,
+  }))
 }
 
 async function countSoldOut(db: Db, shopId: ShopId) {

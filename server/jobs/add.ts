@@ -22,6 +22,13 @@ export type Jobs = {
 }
 
 /** Adds a job in the caller's transaction: it runs after the commit, or never. A failed job is tried again, ever later. */
-export async function addJob<N extends keyof Jobs>(tx: Db, name: N, payload: Jobs[N], { key, tries = 12 }: { key?: string; tries?: number } = {}) {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${tries}, job_key => ${key ?? null})`.execute(tx)
+export async function addJob<N extends keyof Jobs>(
+  tx: Db,
+  name: N,
+  payload: Jobs[N],
+  { key, tries = 12 }: { key?: string; tries?: number } = {},
+) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${tries}, job_key => ${key ?? null})`.execute(
+    tx,
+  )
 }

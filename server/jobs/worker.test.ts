@@ -7,7 +7,8 @@ import { testMarket } from '#server/test/market.ts'
 import { startWorker } from './worker.ts'
 
 const silent = { warn: () => undefined, error: () => undefined }
-const jobs = (market: Awaited<ReturnType<typeof testMarket>>) => sql<{ attempts: number; lockedBy: string | null }>`select attempts, locked_by from graphile_worker.jobs`.execute(market.db)
+const jobs = (market: Awaited<ReturnType<typeof testMarket>>) =>
+  sql<{ attempts: number; lockedBy: string | null }>`select attempts, locked_by from graphile_worker.jobs`.execute(market.db)
 
 test('a job is added with its transaction or not at all', async () => {
   await using market = await testMarket()
@@ -54,8 +55,19 @@ test('a worker whose connections break begins again', async () => {
   await using market = await testMarket()
   const seen: unknown[] = []
   const stop = await startWorker(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(market.db).catch(() => undefined)
-  await expect.poll(() => addJob(market.db, 'pay-refund', { refundId: 3 }).then(() => true, () => false), { timeout: 20_000 }).toBe(true)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    .execute(market.db)
+    .catch(() => undefined)
+  await expect
+    .poll(
+      () =>
+        addJob(market.db, 'pay-refund', { refundId: 3 }).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
   await expect.poll(() => seen, { timeout: 20_000 }).toContainEqual({ refundId: 3 })
   await stop()
 })
@@ -68,6 +80,8 @@ test('a failing job is kept with its error and tried again later', async () => {
   market.app.trade.provider = { ...market.app.trade.provider, expire: () => Promise.reject(new Error('provider down')) }
   await market.call(buyer, orders.removeLine, { params: { id: cart.OrderProducts[0]?.id } })
   await market.runJobs()
-  const { rows } = await sql`select task_identifier, attempts, last_error, run_at > now() as later from graphile_worker.jobs`.execute(market.db)
+  const { rows } = await sql`select task_identifier, attempts, last_error, run_at > now() as later from graphile_worker.jobs`.execute(
+    market.db,
+  )
   expect(rows).toEqual([{ taskIdentifier: 'close-attempt', attempts: 1, lastError: expect.stringContaining('provider down'), later: true }])
 })

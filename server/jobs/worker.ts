@@ -53,9 +53,22 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
   const ended = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`))
   const stopLooking = await freeOrphanedJobs(databaseUrl, id, log)
   void ended.then(stopLooking)
-  return { ended, stop: () => runner.stop().catch(() => undefined).then(() => ended) }
+  return {
+    ended,
+    stop: () =>
+      runner
+        .stop()
+        .catch(() => undefined)
+        .then(() => ended),
+  }
 }
 
 /** Runs what is due now and returns: for tests and operator commands. */
 export const runDueJobs = (databaseUrl: string, tasks: TaskList, log?: Log) =>
-  runOnce({ connectionString: databaseUrl, maxPoolSize: 2, taskList: tasks, noHandleSignals: true, logger: log ? workerLogger(log) : quietLogger })
+  runOnce({
+    connectionString: databaseUrl,
+    maxPoolSize: 2,
+    taskList: tasks,
+    noHandleSignals: true,
+    logger: log ? workerLogger(log) : quietLogger,
+  })

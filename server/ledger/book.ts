@@ -36,7 +36,11 @@ export const bookSurplus = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; 
 export async function book(tx: Tx, kind: Kind, reference: number, orderId: OrderId | null, entries: Entry[]) {
   const real = entries.filter(({ debit = 0, credit = 0 }) => debit > 0 || credit > 0)
   if (real.length === 0) return
-  const { id: transactionId } = await tx.insertInto('ledgerTransactions').values({ kind, reference, orderId }).returning('id').executeTakeFirstOrThrow()
+  const { id: transactionId } = await tx
+    .insertInto('ledgerTransactions')
+    .values({ kind, reference, orderId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await tx
     .insertInto('ledgerEntries')
     .values(

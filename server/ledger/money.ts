@@ -17,7 +17,11 @@ export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Pro
     waitsOf(db, shopId),
     db.selectFrom('payouts').selectAll().where('shopId', '=', shopId).orderBy('id', 'desc').limit(shown).execute(),
     eventsOf(db, shopId),
-    db.selectFrom('shopAccounts').select(['bank', 'accountNumber as number', 'accountHolder as holder']).where('shopId', '=', shopId).executeTakeFirst(),
+    db
+      .selectFrom('shopAccounts')
+      .select(['bank', 'accountNumber as number', 'accountHolder as holder'])
+      .where('shopId', '=', shopId)
+      .executeTakeFirst(),
   ])
   return {
     ...balances,

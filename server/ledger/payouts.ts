@@ -20,7 +20,14 @@ export async function listPayouts(db: Db): Promise<Transfer[]> {
     .selectFrom('payouts')
     .innerJoin('shops', 'shops.id', 'payouts.shopId')
     .innerJoin('shopAccounts', 'shopAccounts.shopId', 'payouts.shopId')
-    .select(['payouts.id', 'shops.name as shop', 'shopAccounts.bank', 'shopAccounts.accountNumber as number', 'shopAccounts.accountHolder as holder', 'payouts.amount'])
+    .select([
+      'payouts.id',
+      'shops.name as shop',
+      'shopAccounts.bank',
+      'shopAccounts.accountNumber as number',
+      'shopAccounts.accountHolder as holder',
+      'payouts.amount',
+    ])
     .where('payouts.status', '=', 'listed')
     .orderBy('payouts.id')
     .execute()
@@ -38,6 +45,10 @@ export const markPayoutPaid = (trade: Pick<Trade, 'db' | 'news'>, id: number) =>
       .executeTakeFirst()
     if (!payout) return false
     await bookPayout(tx, payout)
-    await trade.news.tell(tx, { kind: 'payout-paid', orderId: null, buyerId: null, shopIds: [payout.shopId], amount: payout.amount, reason: '' }, afterCommit)
+    await trade.news.tell(
+      tx,
+      { kind: 'payout-paid', orderId: null, buyerId: null, shopIds: [payout.shopId], amount: payout.amount, reason: '' },
+      afterCommit,
+    )
     return true
   })

@@ -27,7 +27,9 @@ const help = {
 
 /** Gauges of jobs, payments, notices and refunds. */
 export function stateGauges(registry: Registry, db: Db) {
-  const gauges = Object.entries(help).map(([key, [name, text]]) => [key, new Gauge({ name: `pasokan_${name}`, help: text, registers: [registry] })] as const)
+  const gauges = Object.entries(help).map(
+    ([key, [name, text]]) => [key, new Gauge({ name: `pasokan_${name}`, help: text, registers: [registry] })] as const,
+  )
   return async () => {
     const row = (await state.execute(db)).rows[0] ?? {}
     for (const [key, gauge] of gauges) gauge.set(row[key] ?? 0)
@@ -39,7 +41,12 @@ const between = 10 * 60 * 1000
 
 /** One gauge for each invariant: 0 while it holds. Checked at most every ten minutes, however often we are scraped. */
 export function invariantGauge(registry: Registry, databaseUrl: string) {
-  const gauge = new Gauge({ name: 'pasokan_invariant_broken_rows', help: 'Rows that break an invariant (at most 10 are counted)', labelNames: ['name'], registers: [registry] })
+  const gauge = new Gauge({
+    name: 'pasokan_invariant_broken_rows',
+    help: 'Rows that break an invariant (at most 10 are counted)',
+    labelNames: ['name'],
+    registers: [registry],
+  })
   let next = 0
   return async () => {
     if (Date.now() < next) return

@@ -9,7 +9,13 @@ test('metrics tell of requests, jobs, money and invariants, to this machine only
   const read = (headers: Record<string, string>, remoteAddress: string) => market.app.inject({ url: '/metrics', headers, remoteAddress })
   const local = await read({}, '127.0.0.1')
   expect(local.statusCode).toBe(200)
-  for (const line of ['pasokan_payments_open 1', 'pasokan_notices_quarantined 1', 'pasokan_jobs_dead 0', 'pasokan_invariant_broken_rows{name="any"} 0', 'route="/api/orders/products/bulk",status="201"']) {
+  for (const line of [
+    'pasokan_payments_open 1',
+    'pasokan_notices_quarantined 1',
+    'pasokan_jobs_dead 0',
+    'pasokan_invariant_broken_rows{name="any"} 0',
+    'route="/api/orders/products/bulk",status="201"',
+  ]) {
     expect(local.payload).toContain(line)
   }
   expect((await read({}, '203.0.113.5')).statusCode).toBe(404)

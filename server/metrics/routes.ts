@@ -31,7 +31,10 @@ export function metricsRoutes(app: FastifyInstance, { db, config, databaseUrl }:
     if (!mayRead(request, config.metricsToken)) throw new Problem('not-found')
     await readState()
     await checkInvariants()
-    return reply.type(registry.contentType).header('cache-control', 'no-store').send(await registry.metrics())
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
   })
 }
 

@@ -14,5 +14,10 @@ export async function concludeOrder(tx: Tx, orderId: OrderId) {
       : all(is('refunded', 'cancelled', 'rejected'))
         ? 'cancelled'
         : 'completed'
-  await tx.updateTable('orders').set({ status, updatedAt: sql`now()` }).where('id', '=', orderId).where('status', '<>', status).execute()
+  await tx
+    .updateTable('orders')
+    .set({ status, updatedAt: sql`now()` })
+    .where('id', '=', orderId)
+    .where('status', '<>', status)
+    .execute()
 }

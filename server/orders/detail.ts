@@ -14,7 +14,12 @@ export async function showOrder(db: Db, user: User, id: OrderId): Promise<OrderD
 async function showToBuyer(db: Db, buyerId: number, id: OrderId): Promise<OrderDetail> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.buyerId !== buyerId) throw new Problem('not-found')
-  return { ...(await presentOne(db, row)), storeOrders: await partsOf(db, [id], 'buyer'), timeline: await timelineOf(db, id), payment: await paymentOf(db, id) }
+  return {
+    ...(await presentOne(db, row)),
+    storeOrders: await partsOf(db, [id], 'buyer'),
+    timeline: await timelineOf(db, id),
+    payment: await paymentOf(db, id),
+  }
 }
 
 async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<OrderDetail> {
@@ -41,7 +46,13 @@ async function presentOne(db: Db, row: OrderRow, shopId?: number) {
 
 async function timelineOf(db: Db, id: OrderId) {
   const events = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', id).orderBy('id').execute()
-  return events.map(({ at, event, actor, reason, shopId }) => ({ at: at.toISOString(), event, actor: actor.split(':')[0] ?? '', reason, ShopId: shopId }))
+  return events.map(({ at, event, actor, reason, shopId }) => ({
+    at: at.toISOString(),
+    event,
+    actor: actor.split(':')[0] ?? '',
+    reason,
+    ShopId: shopId,
+  }))
 }
 
 /** The newest attempt to pay, as the server knows it. */

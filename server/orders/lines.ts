@@ -23,7 +23,9 @@ export const linesOf = (db: Db, orderIds: OrderId[]) =>
       'products.name as nameToday',
       'products.price as priceToday',
       sql<number>`products.stock - products.held`.as('freeToday'),
-      sql<string>`coalesce((select file from product_images where product_id = products.id order by position limit 1), '')`.as('imageToday'),
+      sql<string>`coalesce((select file from product_images where product_id = products.id order by position limit 1), '')`.as(
+        'imageToday',
+      ),
     ])
     .where('orderLines.orderId', '=', sql<OrderId>`any(${orderIds}::bigint[])`)
     .where((row) => row.or([row('products.deletedAt', 'is', null), row('orderLines.price', 'is not', null)]))

@@ -31,7 +31,14 @@ export async function showHistory(db: Db, buyerId: BuyerId): Promise<PaidOrder[]
 
 export async function presentPurchases(db: Db, rows: OrderRow[]): Promise<PaidOrder[]> {
   const orders = await presentOrders(db, rows)
-  const parts = Map.groupBy(await partsOf(db, rows.map((row) => row.id), 'buyer'), (part) => part.OrderId)
+  const parts = Map.groupBy(
+    await partsOf(
+      db,
+      rows.map((row) => row.id),
+      'buyer',
+    ),
+    (part) => part.OrderId,
+  )
   return orders.map((order) => ({ ...order, storeOrders: parts.get(order.id) ?? [] }))
 }
 
@@ -46,7 +53,12 @@ export const salesOf = (db: Db, shopId: ShopId) =>
 export type SaleRow = OrderRow & { subtotal: number; name: string; owner: string }
 
 /** What a store sold, newest first. Raises `not-found` for another's store. */
-export async function showTransactions(db: Db, sellerId: SellerId, shopId: ShopId, method: 'upfront' | 'installment'): Promise<ShopOrder[]> {
+export async function showTransactions(
+  db: Db,
+  sellerId: SellerId,
+  shopId: ShopId,
+  method: 'upfront' | 'installment',
+): Promise<ShopOrder[]> {
   await ownShop(db, sellerId, shopId)
   const rows = await salesOf(db, shopId)
     .selectAll('orders')
@@ -62,17 +74,28 @@ export async function showTransactions(db: Db, sellerId: SellerId, shopId: ShopI
 /** Orders as one store sees them: only its own lines, and their sum as `shopTotal`. */
 export async function presentSales(db: Db, shopId: ShopId, rows: SaleRow[]): Promise<ShopOrder[]> {
   const orders = await presentOrders(db, rows, (line) => line.shopId === shopId)
-  const parts = await partsOf(db, rows.map((row) => row.id), 'seller')
+  const parts = await partsOf(
+    db,
+    rows.map((row) => row.id),
+    'seller',
+  )
   const byOrder = new Map(parts.filter((part) => part.ShopId === shopId).map((part) => [part.OrderId, part]))
   return orders.flatMap((order, index) => {
     const [row, storeOrder] = [rows[index], byOrder.get(order.id)]
-    return row && storeOrder ? [{ ...order, shopTotal: row.subtotal, storeOrder, Buyer: { id: row.buyerId, name: row.name, owner: row.owner } }] : []
+    return row && storeOrder
+      ? [{ ...order, shopTotal: row.subtotal, storeOrder, Buyer: { id: row.buyerId, name: row.name, owner: row.owner } }]
+      : []
   })
 }
 
 /** A store seen by its own seller; another's is not found. */
 export async function ownShop(db: Db, sellerId: SellerId, shopId: ShopId) {
-  const shop = await db.selectFrom('shops').select(['id', 'name']).where('id', '=', shopId).where('sellerId', '=', sellerId).executeTakeFirst()
+  const shop = await db
+    .selectFrom('shops')
+    .select(['id', 'name'])
+    .where('id', '=', shopId)
+    .where('sellerId', '=', sellerId)
+    .executeTakeFirst()
   if (!shop) throw new Problem('not-found')
   return shop
 }

@@ -39,10 +39,27 @@ export async function moveStoreOrder(tx: Tx, trade: Pick<Trade, 'news'>, id: Sto
     })
     .where('id', '=', id)
     .execute()
-  await recordEvent(tx, { orderId, shopId: part.shopId, event: rule.to, actor, reason: step === 'ship' ? [carrier, tracking].filter(Boolean).join(' ') : reason })
+  await recordEvent(tx, {
+    orderId,
+    shopId: part.shopId,
+    event: rule.to,
+    actor,
+    reason: step === 'ship' ? [carrier, tracking].filter(Boolean).join(' ') : reason,
+  })
   if (rule.frees) await bookRelease(tx, part)
   if (rule.restocks) await restock(tx, part, actor)
-  await trade.news.tell(tx, { kind: rule.to === 'paid' ? 'accepted' : rule.to, orderId, buyerId: order.buyerId, shopIds: [part.shopId], amount: part.subtotal, reason }, afterCommit)
+  await trade.news.tell(
+    tx,
+    {
+      kind: rule.to === 'paid' ? 'accepted' : rule.to,
+      orderId,
+      buyerId: order.buyerId,
+      shopIds: [part.shopId],
+      amount: part.subtotal,
+      reason,
+    },
+    afterCommit,
+  )
   if (rule.refunds) await openRefund(tx, trade, order, part, reason, afterCommit)
   await concludeOrder(tx, orderId)
 }

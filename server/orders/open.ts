@@ -11,7 +11,8 @@ export const openOrder = (db: Db, buyerId: BuyerId) => open(db, buyerId).execute
 export const lockOpenOrder = (tx: Tx, buyerId: BuyerId) => open(tx, buyerId).forUpdate().executeTakeFirst()
 
 /** An order by its id, locked. */
-export const lockOrder = (tx: Tx, id: OrderId) => tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+export const lockOrder = (tx: Tx, id: OrderId) =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** The open order, made if there is none; a buyer never has two (orders_one_open_cart). */
 export async function lockOrOpen(tx: Tx, buyerId: BuyerId): Promise<NonNullable<Awaited<ReturnType<typeof lockOpenOrder>>>> {

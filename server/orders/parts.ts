@@ -15,10 +15,17 @@ export async function showPart(db: Db, user: User, id: StoreOrderId): Promise<St
 }
 
 /** Moves an own part one step. Raises `not-found`, `forbidden` (the other side's step), `not-allowed-now`, `validation`. */
-export async function movePart(trade: Trade, user: User, id: StoreOrderId, asked: { step: Step; reason: string; carrier: string; tracking: string }) {
+export async function movePart(
+  trade: Trade,
+  user: User,
+  id: StoreOrderId,
+  asked: { step: Step; reason: string; carrier: string; tracking: string },
+) {
   await findOwn(trade.db, user, id)
   if (!steps[asked.step].by.includes(user.role)) throw new Problem('forbidden')
-  await inTransaction(trade.db, (tx, afterCommit) => moveStoreOrder(tx, trade, id, { ...asked, who: user.role, actor: `${user.role}:${user.id}` }, afterCommit))
+  await inTransaction(trade.db, (tx, afterCommit) =>
+    moveStoreOrder(tx, trade, id, { ...asked, who: user.role, actor: `${user.role}:${user.id}` }, afterCommit),
+  )
   return partOf(trade.db, id, user.role)
 }
 
@@ -54,5 +61,14 @@ export async function nameRefundAccount(db: Db, buyerId: BuyerId, refundId: numb
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Problem('not-allowed-now')
   const { id, amount, reason, createdAt } = refund
-  return { id, amount, way: 'bank' as const, status: 'due' as const, reason, account: { bank, number, holder }, createdAt: createdAt.toISOString(), paidAt: null }
+  return {
+    id,
+    amount,
+    way: 'bank' as const,
+    status: 'due' as const,
+    reason,
+    account: { bank, number, holder },
+    createdAt: createdAt.toISOString(),
+    paidAt: null,
+  }
 }

@@ -19,7 +19,12 @@ export type OrderRow = {
 /** Orders as the wire has them, in the order given, each with its lines. `keep` chooses lines (one store's own). */
 export async function presentOrders(db: Db, orders: OrderRow[], keep: (line: Line) => boolean = () => true): Promise<Order[]> {
   if (orders.length === 0) return []
-  const lines = (await linesOf(db, orders.map((order) => order.id))).filter(keep)
+  const lines = (
+    await linesOf(
+      db,
+      orders.map((order) => order.id),
+    )
+  ).filter(keep)
   const products = await productViews(db, [...new Set(lines.map((line) => line.productId))])
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
   return orders.map((order) => presentOrder(order, byOrder.get(order.id) ?? [], products))

@@ -18,7 +18,13 @@ const query = (db: Db, ids: ProductId[]) =>
     .select(['p.id', 'p.name', 'p.description', 'p.price', 'p.categoryId', 'p.shopId', 'p.createdAt', 'p.updatedAt', 'c.name as category'])
     .select(['s.name as shopName', 's.phoneNumber', 's.address'])
     .select(sql<number>`p.stock - p.held`.as('free'))
-    .select(sql<{ id: ImageId; file: string }[]>`coalesce((select json_agg(json_build_object('id', i.id, 'file', i.file) order by i.position) from product_images i where i.product_id = p.id), '[]')`.as('images'))
+    .select(
+      sql<
+        { id: ImageId; file: string }[]
+      >`coalesce((select json_agg(json_build_object('id', i.id, 'file', i.file) order by i.position) from product_images i where i.product_id = p.id), '[]')`.as(
+        'images',
+      ),
+    )
     .where('p.id', '=', sql<ProductId>`any(${ids}::bigint[])`)
     .execute()
 

@@ -21,7 +21,10 @@ const move = (market: Market, user: TestBuyer | TestSeller, part: StoreOrder | u
   market.call(user, storeOrders.move, { params: { id: part?.id }, body: { step, ...more } })
 
 const age = (market: Market, days: number) =>
-  market.db.updateTable('storeOrders').set({ statusSince: sql`status_since - make_interval(hours => ${days * 24})` }).execute()
+  market.db
+    .updateTable('storeOrders')
+    .set({ statusSince: sql`status_since - make_interval(hours => ${days * 24})` })
+    .execute()
 
 test('accepted, shipped, received, completed: the money waits, is free, and is paid out', async () => {
   await using market = await testMarket({ FEE_BASIS_POINTS: '250' })
@@ -30,26 +33,51 @@ test('accepted, shipped, received, completed: the money waits, is free, and is p
   const id = await market.paid(buyer, { payment_type: 'qris' }, [product, 2])
   const [part] = await partsOf(market, buyer, id)
   const shop = { id: seller.shopId }
-  expect((await market.call(seller, money.show, { params: shop })).json).toMatchObject({ waiting: 195_000, free: 0, waits: [{ amount: 195_000, why: 'not-accepted' }] })
+  expect((await market.call(seller, money.show, { params: shop })).json).toMatchObject({
+    waiting: 195_000,
+    free: 0,
+    waits: [{ amount: 195_000, why: 'not-accepted' }],
+  })
 
   expect((await move(market, seller, part, 'accept')).json).toMatchObject({ status: 'accepted', steps: ['reject', 'ship'], fee: 5_000 })
   expect((await move(market, seller, part, 'ship')).problem).toMatchObject({ code: 'validation', errors: [{ path: 'carrier' }] })
-  expect((await move(market, seller, part, 'ship', { carrier: 'JNE', tracking: 'JP123' })).json).toMatchObject({ status: 'shipped', carrier: 'JNE', tracking: 'JP123', then: 'receive' })
+  expect((await move(market, seller, part, 'ship', { carrier: 'JNE', tracking: 'JP123' })).json).toMatchObject({
+    status: 'shipped',
+    carrier: 'JNE',
+    tracking: 'JP123',
+    then: 'receive',
+  })
   expect((await move(market, buyer, part, 'receive')).json).toMatchObject({ status: 'received', steps: ['complete'], fee: 0 })
   expect((await move(market, buyer, part, 'complete')).json).toMatchObject({ status: 'completed', steps: [] })
   expect((await market.call(buyer, orders.history)).json).toMatchObject([{ id, status: 'completed' }])
   expect((await market.call(buyer, orders.show, { params: { id } })).json.timeline.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
-    'payment-opened buyer', 'paid provider', 'accepted seller', 'shipped seller', 'received buyer', 'completed buyer',
+    'payment-opened buyer',
+    'paid provider',
+    'accepted seller',
+    'shipped seller',
+    'received buyer',
+    'completed buyer',
   ])
 
   expect(await listPayouts(market.db)).toEqual([])
   const account = { bank: 'BCA', number: '1234567890', holder: 'Sari' }
-  expect((await market.call(seller, money.account, { params: shop, body: account })).json).toMatchObject({ free: 195_000, waiting: 0, account })
+  expect((await market.call(seller, money.account, { params: shop, body: account })).json).toMatchObject({
+    free: 195_000,
+    waiting: 0,
+    account,
+  })
   const [[payout], again] = [await listPayouts(market.db), await listPayouts(market.db)]
   expect(again).toEqual([payout])
   expect(payout).toMatchObject({ amount: 195_000, ...account })
-  expect(await Promise.all([1, 2, 3].map(() => markPayoutPaid(market.app.trade, payout?.id ?? 0)))).toEqual(expect.arrayContaining([true, false, false]))
-  expect((await market.call(seller, money.show, { params: shop })).json).toMatchObject({ free: 0, paidOut: 195_000, payouts: [{ status: 'paid' }], events: [{ kind: 'payout', amount: -195_000 }, { kind: 'release' }, { kind: 'fee', amount: -5_000 }, { kind: 'sale', amount: 200_000 }] })
+  expect(await Promise.all([1, 2, 3].map(() => markPayoutPaid(market.app.trade, payout?.id ?? 0)))).toEqual(
+    expect.arrayContaining([true, false, false]),
+  )
+  expect((await market.call(seller, money.show, { params: shop })).json).toMatchObject({
+    free: 0,
+    paidOut: 195_000,
+    payouts: [{ status: 'paid' }],
+    events: [{ kind: 'payout', amount: -195_000 }, { kind: 'release' }, { kind: 'fee', amount: -5_000 }, { kind: 'sale', amount: 200_000 }],
+  })
 })
 
 test('one store is late, the other is not: each part goes its own way', async () => {
@@ -61,7 +89,10 @@ test('one store is late, the other is not: each part goes its own way', async ()
   await move(market, two, second, 'reject', { reason: 'Sold in the shop' })
   expect((await partsOf(market, buyer, id)).map((part) => part.status)).toEqual(['accepted', 'rejected'])
   await market.runJobs()
-  expect((await partsOf(market, buyer, id)).map((part) => [part.status, part.refund?.status])).toEqual([['accepted', undefined], ['refunded', 'paid']])
+  expect((await partsOf(market, buyer, id)).map((part) => [part.status, part.refund?.status])).toEqual([
+    ['accepted', undefined],
+    ['refunded', 'paid'],
+  ])
   expect(await market.attempts(id)).toMatchObject([{ status: 'settled' }])
 })
 
@@ -147,7 +178,8 @@ test('the clock: reminded on day 3, cancelled and refunded on day 5', async () =
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller, { stock: 5 })
   const id = await market.paid(buyer, { payment_type: 'gopay' }, [product, 1])
-  const events = async () => (await market.call(buyer, orders.show, { params: { id } })).json.timeline.map(({ event, actor }) => `${event} ${actor}`).slice(2)
+  const events = async () =>
+    (await market.call(buyer, orders.show, { params: { id } })).json.timeline.map(({ event, actor }) => `${event} ${actor}`).slice(2)
   await runStoreOrderTimers(market.app.trade)
   expect(await events()).toEqual([])
   await age(market, 3.5)
@@ -183,7 +215,10 @@ test('an operator gives a whole order back, twice without harm', async () => {
   const counts = await Promise.all([refundOrder(market.app.trade, id, 'Fraud'), refundOrder(market.app.trade, id, 'Fraud')])
   expect(counts.toSorted()).toEqual([0, 2])
   await market.runJobs()
-  expect((await market.call(buyer, orders.show, { params: { id } })).json).toMatchObject({ status: 'refunded', payment: { status: 'refunded' } })
+  expect((await market.call(buyer, orders.show, { params: { id } })).json).toMatchObject({
+    status: 'refunded',
+    payment: { status: 'refunded' },
+  })
   expect(await market.app.trade.provider.status(`${id}-1`)).toMatchObject({ status: 'refund' })
 })
 
@@ -196,7 +231,10 @@ test('goods that came and go back: the seller refunds from free money', async ()
   await move(market, seller, part, 'accept')
   await move(market, seller, part, 'ship', { carrier: 'own' })
   await move(market, buyer, part, 'receive')
-  expect((await move(market, seller, part, 'refund', { reason: 'Broken' })).json).toMatchObject({ status: 'cancelled', refund: { amount: 100_000 } })
+  expect((await move(market, seller, part, 'refund', { reason: 'Broken' })).json).toMatchObject({
+    status: 'cancelled',
+    refund: { amount: 100_000 },
+  })
   expect((await market.call(seller, money.show, { params: { id: seller.shopId } })).json).toMatchObject({ waiting: 0, free: 0 })
   expect(await market.stockOf(product)).toEqual({ stock: 4, held: 0 })
   await market.runJobs()

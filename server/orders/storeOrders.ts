@@ -6,7 +6,13 @@ import type { Tx } from '#server/db/db.ts'
  * Each store gets its own part of a paid order. The fee is frozen now: hundredths of a percent of the subtotal, rounded
  * down to whole rupiah.
  */
-export const openStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod: 'upfront' | 'installment', paidAt: Date, feeBasisPoints: number) => {
+export const openStoreOrders = async (
+  tx: Tx,
+  orderId: OrderId,
+  paymentMethod: 'upfront' | 'installment',
+  paidAt: Date,
+  feeBasisPoints: number,
+) => {
   const subtotals = await tx
     .selectFrom('orderLines')
     .select(['shopId', sql<number>`sum(price * quantity)`.as('subtotal')])
@@ -14,7 +20,14 @@ export const openStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod: '
     .groupBy('shopId')
     .orderBy('shopId')
     .execute()
-  const parts = subtotals.map(({ shopId, subtotal }) => ({ orderId, shopId, subtotal, paymentMethod, paidAt, fee: feeOf(subtotal, feeBasisPoints) }))
+  const parts = subtotals.map(({ shopId, subtotal }) => ({
+    orderId,
+    shopId,
+    subtotal,
+    paymentMethod,
+    paidAt,
+    fee: feeOf(subtotal, feeBasisPoints),
+  }))
   return tx.insertInto('storeOrders').values(parts).returning(['id', 'shopId', 'subtotal', 'fee']).execute()
 }
 

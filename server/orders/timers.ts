@@ -34,7 +34,9 @@ export async function runStoreOrderTimers(trade: Trade) {
 /** Somebody may have moved it since we looked: then there is nothing to do. */
 async function moveLate(trade: Trade, id: StoreOrderId, step: 'cancel' | 'receive' | 'complete') {
   try {
-    await inTransaction(trade.db, (tx, afterCommit) => moveStoreOrder(tx, trade, id, { step, who: 'system', actor: 'system', reason: reasons[step] }, afterCommit))
+    await inTransaction(trade.db, (tx, afterCommit) =>
+      moveStoreOrder(tx, trade, id, { step, who: 'system', actor: 'system', reason: reasons[step] }, afterCommit),
+    )
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'not-allowed-now')) throw error
   }

@@ -16,7 +16,14 @@ export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason
 export const applyStatus = (trade: Trade, paymentId: PaymentId, status: ProviderStatus, actor: Actor): Promise<Outcome> =>
   inTransaction(trade.db, (tx, afterCommit) => applyStatusIn(tx, trade, paymentId, status, actor, afterCommit))
 
-export async function applyStatusIn(tx: Tx, trade: Trade, paymentId: PaymentId, status: ProviderStatus, actor: Actor, afterCommit: AfterCommit): Promise<Outcome> {
+export async function applyStatusIn(
+  tx: Tx,
+  trade: Trade,
+  paymentId: PaymentId,
+  status: ProviderStatus,
+  actor: Actor,
+  afterCommit: AfterCommit,
+): Promise<Outcome> {
   const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', paymentId).executeTakeFirstOrThrow()
   const order = await lockOrder(tx, orderId)
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
@@ -27,7 +34,10 @@ export async function applyStatusIn(tx: Tx, trade: Trade, paymentId: PaymentId, 
   const paid = payment.status === 'settled' || payment.status === 'surplus' || payment.status === 'refunded'
   if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
   // Our own refunds come back as notices; anything that we did not ask for is looked at by a person.
-  if (verdict === 'refunded') return paid && (await refundAsked(tx, paymentId)) ? noChange('A refund of ours.') : { outcome: 'quarantined', reason: 'A refund that we did not ask for.' }
+  if (verdict === 'refunded')
+    return paid && (await refundAsked(tx, paymentId))
+      ? noChange('A refund of ours.')
+      : { outcome: 'quarantined', reason: 'A refund that we did not ask for.' }
   if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
   if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, trade, order, payment, status, afterCommit) }
   if (verdict === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)

@@ -26,7 +26,11 @@ export async function openAttempt(tx: Tx, order: { id: OrderId; buyerId: BuyerId
     .returning(['id'])
     .executeTakeFirstOrThrow()
   await freezeLines(tx, order.id, lines)
-  await tx.updateTable('orders').set({ status: 'awaiting-payment', totalPrice: amount, updatedAt: sql`now()` }).where('id', '=', order.id).execute()
+  await tx
+    .updateTable('orders')
+    .set({ status: 'awaiting-payment', totalPrice: amount, updatedAt: sql`now()` })
+    .where('id', '=', order.id)
+    .execute()
   await recordEvent(tx, { orderId: order.id, event: 'payment-opened', actor: `buyer:${order.buyerId}` })
   // Last, so that others wait for these products as briefly as can be.
   await holdStock(tx, payment.id, lines)
@@ -36,7 +40,12 @@ export async function openAttempt(tx: Tx, order: { id: OrderId; buyerId: BuyerId
 /** Lines keep what they were sold as, whatever becomes of the product. */
 export async function freezeLines(tx: Tx, orderId: OrderId, lines: SoldLine[]) {
   for (const { productId, quantity, price, name, image } of lines) {
-    await tx.updateTable('orderLines').set({ quantity, price, seenPrice: price, name, image }).where('orderId', '=', orderId).where('productId', '=', productId).execute()
+    await tx
+      .updateTable('orderLines')
+      .set({ quantity, price, seenPrice: price, name, image })
+      .where('orderId', '=', orderId)
+      .where('productId', '=', productId)
+      .execute()
   }
 }
 
@@ -47,7 +56,14 @@ type Attempt = { id: PaymentId; orderId: OrderId; amount: number; providerOrderI
  * Ends an open attempt once: holds are released, the order is a cart again, its life says why. False when the attempt
  * had ended already. The caller holds the order's lock.
  */
-export async function endAttempt(tx: Tx, news: News, buyerId: BuyerId, payment: Attempt, { to, reason, actor }: Ending, afterCommit: AfterCommit) {
+export async function endAttempt(
+  tx: Tx,
+  news: News,
+  buyerId: BuyerId,
+  payment: Attempt,
+  { to, reason, actor }: Ending,
+  afterCommit: AfterCommit,
+) {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({ status: to, reason, updatedAt: sql`now()` })
@@ -57,15 +73,35 @@ export async function endAttempt(tx: Tx, news: News, buyerId: BuyerId, payment: 
   if (numUpdatedRows === 0n) return false
   await releaseHolds(tx, payment.id)
   await tx.updateTable('orderLines').set({ price: null, name: null, image: null }).where('orderId', '=', payment.orderId).execute()
-  await tx.updateTable('orders').set({ status: 'cart', totalPrice: null, updatedAt: sql`now()` }).where('id', '=', payment.orderId).execute()
+  await tx
+    .updateTable('orders')
+    .set({ status: 'cart', totalPrice: null, updatedAt: sql`now()` })
+    .where('id', '=', payment.orderId)
+    .execute()
   await recordEvent(tx, { orderId: payment.orderId, event: `payment-${to}`, actor, reason })
-  await news.tell(tx, { kind: `payment-${to}`, orderId: payment.orderId, buyerId, shopIds: [], amount: payment.amount, reason }, afterCommit)
+  await news.tell(
+    tx,
+    { kind: `payment-${to}`, orderId: payment.orderId, buyerId, shopIds: [], amount: payment.amount, reason },
+    afterCommit,
+  )
   return true
 }
 
 /** Ends the open attempt of an order, if there is one, and has it cancelled at the provider after the commit. */
-export async function giveUpOpenAttempt(tx: Tx, news: News, order: { id: OrderId; buyerId: BuyerId }, ending: Ending, afterCommit: AfterCommit) {
-  const payment = await tx.selectFrom('payments').selectAll().where('orderId', '=', order.id).where('status', '=', 'open').forUpdate().executeTakeFirst()
+export async function giveUpOpenAttempt(
+  tx: Tx,
+  news: News,
+  order: { id: OrderId; buyerId: BuyerId },
+  ending: Ending,
+  afterCommit: AfterCommit,
+) {
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
   if (!payment || !(await endAttempt(tx, news, order.buyerId, payment, ending, afterCommit))) return false
   await addJob(tx, 'close-attempt', { paymentId: payment.id })
   return true

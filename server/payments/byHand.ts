@@ -20,7 +20,13 @@ export async function cancelPayment(trade: Trade, buyerId: BuyerId, orderId: Ord
   await checkPayment(trade, buyerId, orderId)
   await inTransaction(trade.db, async (tx, afterCommit) => {
     const order = await lockOrder(tx, orderId)
-    const ended = await giveUpOpenAttempt(tx, trade.news, order, { to: 'cancelled', reason: 'You cancelled the payment.', actor: `buyer:${buyerId}` }, afterCommit)
+    const ended = await giveUpOpenAttempt(
+      tx,
+      trade.news,
+      order,
+      { to: 'cancelled', reason: 'You cancelled the payment.', actor: `buyer:${buyerId}` },
+      afterCommit,
+    )
     if (!ended) throw new Problem('not-allowed-now', { detail: 'There is no open payment.' })
   })
 }
@@ -28,5 +34,11 @@ export async function cancelPayment(trade: Trade, buyerId: BuyerId, orderId: Ord
 async function newestOf(trade: Trade, buyerId: BuyerId, orderId: OrderId) {
   const order = await trade.db.selectFrom('orders').select('id').where('id', '=', orderId).where('buyerId', '=', buyerId).executeTakeFirst()
   if (!order) throw new Problem('not-found')
-  return trade.db.selectFrom('payments').select(['id', 'providerOrderId']).where('orderId', '=', orderId).orderBy('attempt', 'desc').limit(1).executeTakeFirst()
+  return trade.db
+    .selectFrom('payments')
+    .select(['id', 'providerOrderId'])
+    .where('orderId', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

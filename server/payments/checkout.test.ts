@@ -40,7 +40,10 @@ test('the quantities of the client are the new ones, and a changed cart gives th
   const reply = await market.checkout(buyer, changed)
   expect(reply.json.transaction.token).not.toBe(token)
   expect(await market.stockOf(product)).toEqual({ stock: 10, held: 5 })
-  expect((await market.attempts(cart.id)).map(({ status, amount }) => [status, amount])).toEqual([['cancelled', 20_000], ['open', 50_000]])
+  expect((await market.attempts(cart.id)).map(({ status, amount }) => [status, amount])).toEqual([
+    ['cancelled', 20_000],
+    ['open', 50_000],
+  ])
 })
 
 test('two checkouts of the last piece: one holds it, the other hears so with its fresh cart', async () => {
@@ -71,7 +74,9 @@ test('carts of the same products in another order do not wait for each other in 
   const seller = await market.seller()
   const [one, two] = [await market.product(seller, { stock: 100 }), await market.product(seller, { stock: 100 })]
   const buyers = await Promise.all(Array.from({ length: 12 }, () => market.buyer()))
-  const carts = await Promise.all(buyers.map((buyer, index) => (index % 2 ? market.fill(buyer, [one, 1], [two, 1]) : market.fill(buyer, [two, 1], [one, 1]))))
+  const carts = await Promise.all(
+    buyers.map((buyer, index) => (index % 2 ? market.fill(buyer, [one, 1], [two, 1]) : market.fill(buyer, [two, 1], [one, 1]))),
+  )
   const replies = await Promise.all(buyers.map((buyer, index) => market.checkout(buyer, carts[index])))
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]))
   expect(await market.stockOf(one)).toEqual({ stock: 100, held: 12 })
@@ -157,6 +162,8 @@ test('Idempotency-Key: five at once work once', async () => {
   const cart = await market.fill(buyer, [product, 1])
   const replies = await Promise.all(Array.from({ length: 5 }, () => market.checkout(buyer, cart, { 'idempotency-key': 'k2' })))
   expect(replies.filter((reply) => reply.status === 201).length).toBeGreaterThan(0)
-  expect(new Set(replies.filter((reply) => reply.status !== 201).map((reply) => reply.problem.code))).toEqual(new Set(replies.every((reply) => reply.status === 201) ? [] : ['in-flight']))
+  expect(new Set(replies.filter((reply) => reply.status !== 201).map((reply) => reply.problem.code))).toEqual(
+    new Set(replies.every((reply) => reply.status === 201) ? [] : ['in-flight']),
+  )
   expect(await market.attempts(cart.id)).toHaveLength(1)
 })

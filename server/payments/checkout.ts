@@ -33,21 +33,31 @@ export async function checkout(trade: Trade, buyerId: BuyerId, wanted: Wanted): 
 }
 
 /** The attempt that pays for exactly what is wanted: the open one, or a new one. `fresh` when this call made it. */
-async function prepare(tx: Tx, trade: Trade, buyerId: BuyerId, wanted: Wanted, afterCommit: AfterCommit): Promise<{ id: PaymentId; fresh: boolean }> {
+async function prepare(
+  tx: Tx,
+  trade: Trade,
+  buyerId: BuyerId,
+  wanted: Wanted,
+  afterCommit: AfterCommit,
+): Promise<{ id: PaymentId; fresh: boolean }> {
   const order = await lockOpenOrder(tx, buyerId)
   if (order?.id !== wanted.id) throw await closedOrAbsent(tx, buyerId, wanted)
   const open = await tx.selectFrom('payments').selectAll().where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
   const lines = await linesOf(tx, [order.id])
   if (open && isSame(lines, wanted) && open.expiresAt > new Date()) return { id: open.id, fresh: false }
   if (open) {
-    const ending = open.expiresAt > new Date() ? ({ to: 'cancelled', reason: 'The cart was changed.' } as const) : ({ to: 'expired', reason: 'The time to pay was over.' } as const)
+    const ending =
+      open.expiresAt > new Date()
+        ? ({ to: 'cancelled', reason: 'The cart was changed.' } as const)
+        : ({ to: 'expired', reason: 'The time to pay was over.' } as const)
     await giveUpOpenAttempt(tx, trade.news, order, { ...ending, actor: `buyer:${buyerId}` }, afterCommit)
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
   const sold = agree(current, wanted)
   refuseSoldOut(current, sold)
   const amount = sold.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount || amount > Number.MAX_SAFE_INTEGER ? 'amount-too-large' : 'amount-too-small')
+  if (methodsFor(amount).length === 0)
+    throw new Problem(amount > largestAmount || amount > Number.MAX_SAFE_INTEGER ? 'amount-too-large' : 'amount-too-small')
   const { id } = await openAttempt(tx, order, sold)
   return { id, fresh: true }
 }
@@ -68,7 +78,8 @@ async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
 function agree(lines: Line[], wanted: Wanted): SoldLine[] {
   if (lines.length === 0) throw new Problem('cart-empty')
   const byId = new Map(lines.map((line) => [line.id, line]))
-  if (wanted.OrderProducts.some(({ id }) => !byId.has(id))) throw new Problem('not-found', { detail: 'A product of this cart is no longer in it.' })
+  if (wanted.OrderProducts.some(({ id }) => !byId.has(id)))
+    throw new Problem('not-found', { detail: 'A product of this cart is no longer in it.' })
   const asked = new Map(wanted.OrderProducts.map((line) => [line.id, line]))
   const sold = lines.map((line): SoldLine => {
     const { id, productId, shopId, nameToday: name, imageToday: image, seenPrice } = line

@@ -15,14 +15,22 @@ const longestRequest = 60
 export async function once<T>(db: Db, user: User, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
-  if (typeof key !== 'string' || key.length === 0 || key.length > 200) throw new Problem('validation', { errors: [{ path: 'Idempotency-Key', message: 'From 1 to 200 characters.' }] })
+  if (typeof key !== 'string' || key.length === 0 || key.length > 200)
+    throw new Problem('validation', { errors: [{ path: 'Idempotency-Key', message: 'From 1 to 200 characters.' }] })
   const actor = `${user.role}:${user.id}`
-  const fingerprint = createHash('sha256').update(JSON.stringify([request.method, request.url, request.body ?? null])).digest()
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .digest()
   const kept = await claim(db, actor, key, fingerprint)
   if (kept) return kept.answer as T
   try {
     const answer = await work()
-    await db.updateTable('idempotentRequests').set({ status: 200, answer: JSON.stringify(answer) }).where('actor', '=', actor).where('key', '=', key).execute()
+    await db
+      .updateTable('idempotentRequests')
+      .set({ status: 200, answer: JSON.stringify(answer) })
+      .where('actor', '=', actor)
+      .where('key', '=', key)
+      .execute()
     return answer
   } catch (error) {
     await db.deleteFrom('idempotentRequests').where('actor', '=', actor).where('key', '=', key).where('status', 'is', null).execute()
@@ -52,4 +60,8 @@ async function claim(db: Db, actor: string, key: string, fingerprint: Buffer) {
 }
 
 /** Forgets answers older than a day. */
-export const forgetRequests = (db: Db) => db.deleteFrom('idempotentRequests').where('createdAt', '<', sql<Date>`now() - interval '1 day'`).execute()
+export const forgetRequests = (db: Db) =>
+  db
+    .deleteFrom('idempotentRequests')
+    .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()

@@ -14,9 +14,18 @@ test('a paid order is sold: stock, history, store, ledger', async () => {
   expect(await market.stockOf(product)).toEqual({ stock: 7, held: 0 })
   expect((await market.call(buyer, orders.cart)).json).toEqual([])
   const [order] = (await market.call(buyer, orders.history)).json
-  expect(order).toMatchObject({ id, isPaid: true, status: 'paid', paymentMethod: 'upfront', totalPrice: 195_000, storeOrders: [{ status: 'paid', subtotal: 195_000, steps: ['cancel'] }] })
+  expect(order).toMatchObject({
+    id,
+    isPaid: true,
+    status: 'paid',
+    paymentMethod: 'upfront',
+    totalPrice: 195_000,
+    storeOrders: [{ status: 'paid', subtotal: 195_000, steps: ['cancel'] }],
+  })
   const shop = { id: seller.shopId }
-  expect((await market.call(seller, orders.upfront, { params: shop })).json).toMatchObject([{ id, shopTotal: 195_000, Buyer: { id: buyer.id }, storeOrder: { steps: ['accept', 'reject'] } }])
+  expect((await market.call(seller, orders.upfront, { params: shop })).json).toMatchObject([
+    { id, shopTotal: 195_000, Buyer: { id: buyer.id }, storeOrder: { steps: ['accept', 'reject'] } },
+  ])
   expect((await market.call(seller, orders.installment, { params: shop })).json).toEqual([])
   const detail = await market.call(buyer, orders.show, { params: { id } })
   expect(detail.json.timeline.map(({ event, actor }) => `${event} ${actor}`)).toEqual(['payment-opened buyer', 'paid provider'])
@@ -40,8 +49,14 @@ test('several stores in one cart: each sees its own lines and its own total only
   const [cement, nails] = [await market.product(one, { price: 65_000 }), await market.product(two, { price: 1_000 })]
   const id = await market.paid(buyer, { payment_type: 'qris' }, [cement, 2], [nails, 5])
   const sales = await Promise.all([one, two].map((seller) => market.call(seller, orders.upfront, { params: { id: seller.shopId } })))
-  expect(sales.map((sale) => sale.json.map(({ shopTotal, totalPrice, OrderProducts }) => [shopTotal, totalPrice, OrderProducts.length]))).toEqual([[[130_000, 130_000, 1]], [[5_000, 5_000, 1]]])
-  expect((await market.call(one, orders.show, { params: { id } })).json).toMatchObject({ totalPrice: 130_000, payment: null, storeOrders: [{ ShopId: one.shopId }] })
+  expect(
+    sales.map((sale) => sale.json.map(({ shopTotal, totalPrice, OrderProducts }) => [shopTotal, totalPrice, OrderProducts.length])),
+  ).toEqual([[[130_000, 130_000, 1]], [[5_000, 5_000, 1]]])
+  expect((await market.call(one, orders.show, { params: { id } })).json).toMatchObject({
+    totalPrice: 130_000,
+    payment: null,
+    storeOrders: [{ ShopId: one.shopId }],
+  })
   expect((await market.call(one, orders.upfront, { params: { id: two.shopId } })).status).toBe(404)
   expect((await market.call(buyer, orders.upfront, { params: { id: one.shopId } })).status).toBe(403)
 })
@@ -53,7 +68,10 @@ test('a sold line keeps name and price, whatever becomes of the product', async 
   const id = await market.paid(buyer, { payment_type: 'gopay' }, [product, 1])
   await market.db.updateTable('products').set({ name: 'Lain', price: 1, deletedAt: new Date() }).where('id', '=', product).execute()
   const { json } = await market.call(buyer, orders.show, { params: { id } })
-  expect(json).toMatchObject({ totalPrice: 65_000, OrderProducts: [{ price: 65_000, Product: { name: 'Semen Tiga Roda', price: 65_000 } }] })
+  expect(json).toMatchObject({
+    totalPrice: 65_000,
+    OrderProducts: [{ price: 65_000, Product: { name: 'Semen Tiga Roda', price: 65_000 } }],
+  })
 })
 
 test.each([
@@ -96,7 +114,13 @@ test('a forged notice is refused and changes nothing, in every form', async () =
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller)
   const { cart } = await market.opened(buyer, [product, 1])
-  const notice = { order_id: `${cart.id}-1`, status_code: '200', gross_amount: '65000.00', transaction_status: 'settlement', fraud_status: 'accept' }
+  const notice = {
+    order_id: `${cart.id}-1`,
+    status_code: '200',
+    gross_amount: '65000.00',
+    transaction_status: 'settlement',
+    fraud_status: 'accept',
+  }
   for (const signature_key of [undefined, null, 0, 1, true, [], {}, '', 'x', 'ab'.repeat(64), 'AB'.repeat(64), 'zz'.repeat(64)]) {
     const reply = await market.call(undefined, payments.notification, { body: { ...notice, signature_key } })
     expect([signature_key, reply.status]).toEqual([signature_key, 403])
@@ -110,7 +134,13 @@ test('an edited transaction_status under a valid signature is not believed', asy
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller)
   const { cart, token } = await market.opened(buyer, [product, 1])
-  const settled = { order_id: `${cart.id}-1`, status_code: '200', gross_amount: '65000.00', transaction_status: 'settlement', fraud_status: 'accept' }
+  const settled = {
+    order_id: `${cart.id}-1`,
+    status_code: '200',
+    gross_amount: '65000.00',
+    transaction_status: 'settlement',
+    fraud_status: 'accept',
+  }
   expect((await market.notify(settled)).status).toBe(200)
   await market.pay(token, { payment_type: 'bank_transfer', outcome: 'pending' })
   expect((await market.notify({ ...settled, again: 1 })).status).toBe(200)
@@ -145,7 +175,18 @@ test('bodies that are no notices are refused without a failure of ours', async (
   await using market = await testMarket()
   const deep = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`
   const headers = { 'content-type': 'application/json' }
-  for (const payload of [deep, `{"order_id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '[]', 'null', '1', '""', '{', '{"__proto__":{"x":1}}', '{"order_id":"\\u0000"}', '{"order_id":"\\ud800"}']) {
+  for (const payload of [
+    deep,
+    `{"order_id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    '[]',
+    'null',
+    '1',
+    '""',
+    '{',
+    '{"__proto__":{"x":1}}',
+    '{"order_id":"\\u0000"}',
+    '{"order_id":"\\ud800"}',
+  ]) {
     const { status } = await market.call(undefined, payments.notification, { payload, headers })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -161,7 +202,9 @@ test('the same notice ten times at once is applied once', async () => {
   await market.db.deleteFrom('paymentNotices').execute()
   await market.simulate(`${cart.id}-1`, 'settlement')
   const [first] = await market.db.selectFrom('paymentNotices').select('body').execute()
-  const replies = await Promise.all(Array.from({ length: 10 }, () => market.call(undefined, payments.notification, { body: JSON.parse(first?.body ?? '') })))
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => market.call(undefined, payments.notification, { body: JSON.parse(first?.body ?? '') })),
+  )
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
   expect(await market.stockOf(product)).toEqual({ stock: 3, held: 0 })
   expect(await outcomes(market)).toHaveLength(1)
@@ -202,7 +245,9 @@ test('money after expiry with the stock gone goes back to the buyer, who is told
   const { json } = await market.call(buyer, orders.show, { params: { id: cart.id } })
   expect(json).toMatchObject({ status: 'cart', isPaid: false, payment: { status: 'surplus' } })
   expect(json.timeline.at(-1)).toMatchObject({ event: 'refund-due' })
-  expect(await market.db.selectFrom('refunds').select(['amount', 'status', 'way']).execute()).toEqual([{ amount: 130_000, status: 'due', way: 'bank' }])
+  expect(await market.db.selectFrom('refunds').select(['amount', 'status', 'way']).execute()).toEqual([
+    { amount: 130_000, status: 'due', way: 'bank' },
+  ])
 })
 
 test('two attempts of one cart both paid: one buys, the other goes back', async () => {

@@ -30,7 +30,12 @@ export async function handleNotice(trade: Trade, serverKey: string, notice: Noti
   // The signature does not cover transaction_status: only what the provider itself says now is believed.
   const status = await trade.provider.status(payment.providerOrderId)
   const outcome = await inTransaction(trade.db, async (tx, afterCommit) => {
-    const { outcome: before } = await tx.selectFrom('paymentNotices').select('outcome').where('id', '=', stored.id).forUpdate().executeTakeFirstOrThrow()
+    const { outcome: before } = await tx
+      .selectFrom('paymentNotices')
+      .select('outcome')
+      .where('id', '=', stored.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (before !== 'received') return before
     const applied =
       status === 'unknown'
@@ -97,7 +102,11 @@ export const rupiahOf = (amount: unknown) => {
 }
 
 const paymentOf = (trade: Trade, notice: Notice) =>
-  trade.db.selectFrom('payments').select(['id', 'amount', 'providerOrderId']).where('providerOrderId', '=', printable(String(notice.order_id))).executeTakeFirst()
+  trade.db
+    .selectFrom('payments')
+    .select(['id', 'amount', 'providerOrderId'])
+    .where('providerOrderId', '=', printable(String(notice.order_id)))
+    .executeTakeFirst()
 
 const conclude = (db: Trade['db'] | Tx, id: number, { outcome, reason, paymentId }: Outcome) =>
   db

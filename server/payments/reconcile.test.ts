@@ -15,7 +15,9 @@ async function opened(market: Market) {
 
 const age = (market: Market, minutes: number) =>
   sql`update payments set created_at = created_at - make_interval(mins => ${minutes}), called_at = called_at - make_interval(mins => ${minutes}),
-      checked_at = checked_at - make_interval(mins => ${minutes}), expires_at = expires_at - make_interval(mins => ${minutes})`.execute(market.db)
+      checked_at = checked_at - make_interval(mins => ${minutes}), expires_at = expires_at - make_interval(mins => ${minutes})`.execute(
+    market.db,
+  )
 const statuses = async (market: Market, id: number) => (await market.attempts(id)).map((attempt) => attempt.status)
 
 /** Pays at the provider so that our server never hears of it. */
@@ -41,7 +43,10 @@ test('the buyer can ask for it, too', async () => {
   await using market = await testMarket()
   const { buyer, cart, token } = await opened(market)
   await paySilently(market, token, 'success')
-  expect((await market.call(buyer, orders.checkPayment, { params: { id: cart.id } })).json).toMatchObject({ isPaid: true, payment: { status: 'settled' } })
+  expect((await market.call(buyer, orders.checkPayment, { params: { id: cart.id } })).json).toMatchObject({
+    isPaid: true,
+    payment: { status: 'settled' },
+  })
   const stranger = await market.buyer()
   expect((await market.call(stranger, orders.checkPayment, { params: { id: cart.id } })).status).toBe(404)
 })

@@ -47,7 +47,11 @@ async function findLateMoney(trade: Trade) {
     .limit(atOnce)
     .execute()
   for (const { id, providerOrderId } of ended) {
-    await trade.db.updateTable('payments').set({ checkedAt: sql`now()` }).where('id', '=', id).execute()
+    await trade.db
+      .updateTable('payments')
+      .set({ checkedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute()
     const status = await trade.provider.status(providerOrderId).catch(silent)
     if (status !== 'unknown') await applyStatus(trade, id, status, 'system')
   }
@@ -66,7 +70,14 @@ function silent(error: unknown): 'unknown' {
 async function reconcileOne(trade: Trade, id: PaymentId) {
   const payment = await trade.db
     .selectFrom('payments')
-    .select(['id', 'orderId', 'providerOrderId', 'token', sql<boolean>`expires_at <= now()`.as('over'), sql<boolean>`expires_at <= now() - make_interval(mins => ${minutes.grace})`.as('longOver')])
+    .select([
+      'id',
+      'orderId',
+      'providerOrderId',
+      'token',
+      sql<boolean>`expires_at <= now()`.as('over'),
+      sql<boolean>`expires_at <= now() - make_interval(mins => ${minutes.grace})`.as('longOver'),
+    ])
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst()
@@ -74,7 +85,12 @@ async function reconcileOne(trade: Trade, id: PaymentId) {
   try {
     const status = await trade.provider.status(payment.providerOrderId)
     if (status !== 'unknown') await applyStatus(trade, id, status, 'system')
-    else await trade.db.updateTable('payments').set({ checkedAt: sql`now()` }).where('id', '=', id).execute()
+    else
+      await trade.db
+        .updateTable('payments')
+        .set({ checkedAt: sql`now()` })
+        .where('id', '=', id)
+        .execute()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     // Without an answer the goods are not kept back for ever; money that came after all is found later.
@@ -88,7 +104,8 @@ async function endOpen(trade: Trade, { id, orderId }: { id: PaymentId; orderId: 
   await inTransaction(trade.db, async (tx, afterCommit) => {
     const order = await lockOrder(tx, orderId)
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    if (await endAttempt(tx, trade.news, order.buyerId, payment, { to, reason, actor: 'system' }, afterCommit)) await addJob(tx, 'close-attempt', { paymentId: id })
+    if (await endAttempt(tx, trade.news, order.buyerId, payment, { to, reason, actor: 'system' }, afterCommit))
+      await addJob(tx, 'close-attempt', { paymentId: id })
   })
 }
 
@@ -97,7 +114,11 @@ async function endOpen(trade: Trade, { id, orderId }: { id: PaymentId; orderId: 
  * undo a payment that came in meanwhile. Such a payment is found instead, and applied or sent back.
  */
 export async function closeAttempt(trade: Trade, id: PaymentId) {
-  const { providerOrderId, status } = await trade.db.selectFrom('payments').select(['providerOrderId', 'status']).where('id', '=', id).executeTakeFirstOrThrow()
+  const { providerOrderId, status } = await trade.db
+    .selectFrom('payments')
+    .select(['providerOrderId', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   if (status !== 'expired' && status !== 'denied' && status !== 'cancelled') return
   if ((await trade.provider.expire(providerOrderId)) !== 'refused') return
   const now = await trade.provider.status(providerOrderId)

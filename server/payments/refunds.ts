@@ -13,21 +13,38 @@ type Order = { id: OrderId; buyerId: BuyerId }
 type Part = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; subtotal: number; fee: number; freedAt: Date | null }
 
 /** Banks cannot send a transfer back: a person pays it out. Everything else the provider refunds. */
-export const wayOfRefund = (type: string | null) => (type === 'bank_transfer' || type === 'echannel' || type === 'cstore' || type === 'permata' ? 'bank' : 'provider')
+export const wayOfRefund = (type: string | null) =>
+  type === 'bank_transfer' || type === 'echannel' || type === 'cstore' || type === 'permata' ? 'bank' : 'provider'
 
 /** Owes the buyer one store's part, once; paid by the provider as a job, or by hand for bank transfers. */
 export async function openRefund(tx: Tx, trade: Pick<Trade, 'news'>, order: Order, part: Part, reason: string, afterCommit: AfterCommit) {
   if (part.subtotal === 0) return markRefunded(tx, trade, order, part, 'system', afterCommit)
-  const payment = await tx.selectFrom('payments').select(['id', 'type', 'providerOrderId']).where('orderId', '=', order.id).where('status', '=', 'settled').executeTakeFirstOrThrow()
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['id', 'type', 'providerOrderId'])
+    .where('orderId', '=', order.id)
+    .where('status', '=', 'settled')
+    .executeTakeFirstOrThrow()
   const way = wayOfRefund(payment.type)
   const { id } = await tx
     .insertInto('refunds')
-    .values({ paymentId: payment.id, storeOrderId: part.id, amount: part.subtotal, way, refundKey: `${payment.providerOrderId}-${part.id}`, reason })
+    .values({
+      paymentId: payment.id,
+      storeOrderId: part.id,
+      amount: part.subtotal,
+      way,
+      refundKey: `${payment.providerOrderId}-${part.id}`,
+      reason,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await bookRefund(tx, part, part.freedAt !== null)
   await recordEvent(tx, { orderId: order.id, shopId: part.shopId, event: 'refund-due', actor: 'system', reason })
-  await trade.news.tell(tx, { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount: part.subtotal, reason }, afterCommit)
+  await trade.news.tell(
+    tx,
+    { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount: part.subtotal, reason },
+    afterCommit,
+  )
   if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }
 
@@ -42,22 +59,42 @@ export async function payRefund(trade: Trade, refundId: number) {
     .where('refunds.way', '=', 'provider')
     .executeTakeFirst()
   if (!refund) return
-  await trade.db.updateTable('refunds').set((row) => ({ tries: row('tries', '+', 1) })).where('id', '=', refundId).execute()
-  const answer = await trade.provider.refund(refund.providerOrderId, { key: refund.refundKey, amount: refund.amount, reason: refund.reason }).catch(async (error: unknown) => {
-    await trade.db.updateTable('refunds').set({ lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown' }).where('id', '=', refundId).execute()
-    throw error
-  })
+  await trade.db
+    .updateTable('refunds')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('id', '=', refundId)
+    .execute()
+  const answer = await trade.provider
+    .refund(refund.providerOrderId, { key: refund.refundKey, amount: refund.amount, reason: refund.reason })
+    .catch(async (error: unknown) => {
+      await trade.db
+        .updateTable('refunds')
+        .set({ lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown' })
+        .where('id', '=', refundId)
+        .execute()
+      throw error
+    })
   if (answer === 'done') return void (await markRefundPaid(trade, refundId, 'provider'))
   const now = await trade.provider.status(refund.providerOrderId)
   // A card is captured first and settles the next day; only then can it be refunded: the job comes again.
   if (now !== 'unknown' && now.status === 'capture') throw new Error('The card payment has not settled yet.')
-  await trade.db.updateTable('refunds').set({ way: 'bank', lastError: `The provider answered: ${answer}.` }).where('id', '=', refundId).where('status', '=', 'due').execute()
+  await trade.db
+    .updateTable('refunds')
+    .set({ way: 'bank', lastError: `The provider answered: ${answer}.` })
+    .where('id', '=', refundId)
+    .where('status', '=', 'due')
+    .execute()
 }
 
 /** The money is back with the buyer. False when it was marked before. */
 export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: number, by: 'provider' | 'operator') =>
   inTransaction(trade.db, async (tx, afterCommit) => {
-    const found = await tx.selectFrom('refunds').innerJoin('payments', 'payments.id', 'refunds.paymentId').select(['payments.orderId', 'payments.id']).where('refunds.id', '=', refundId).executeTakeFirst()
+    const found = await tx
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+      .select(['payments.orderId', 'payments.id'])
+      .where('refunds.id', '=', refundId)
+      .executeTakeFirst()
     if (!found) return false
     const order = await lockOrder(tx, found.orderId)
     const refund = await tx
@@ -69,7 +106,11 @@ export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: numb
       .executeTakeFirst()
     if (!refund) return false
     await bookRefundPaid(tx, order.id, refund)
-    await trade.news.tell(tx, { kind: 'refund-paid', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: refund.amount, reason: refund.reason }, afterCommit)
+    await trade.news.tell(
+      tx,
+      { kind: 'refund-paid', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: refund.amount, reason: refund.reason },
+      afterCommit,
+    )
     if (refund.storeOrderId === null) {
       await recordEvent(tx, { orderId: order.id, event: 'refund-paid', actor: by, reason: refund.reason })
       return true
@@ -80,10 +121,29 @@ export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: numb
   })
 
 async function markRefunded(tx: Tx, trade: Pick<Trade, 'news'>, order: Order, part: Part, actor: Actor, afterCommit: AfterCommit) {
-  await tx.updateTable('storeOrders').set({ status: 'refunded', statusSince: sql`now()` }).where('id', '=', part.id).execute()
+  await tx
+    .updateTable('storeOrders')
+    .set({ status: 'refunded', statusSince: sql`now()` })
+    .where('id', '=', part.id)
+    .execute()
   await recordEvent(tx, { orderId: order.id, shopId: part.shopId, event: 'refunded', actor })
-  await trade.news.tell(tx, { kind: 'refunded', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount: part.subtotal, reason: '' }, afterCommit)
-  const open = await tx.selectFrom('storeOrders').select('id').where('orderId', '=', order.id).where('status', '<>', 'refunded').executeTakeFirst()
-  if (!open) await tx.updateTable('payments').set({ status: 'refunded', updatedAt: sql`now()` }).where('orderId', '=', order.id).where('status', '=', 'settled').execute()
+  await trade.news.tell(
+    tx,
+    { kind: 'refunded', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount: part.subtotal, reason: '' },
+    afterCommit,
+  )
+  const open = await tx
+    .selectFrom('storeOrders')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .where('status', '<>', 'refunded')
+    .executeTakeFirst()
+  if (!open)
+    await tx
+      .updateTable('payments')
+      .set({ status: 'refunded', updatedAt: sql`now()` })
+      .where('orderId', '=', order.id)
+      .where('status', '=', 'settled')
+      .execute()
   await concludeOrder(tx, order.id)
 }

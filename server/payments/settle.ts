@@ -20,10 +20,21 @@ type Payment = { id: PaymentId; status: string; amount: number; providerOrderId:
  * the pieces are taken again if the cart is still the same and they are still there; else it goes back to the buyer.
  * The caller holds the locks. Answers in words what became of it.
  */
-export async function settle(tx: Tx, trade: Trade, order: Order, payment: Payment, status: ProviderStatus, afterCommit: AfterCommit): Promise<string> {
+export async function settle(
+  tx: Tx,
+  trade: Trade,
+  order: Order,
+  payment: Payment,
+  status: ProviderStatus,
+  afterCommit: AfterCommit,
+): Promise<string> {
   if (payment.status === 'open') await sellHolds(tx, payment.id, order.id)
   else if (!(await takeAgain(tx, trade, order, payment, afterCommit))) return returnMoney(tx, trade, order, payment, status, afterCommit)
-  await tx.updateTable('payments').set({ status: 'settled', settledAt: sql`now()`, updatedAt: sql`now()` }).where('id', '=', payment.id).execute()
+  await tx
+    .updateTable('payments')
+    .set({ status: 'settled', settledAt: sql`now()`, updatedAt: sql`now()` })
+    .where('id', '=', payment.id)
+    .execute()
   const paymentMethod = status.type === 'credit_card' && status.installmentTerm ? 'installment' : 'upfront'
   const { paidAt } = await tx
     .updateTable('orders')
@@ -34,29 +45,61 @@ export async function settle(tx: Tx, trade: Trade, order: Order, payment: Paymen
   await recordEvent(tx, { orderId: order.id, event: 'paid', actor: 'provider', reason: status.type })
   const parts = await openStoreOrders(tx, order.id, paymentMethod, paidAt ?? new Date(), trade.feeBasisPoints)
   await bookSale(tx, order.id, payment, parts)
-  await trade.news.tell(tx, { kind: 'paid', orderId: order.id, buyerId: order.buyerId, shopIds: parts.map((part) => part.shopId), amount: payment.amount, reason: '' }, afterCommit)
+  await trade.news.tell(
+    tx,
+    {
+      kind: 'paid',
+      orderId: order.id,
+      buyerId: order.buyerId,
+      shopIds: parts.map((part) => part.shopId),
+      amount: payment.amount,
+      reason: '',
+    },
+    afterCommit,
+  )
   return 'settled'
 }
 
 /** Money that comes after its hold was released: only for the very same lines, and only while nothing else paid them. */
 async function takeAgain(tx: Tx, trade: Trade, order: Order, payment: Payment, afterCommit: AfterCommit) {
   if (order.status !== 'cart' && order.status !== 'awaiting-payment') return false
-  const lines = await tx.selectFrom('stockHolds').select(['productId', 'shopId', 'quantity', 'price', 'name', 'image']).where('paymentId', '=', payment.id).execute()
+  const lines = await tx
+    .selectFrom('stockHolds')
+    .select(['productId', 'shopId', 'quantity', 'price', 'name', 'image'])
+    .where('paymentId', '=', payment.id)
+    .execute()
   const now = await tx.selectFrom('orderLines').select(['productId', 'quantity']).where('orderId', '=', order.id).execute()
   const pieces = new Map(now.map((line) => [line.productId, line.quantity]))
   if (pieces.size !== lines.length || lines.some((line) => pieces.get(line.productId) !== line.quantity)) return false
-  await giveUpOpenAttempt(tx, trade.news, order, { to: 'cancelled', reason: 'An earlier payment of the same cart came in.', actor: 'system' }, afterCommit)
+  await giveUpOpenAttempt(
+    tx,
+    trade.news,
+    order,
+    { to: 'cancelled', reason: 'An earlier payment of the same cart came in.', actor: 'system' },
+    afterCommit,
+  )
   if (!(await sellReleased(tx, payment.id, order.id))) return false
   await freezeLines(tx, order.id, lines)
   return true
 }
 
-async function returnMoney(tx: Tx, trade: Trade, order: Order, payment: Payment, status: ProviderStatus, afterCommit: AfterCommit): Promise<string> {
+async function returnMoney(
+  tx: Tx,
+  trade: Trade,
+  order: Order,
+  payment: Payment,
+  status: ProviderStatus,
+  afterCommit: AfterCommit,
+): Promise<string> {
   const paid = order.status !== 'cart' && order.status !== 'awaiting-payment'
   const reason = paid
     ? 'This order was paid already. You get the second payment back.'
     : 'The payment came after its time and the products could no longer be kept for you. You get the money back.'
-  await tx.updateTable('payments').set({ status: 'surplus', settledAt: sql`now()`, updatedAt: sql`now()`, reason }).where('id', '=', payment.id).execute()
+  await tx
+    .updateTable('payments')
+    .set({ status: 'surplus', settledAt: sql`now()`, updatedAt: sql`now()`, reason })
+    .where('id', '=', payment.id)
+    .execute()
   const way = wayOfRefund(status.type)
   const { id } = await tx
     .insertInto('refunds')
@@ -66,6 +109,10 @@ async function returnMoney(tx: Tx, trade: Trade, order: Order, payment: Payment,
   await bookSurplus(tx, order.id, payment)
   if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
   await recordEvent(tx, { orderId: order.id, event: 'refund-due', actor: 'provider', reason })
-  await trade.news.tell(tx, { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: payment.amount, reason }, afterCommit)
+  await trade.news.tell(
+    tx,
+    { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: payment.amount, reason },
+    afterCommit,
+  )
   return 'surplus'
 }

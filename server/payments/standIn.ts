@@ -8,6 +8,13 @@ export async function standInForProvider(app: FastifyInstance, config: Config, o
   if (!config.midtrans.standIn) return
   const { serverKey, clientKey, apiUrl } = config.midtrans
   const notificationUrl = `${new URL(apiUrl).origin}/api/payments/midtrans/notification`
-  const standIn = midtransStandIn({ serverKey, clientKey, notificationUrl, publicUrl: config.publicUrl, folder: join(config.dataDir, 'stand-ins'), ...options })
+  const standIn = midtransStandIn({
+    serverKey,
+    clientKey,
+    notificationUrl,
+    publicUrl: config.publicUrl,
+    folder: join(config.dataDir, 'stand-ins'),
+    ...options,
+  })
   await app.register(standIn, { prefix: '/stand-ins/midtrans' })
 }

@@ -40,7 +40,8 @@ async function disagreements(market: Market) {
     const here = ['settled', 'surplus', 'refunded'].includes(status)
     // A captured card that we gave back whole is cancelled there.
     const givenBack = there !== 'unknown' && there.status === 'cancel' && here
-    if ((came || captured) !== here && !givenBack) wrong.push(`${providerOrderId}: ${status} here, ${there === 'unknown' ? there : there.status} there`)
+    if ((came || captured) !== here && !givenBack)
+      wrong.push(`${providerOrderId}: ${status} here, ${there === 'unknown' ? there : there.status} there`)
   }
   return wrong
 }

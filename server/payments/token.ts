@@ -21,7 +21,11 @@ const look = { every: 100, times: 60 }
 export async function tokenOf(trade: Trade, attempt: { id: PaymentId; fresh: boolean }): Promise<Token | 'lost'> {
   if (attempt.fresh || (await claim(trade, attempt.id))) return fetchToken(trade, attempt.id)
   for (let looked = 0; looked < look.times; looked += 1) {
-    const payment = await trade.db.selectFrom('payments').select(['token', 'redirectUrl', 'status']).where('id', '=', attempt.id).executeTakeFirstOrThrow()
+    const payment = await trade.db
+      .selectFrom('payments')
+      .select(['token', 'redirectUrl', 'status'])
+      .where('id', '=', attempt.id)
+      .executeTakeFirstOrThrow()
     if (payment.status !== 'open') throw new Problem('payment-unavailable')
     if (payment.token && payment.redirectUrl) return { token: payment.token, redirect_url: payment.redirectUrl }
     await pause(look.every)
@@ -73,10 +77,22 @@ async function requestOf(trade: Trade, id: PaymentId) {
       .selectFrom('payments')
       .innerJoin('orders', 'orders.id', 'payments.orderId')
       .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
-      .select(['payments.providerOrderId', 'payments.amount', 'payments.expiresAt', 'buyers.name', 'buyers.email', 'buyers.phoneNumber as phone'])
+      .select([
+        'payments.providerOrderId',
+        'payments.amount',
+        'payments.expiresAt',
+        'buyers.name',
+        'buyers.email',
+        'buyers.phoneNumber as phone',
+      ])
       .where('payments.id', '=', id)
       .executeTakeFirstOrThrow(),
-    trade.db.selectFrom('stockHolds').select(['productId', 'name', 'price', 'quantity']).where('paymentId', '=', id).orderBy('productId').execute(),
+    trade.db
+      .selectFrom('stockHolds')
+      .select(['productId', 'name', 'price', 'quantity'])
+      .where('paymentId', '=', id)
+      .orderBy('productId')
+      .execute(),
   ])
   const { providerOrderId, amount, expiresAt, name, email, phone } = payment
   const lines = holds.map(({ productId, ...line }) => ({ id: String(productId), ...line }))

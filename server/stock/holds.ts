@@ -56,11 +56,20 @@ export async function sellHolds(tx: Tx, paymentId: PaymentId, orderId: OrderId) 
 
 /** Sells pieces whose hold was released before the money came; false, and nothing changed, when some are gone. */
 export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderId): Promise<boolean> {
-  const holds = await tx.selectFrom('stockHolds').select(['productId', 'quantity']).where('paymentId', '=', paymentId).where('state', '=', 'released').execute()
+  const holds = await tx
+    .selectFrom('stockHolds')
+    .select(['productId', 'quantity'])
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'released')
+    .execute()
   const products = await tx
     .selectFrom('products')
     .select(['id', sql<number>`stock - held`.as('free')])
-    .where('id', 'in', holds.map((hold) => hold.productId))
+    .where(
+      'id',
+      'in',
+      holds.map((hold) => hold.productId),
+    )
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -74,7 +83,11 @@ export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderI
       .where('id', '=', productId)
       .execute()
   }
-  await tx.updateTable('stockHolds').set({ state: 'sold', endedAt: sql`now()` }).where('paymentId', '=', paymentId).execute()
+  await tx
+    .updateTable('stockHolds')
+    .set({ state: 'sold', endedAt: sql`now()` })
+    .where('paymentId', '=', paymentId)
+    .execute()
   await recordSale(tx, orderId, holds)
   return true
 }
@@ -89,4 +102,7 @@ const endHolds = (tx: Tx, paymentId: PaymentId, state: 'sold' | 'released') =>
     .execute()
 
 const recordSale = (tx: Tx, orderId: OrderId, lines: Pieces[]) =>
-  recordMovements(tx, lines.map(({ productId, quantity }) => ({ productId, kind: 'sale', quantity: -quantity, orderId, actor: 'provider' })))
+  recordMovements(
+    tx,
+    lines.map(({ productId, quantity }) => ({ productId, kind: 'sale', quantity: -quantity, orderId, actor: 'provider' })),
+  )

@@ -5,7 +5,13 @@ import { recordMovements } from './movements.ts'
 
 /** Puts the pieces of one store's part of an order back on its shelf: they were sold and never left. */
 export async function restock(tx: Tx, { orderId, shopId }: { orderId: OrderId; shopId: ShopId }, actor: Actor) {
-  const lines = await tx.selectFrom('orderLines').select(['productId', 'quantity']).where('orderId', '=', orderId).where('shopId', '=', shopId).orderBy('productId').execute()
+  const lines = await tx
+    .selectFrom('orderLines')
+    .select(['productId', 'quantity'])
+    .where('orderId', '=', orderId)
+    .where('shopId', '=', shopId)
+    .orderBy('productId')
+    .execute()
   for (const { productId, quantity } of lines) {
     await tx
       .updateTable('products')
@@ -13,5 +19,8 @@ export async function restock(tx: Tx, { orderId, shopId }: { orderId: OrderId; s
       .where('id', '=', productId)
       .execute()
   }
-  await recordMovements(tx, lines.map(({ productId, quantity }) => ({ productId, kind: 'return', quantity, orderId, actor })))
+  await recordMovements(
+    tx,
+    lines.map(({ productId, quantity }) => ({ productId, kind: 'return', quantity, orderId, actor })),
+  )
 }

@@ -19,7 +19,9 @@ test('stock is corrected with a reason, and every movement is listed', async () 
   expect((await market.call(seller, stock.adjust, { params, body: { change: -5, reason: 'x' } })).problem.code).toBe('out-of-stock')
   expect((await market.call(seller, stock.adjust, { params, body: { change: 0, reason: 'x' } })).status).toBe(422)
   expect((await market.call(seller, stock.adjust, { params, body: { change: 1 } })).status).toBe(422)
-  expect((await market.call(seller, stock.adjust, { params, body: { change: 100_000_000, reason: 'x' } })).problem.code).toBe('out-of-stock')
+  expect((await market.call(seller, stock.adjust, { params, body: { change: 100_000_000, reason: 'x' } })).problem.code).toBe(
+    'out-of-stock',
+  )
   expect((await market.call(seller, stock.mark, { params, body: { lowStock: 50 } })).json).toMatchObject({ lowStock: 50 })
 })
 
@@ -31,7 +33,9 @@ test('corrections and checkouts at once never sell what is not there', async () 
   const carts = await Promise.all(buyers.map((buyer) => market.fill(buyer, [product, 1])))
   const replies = await Promise.all([
     ...buyers.map((buyer, index) => market.checkout(buyer, carts[index])),
-    ...Array.from({ length: 8 }, () => market.call(seller, stock.adjust, { params: { id: product }, body: { change: -1, reason: 'Lost' } })),
+    ...Array.from({ length: 8 }, () =>
+      market.call(seller, stock.adjust, { params: { id: product }, body: { change: -1, reason: 'Lost' } }),
+    ),
   ])
   expect(replies.filter((reply) => reply.status < 300)).toHaveLength(8)
   const now = await market.stockOf(product)
@@ -46,6 +50,7 @@ test("another seller's product is not found, and a repeated key corrects once", 
   expect((await market.call(rival, stock.show, { params })).status).toBe(404)
   expect((await market.call(rival, stock.adjust, { params, body: { change: 1, reason: 'x' } })).status).toBe(404)
   expect((await market.call(rival, stock.mark, { params, body: { lowStock: 1 } })).status).toBe(404)
-  for (let time = 0; time < 3; time += 1) await market.call(seller, stock.adjust, { params, body: { change: 2, reason: 'Found' }, headers: { 'idempotency-key': 'found' } })
+  for (let time = 0; time < 3; time += 1)
+    await market.call(seller, stock.adjust, { params, body: { change: 2, reason: 'Found' }, headers: { 'idempotency-key': 'found' } })
   expect(await market.stockOf(product)).toEqual({ stock: 10, held: 0 })
 })

@@ -10,7 +10,13 @@ const mostMovements = 200
 /** An own product's stock and how it moved. Raises `not-found`. */
 export async function showStock(db: Db, sellerId: SellerId, productId: ProductId): Promise<StockState> {
   const product = await own(db, sellerId, productId)
-  const movements = await db.selectFrom('stockMovements').selectAll().where('productId', '=', productId).orderBy('id', 'desc').limit(mostMovements).execute()
+  const movements = await db
+    .selectFrom('stockMovements')
+    .selectAll()
+    .where('productId', '=', productId)
+    .orderBy('id', 'desc')
+    .limit(mostMovements)
+    .execute()
   return {
     ProductId: product.id,
     stock: product.stock,
@@ -39,7 +45,8 @@ export const adjustStock = (db: Db, sellerId: SellerId, productId: ProductId, ch
       .where('id', '=', product.id)
       .where(sql<boolean>`stock + ${change} between held and 100000000`)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Problem('out-of-stock', { detail: `Stock stays between ${product.held} pieces (held for open payments) and 100.000.000.` })
+    if (numUpdatedRows === 0n)
+      throw new Problem('out-of-stock', { detail: `Stock stays between ${product.held} pieces (held for open payments) and 100.000.000.` })
     await recordMovements(tx, [{ productId, kind: 'adjustment', quantity: change, reason, actor: `seller:${sellerId}` }])
   })
 

@@ -8,7 +8,12 @@ import { moneyTasks } from '#server/jobs/tasks.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
 import { testApp, type TestBuyer } from './app.ts'
 
-type Choice = { payment_type: 'credit_card' | 'bank_transfer' | 'qris' | 'gopay'; bank?: string; installment_term?: number; outcome?: 'success' | 'pending' | 'deny' | 'challenge' }
+type Choice = {
+  payment_type: 'credit_card' | 'bank_transfer' | 'qris' | 'gopay'
+  bank?: string
+  installment_term?: number
+  outcome?: 'success' | 'pending' | 'deny' | 'challenge'
+}
 
 /** The real app, listening, with the payment stand-in that it reaches over HTTP. Jobs run when a test says so. */
 export async function testMarket(env: Record<string, string> = {}) {
@@ -16,7 +21,11 @@ export async function testMarket(env: Record<string, string> = {}) {
   const app = await testApp({ PORT: String(port), ROLE: 'web', ...env }, { standIn: { minute: 20, every: 20 } })
   await app.app.listen({ port, host: '127.0.0.1' })
   const provider = async (path: string, body: object) => {
-    const reply = await fetch(`http://127.0.0.1:${port}/stand-ins/midtrans${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const reply = await fetch(`http://127.0.0.1:${port}/stand-ins/midtrans${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
     await reply.text()
   }
@@ -29,13 +38,16 @@ export async function testMarket(env: Record<string, string> = {}) {
 
     /** Puts products into the buyer's cart and answers it. */
     async fill(buyer: TestBuyer, ...lines: [ProductId, number][]) {
-      const reply = await app.call(buyer, orders.add, { body: { orderlists: lines.map(([ProductId, quantity]) => ({ ProductId, quantity })) } })
+      const reply = await app.call(buyer, orders.add, {
+        body: { orderlists: lines.map(([ProductId, quantity]) => ({ ProductId, quantity })) },
+      })
       if (reply.status !== 201) throw new Error(`the cart was refused: ${reply.problem.code}`)
       return reply.json
     },
 
     /** Sends the cart as it is to be paid. */
-    checkout: (buyer: TestBuyer, cart: unknown, headers: Record<string, string> = {}) => app.call(buyer, orders.checkout, { body: { orders: cart }, headers }),
+    checkout: (buyer: TestBuyer, cart: unknown, headers: Record<string, string> = {}) =>
+      app.call(buyer, orders.checkout, { body: { orders: cart }, headers }),
 
     /** Fills a cart and opens its payment. */
     async opened(buyer: TestBuyer, ...lines: [ProductId, number][]) {
@@ -65,12 +77,20 @@ export async function testMarket(env: Record<string, string> = {}) {
     /** Sends a notice of our own making; signed truly unless `signature_key` is given. */
     notify(notice: Record<string, unknown>) {
       const { order_id, status_code, gross_amount } = notice
-      const signature_key = createHash('sha512').update(`${order_id}${status_code}${gross_amount}${app.config.midtrans.serverKey}`).digest('hex')
+      const signature_key = createHash('sha512')
+        .update(`${order_id}${status_code}${gross_amount}${app.config.midtrans.serverKey}`)
+        .digest('hex')
       return app.call(undefined, payments.notification, { body: { signature_key, ...notice } })
     },
 
     stockOf: (id: ProductId) => app.db.selectFrom('products').select(['stock', 'held']).where('id', '=', id).executeTakeFirstOrThrow(),
-    attempts: (orderId: number) => app.db.selectFrom('payments').selectAll().where('orderId', '=', orderId as never).orderBy('attempt').execute(),
+    attempts: (orderId: number) =>
+      app.db
+        .selectFrom('payments')
+        .selectAll()
+        .where('orderId', '=', orderId as never)
+        .orderBy('attempt')
+        .execute(),
 
     /** Runs the jobs that are due, as the worker would. */
     runJobs: () => runDueJobs(app.databaseUrl, moneyTasks(app.app.trade), { warn: () => undefined, error: () => undefined }),

@@ -21,14 +21,30 @@ export const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('add' as const), buyer, product, quantity: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), buyer }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('checkout' as const), buyer }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), buyer, way: fc.constantFrom('credit_card', 'bank_transfer', 'gopay'), outcome: fc.constantFrom('success', 'success', 'pending', 'deny', 'challenge') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      buyer,
+      way: fc.constantFrom('credit_card', 'bank_transfer', 'gopay'),
+      outcome: fc.constantFrom('success', 'success', 'pending', 'deny', 'challenge'),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('claim' as const), which: fc.nat(9), status: fc.constantFrom(...statuses) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('repeat' as const), which: fc.nat(30) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), buyer }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('adjust' as const), product, change: fc.constantFrom(-3, -1, 2, 5) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('price' as const), product, price: fc.constantFrom(10_000, 15_000, 70_000) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('move' as const), which: fc.nat(9), side: fc.constantFrom('buyer' as const, 'seller' as const), step: fc.constantFrom(...Step.options) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      which: fc.nat(9),
+      side: fc.constantFrom('buyer' as const, 'seller' as const),
+      step: fc.constantFrom(...Step.options),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock' as const), days: fc.constantFrom(4, 6, 15) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
 )
@@ -64,8 +80,14 @@ export async function doAct(world: World, what: Act): Promise<void> {
       return token ? market.provider('/pay', { token, payment_type: what.way, outcome: what.outcome }).catch(() => undefined) : undefined
     }
     case 'claim': {
-      const attempt = pick(await market.db.selectFrom('payments').select('providerOrderId').where('token', 'is not', null).orderBy('id').execute(), what.which)
-      return attempt && market.provider('/simulate', { order_id: attempt.providerOrderId, transaction_status: what.status }).catch(() => undefined)
+      const attempt = pick(
+        await market.db.selectFrom('payments').select('providerOrderId').where('token', 'is not', null).orderBy('id').execute(),
+        what.which,
+      )
+      return (
+        attempt &&
+        market.provider('/simulate', { order_id: attempt.providerOrderId, transaction_status: what.status }).catch(() => undefined)
+      )
     }
     case 'repeat': {
       const notice = pick(await market.db.selectFrom('paymentNotices').select('body').orderBy('id').execute(), what.which)
@@ -81,11 +103,27 @@ export async function doAct(world: World, what: Act): Promise<void> {
     case 'adjust':
       return void heard(await market.call(seller, stock.adjust, { params: { id: of }, body: { change: what.change, reason: 'storm' } }))
     case 'price':
-      return void (await market.db.updateTable('products').set({ price: what.price }).where('id', '=', of ?? world.products[0]!).execute())
+      return void (await market.db
+        .updateTable('products')
+        .set({ price: what.price })
+        .where('id', '=', of ?? world.products[0]!)
+        .execute())
     case 'move': {
       const part = pick(await parts(market), what.which)
-      const user = part && (what.side === 'buyer' ? world.buyers.find(({ id }) => id === part.buyerId) : world.sellers.find(({ shopId }) => shopId === part.shopId))
-      return part && void heard(await market.call(user, storeOrders.move, { params: { id: part.id }, body: { step: what.step, reason: 'storm', carrier: 'own' } }))
+      const user =
+        part &&
+        (what.side === 'buyer'
+          ? world.buyers.find(({ id }) => id === part.buyerId)
+          : world.sellers.find(({ shopId }) => shopId === part.shopId))
+      return (
+        part &&
+        void heard(
+          await market.call(user, storeOrders.move, {
+            params: { id: part.id },
+            body: { step: what.step, reason: 'storm', carrier: 'own' },
+          }),
+        )
+      )
     }
     case 'clock':
       await sql`update store_orders set status_since = status_since - make_interval(days => ${what.days})`.execute(market.db)
@@ -96,7 +134,12 @@ export async function doAct(world: World, what: Act): Promise<void> {
 }
 
 const parts = (market: Market) =>
-  market.db.selectFrom('storeOrders').innerJoin('orders', 'orders.id', 'storeOrders.orderId').select(['storeOrders.id', 'storeOrders.shopId', 'orders.buyerId']).orderBy('storeOrders.id').execute()
+  market.db
+    .selectFrom('storeOrders')
+    .innerJoin('orders', 'orders.id', 'storeOrders.orderId')
+    .select(['storeOrders.id', 'storeOrders.shopId', 'orders.buyerId'])
+    .orderBy('storeOrders.id')
+    .execute()
 
 /** Two stores, three products that are scarce, three buyers. */
 export async function newWorld(market: Market): Promise<World> {

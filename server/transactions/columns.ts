@@ -9,10 +9,23 @@ export function purchaseTable(orders: PaidOrder[]): Table {
   const rows = orders.flatMap((order) =>
     order.OrderProducts.map(({ quantity, price, totalPrice, Product }): Cell[] => {
       const part = order.storeOrders.find(({ ShopId }) => ShopId === Product.ShopId)
-      return [order.id, new Date(order.createdAt), Product.name, Product.Shop.name, quantity, price, totalPrice, order.paymentMethod.toUpperCase(), part?.status ?? order.status]
+      return [
+        order.id,
+        new Date(order.createdAt),
+        Product.name,
+        Product.Shop.name,
+        quantity,
+        price,
+        totalPrice,
+        order.paymentMethod.toUpperCase(),
+        part?.status ?? order.status,
+      ]
     }),
   )
-  return { heads: ['Order ID', 'Purchase Date', 'Product Name', 'Store', 'Quantity', 'Price', 'Total Price', 'Payment Method', 'Status'], rows }
+  return {
+    heads: ['Order ID', 'Purchase Date', 'Product Name', 'Store', 'Quantity', 'Price', 'Total Price', 'Payment Method', 'Status'],
+    rows,
+  }
 }
 
 /** One line for each product sold by the store. Rupiah as plain numbers. */
@@ -31,5 +44,8 @@ export function saleTable(orders: ShopOrder[]): Table {
       [order.storeOrder.carrier, order.storeOrder.tracking].filter(Boolean).join(' '),
     ]),
   )
-  return { heads: ['Order ID', 'Order Date', 'Name', 'Quantity', 'Price', 'Total Price', 'Customer', 'Payment Method', 'Status', 'Shipping'], rows }
+  return {
+    heads: ['Order ID', 'Order Date', 'Name', 'Quantity', 'Price', 'Total Price', 'Customer', 'Payment Method', 'Status', 'Shipping'],
+    rows,
+  }
 }

@@ -17,13 +17,24 @@ export async function sendFile(reply: FastifyReply, name: string, format: 'csv' 
 
 /** With a byte order mark, because Excel would otherwise misread it. Text that Excel would run as a formula is disarmed. */
 export const toCsv = ({ heads, rows }: Table) =>
-  stringify([heads, ...rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : cell)))], { bom: true, escape_formulas: true })
+  stringify([heads, ...rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : cell)))], {
+    bom: true,
+    escape_formulas: true,
+  })
 
 const toXlsx = ({ heads, rows }: Table) =>
   writeXlsxFile(
     [
       heads.map((value) => ({ value, fontWeight: 'bold' as const })),
-      ...rows.map((row) => row.map((value) => (value instanceof Date ? { value, type: Date, format: 'yyyy-mm-dd hh:mm' } : typeof value === 'number' ? { value, type: Number } : { value, type: String }))),
+      ...rows.map((row) =>
+        row.map((value) =>
+          value instanceof Date
+            ? { value, type: Date, format: 'yyyy-mm-dd hh:mm' }
+            : typeof value === 'number'
+              ? { value, type: Number }
+              : { value, type: String },
+        ),
+      ),
     ],
     { columns: heads.map(() => ({ width: 18 })), stickyRowsCount: 1 },
   ).toBuffer()

@@ -8,7 +8,10 @@ import { testMarket } from '#server/test/market.ts'
 async function sold() {
   const market = await testMarket()
   const [buyer, seller] = [await market.buyer('PT Maju'), await market.seller()]
-  const [cement, nails] = [await market.product(seller, { name: 'Semen', price: 65_000, stock: 100 }), await market.product(seller, { name: '=Paku', price: 1_000, stock: 100 })]
+  const [cement, nails] = [
+    await market.product(seller, { name: 'Semen', price: 65_000, stock: 100 }),
+    await market.product(seller, { name: '=Paku', price: 1_000, stock: 100 }),
+  ]
   const ids = [
     await market.paid(buyer, { payment_type: 'gopay' }, [cement, 1]),
     await market.paid(buyer, { payment_type: 'gopay' }, [nails, 3]),
@@ -50,7 +53,8 @@ test('purchases are paged, sorted and filtered too, each buyer his own', async (
 test('a file has a line for each product, and no formula of a stranger runs in it', async () => {
   const { market, seller, buyer, params } = await sold()
   await using _ = market
-  const file = (user: typeof buyer | typeof seller, path: string) => market.app.inject({ url: `/api${path}`, headers: { access_token: user.token } })
+  const file = (user: typeof buyer | typeof seller, path: string) =>
+    market.app.inject({ url: `/api${path}`, headers: { access_token: user.token } })
   const csv = await file(seller, `/shops/${params.id}/transactions/file?method=installment`)
   expect(csv.headers['content-type']).toContain('text/csv')
   const rows: string[][] = parse(csv.payload, { bom: true })

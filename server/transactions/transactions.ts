@@ -35,7 +35,10 @@ export async function pageSales(db: Db, sellerId: SellerId, shopId: ShopId, filt
   const rows = await query
     .selectAll('orders')
     .select(['storeOrders.subtotal', 'buyers.name', 'buyers.owner'])
-    .orderBy(filter.sort === 'largest' || filter.sort === 'smallest' ? 'storeOrders.subtotal' : 'storeOrders.paidAt', direction(filter.sort))
+    .orderBy(
+      filter.sort === 'largest' || filter.sort === 'smallest' ? 'storeOrders.subtotal' : 'storeOrders.paidAt',
+      direction(filter.sort),
+    )
     .orderBy('storeOrders.id', direction(filter.sort))
     .limit(filter.limit)
     .offset(offset)
