@@ -50,7 +50,7 @@ export function spied(pool: pg.Pool) {
 /** Explains queries: 8 KiB buffers touched, and large tables that were read whole. */
 export async function costOf(pool: pg.Pool, queries: CompiledQuery[]): Promise<Cost> {
   const total: Cost = { buffers: 0, scanned: [] }
-  for (const { sql, parameters } of queries.filter((query) => /^\s*(select|with)/.test(query.sql))) {
+  for (const { sql, parameters } of queries.filter((query) => /^(?:\/\*.*?\*\/)?\s*(select|with)/.test(query.sql))) {
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
     if (!plan) throw new Error(`no plan for ${sql}`)

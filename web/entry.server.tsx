@@ -18,7 +18,7 @@ export default function handleRequest(request: Request, status: number, headers:
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
       [wait ? 'onAllReady' : 'onShellReady']() {
-        const body = new PassThrough()
+        const body = new PassThrough().on('close', () => clearTimeout(late))
         headers.set('content-type', 'text/html; charset=utf-8')
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status: shellStatus }))
         pipe(body)
@@ -29,7 +29,7 @@ export default function handleRequest(request: Request, status: number, headers:
         console.error(error)
       },
     })
-    setTimeout(abort, longestRender).unref()
+    const late = setTimeout(abort, longestRender).unref()
   })
 }
 

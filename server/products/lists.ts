@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CategoryId, ShopId } from '#contract/ids.ts'
 import type { Product } from '#contract/products.ts'
 import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { Problem } from '#server/errors.ts'
 import { countProductsOfShop, productsOfShop } from './find.ts'
 import { productColumns, toProduct, type ProductRow } from './wire.ts'
@@ -17,7 +18,7 @@ export const longestList = 1000
  */
 export async function newestProducts(db: Db, { page, limit, categoryId }: { page: number; limit: number; categoryId?: CategoryId }): Promise<ProductPage> {
   const inCategory = categoryId ? sql`and p.category_id = ${categoryId}` : sql``
-  const { rows } = await sql<ProductRow & { total: number; current: number }>`
+  const { rows } = await sql<ProductRow & { total: number; current: number }>`${sql.raw(prepared)}
     with place as materialized (select * from product_page(${categoryId ?? 0}, ${page}, ${limit}))
     select place.total, place.current, ${productColumns}
     from place
