@@ -81,7 +81,7 @@ export const roofSheet = ({ color = '#b9473c', layers = 4, waves = 9 }) =>
       }
     },
     { turn: -36, lift: 34, focus: [0.5, 1, 0.75] },
-    ['close', 'stack', 'scale'],
+    ['close', 'stack', 'turn'],
   )
 
 export const pipes = ({ color = '#e8e9e4', r = 5, count = 6, long = 120, hollow = true, twisted = false }) =>
@@ -101,7 +101,7 @@ export const pipes = ({ color = '#e8e9e4', r = 5, count = 6, long = 120, hollow 
       }
     },
     { turn: -42, lift: 22, focus: [0.5, 0.5, 1] },
-    ['close', 'stack', 'scale'],
+    ['close', 'stack', 'turn'],
   )
 
 export const planks = ({ color = '#d2a46c', w = 60, h = 1.2, d = 110, count = 8 }) =>
@@ -116,7 +116,7 @@ export const planks = ({ color = '#d2a46c', w = 60, h = 1.2, d = 110, count = 8 
       }
     },
     { turn: -36, lift: 26, focus: [0.6, 0.7, 1] },
-    ['close', 'stack', 'scale'],
+    ['close', 'stack', 'turn'],
   )
 
 export const tile = ({ color = '#e9e4da', vein = '#b9b2a4', size = 60 }) =>

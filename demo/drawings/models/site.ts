@@ -119,7 +119,7 @@ export const roll = ({ color = '#37454a', core = '#c79a62', r = 14, long = 90, t
       for (const x of [-long * 0.28, long * 0.28]) tube(pen, [x - 1.4, r, 0], [x + 1.4, r, 0], r * 1.015, '#f2efe6', { gloss: 0.1, capColor: tone(color, -0.1) })
     },
     { turn: -38, lift: 24, focus: [0.8, 0.6, 0.5] },
-    ['close', 'stack', 'scale'],
+    ['close', 'stack', 'turn'],
   )
 
 export const boots = ({ color = '#3a4348', sole = '#e0a93a' }) =>

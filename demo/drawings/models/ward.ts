@@ -122,3 +122,14 @@ export const stretcher = ({ color = '#e08a2b' }) =>
     { turn: -28, lift: 26, focus: [0.4, 0.8, 0.6] },
     ['close', 'scale', 'row'],
   )
+
+/** A thermometer for the armpit, with its case. */
+export const feverStick = ({ color = '#f4f6f5', trim = '#2f7f5f' }) =>
+  goods(
+    (pen) => {
+      board(pen, [0, 0, -2.4], [13, 3], plate(13, 3, 1.4), tone(trim, 0.45), 'top', { thick: 1, face: (w, h) => rect(1, 0.8, w - 2, h - 1.6, tone(trim, 0.6), 0.6) })
+      board(pen, [0.6, 0, 1.6], [12, 2], 'M0 .8L4.6 .5C5.6 0 7 0 8 0H10.6C12.4 0 12.4 2 10.6 2H8C7 2 5.6 2 4.6 1.5L0 1.2Z', color, 'top', { thick: 0.8, gloss: 0.4, face: () => rect(0, 0.6, 1.6, 0.8, '#aab5ba') + rect(6.4, 0.45, 2.8, 1.1, '#1b2a26', 0.2) + [0, 1, 2].map((at) => rect(6.7 + at * 0.8, 0.65, 0.5, 0.7, '#9ff0cf', 0.1)).join('') + disc(10.4, 1, 0.5, trim) })
+    },
+    { turn: -26, lift: 44, focus: [0.6, 1, 0.8] },
+    ['close', 'carton', 'row', 'scale'],
+  )

@@ -1,0 +1,38 @@
+import { brick, concreteBlock, paintPail, pipes, planks, roofSheet, sackBag, tile } from '../drawings/models/building.ts'
+import { boots, cone, door, helmet, jerrycan, roll, sealant, vest, wheelbarrow, wireMesh } from '../drawings/models/site.ts'
+import { item } from './item.ts'
+
+export const construction = [
+  item('karya-bangun', 'Semen Portland 50 kg', 68_500, 1_800, sackBag({}), 'Semen PCC untuk struktur, plesteran, dan pasangan. Produksi bulan berjalan, disimpan di gudang kering beralas pallet. Pengiriman satu truk memuat 200 sak.'),
+  item('karya-bangun', 'Semen Instan Perekat Bata Ringan 40 kg', 92_000, 640, sackBag({ color: '#e4e4df', band: '#2a6f97', mark: 'wave', count: 2 }), 'Cukup ditambah air, tebal spesi hanya 3 mm. Satu sak untuk kurang lebih 10 m² dinding bata ringan.'),
+  item('karya-bangun', 'Acian Putih Siap Pakai 40 kg', 84_500, 480, sackBag({ color: '#f2f0ea', band: '#b9473c', mark: 'leaf', count: 2 }), 'Hasil halus tanpa retak rambut, siap dicat tiga hari kemudian. Dapat dipakai untuk dinding lama.'),
+  item('karya-bangun', 'Bata Merah Press 20 x 10 x 5 cm (per 100)', 98_000, 900, brick({}), 'Dibakar dua hari dengan sekam, warnanya merata dan sudutnya siku. Daya serap air rendah sehingga hemat spesi.'),
+  item('karya-bangun', 'Bata Roster Tanah Liat (per 50)', 215_000, 160, brick({ color: '#b8744a', hollow: true, rows: 3 }), 'Lubang angin yang membuat ruang produksi tetap sejuk tanpa kipas. Cocok pula untuk fasad kafe.'),
+  item('karya-bangun', 'Batako Press 40 x 20 x 12 cm', 5_800, 5_200, concreteBlock({}), 'Dicetak dengan mesin getar, kuat tekan rata-rata K-100. Pesanan di atas 1.000 buah kami antar dengan truk bak rendah.'),
+  item('karya-bangun', 'Batako Berlubang 20 x 40 x 15 cm', 8_400, 3_400, concreteBlock({ color: '#c3c7c4' }), 'Lebih ringan sehingga tukang bekerja lebih cepat. Rongga dapat diisi besi untuk kolom praktis.'),
+  item('karya-bangun', 'Cat Tembok Interior 25 kg Putih', 985_000, 95, paintPail({}), 'Daya tutup tinggi: satu pail sekitar 150 m² untuk dua lapis. Tidak berbau, ruang bisa dipakai kembali hari itu juga.'),
+  item('karya-bangun', 'Cat Tembok Eksterior Anti Jamur 20 kg', 1_240_000, 70, paintPail({ color: '#2a6f97' }), 'Tahan terik dan hujan sampai lima tahun. Tersedia pewarnaan sesuai kartu warna.'),
+  item('karya-bangun', 'Cat Besi Anti Karat 5 kg Hijau', 268_000, 110, paintPail({ color: '#2f7f5f', body: '#d9dedb', wide: 9, tall: 18 }), 'Dasar dan warna dalam satu lapis, kering sentuh 40 menit. Banyak dipakai untuk pagar dan rangka atap.'),
+  item('karya-bangun', 'Pelapis Anti Bocor 20 kg Abu', 745_000, 85, paintPail({ color: '#7b878c' }), 'Elastis menutup retak sampai 2 mm di dak beton. Serat penguat sudah tercampur.'),
+  item('karya-bangun', 'Atap Spandek 0,30 mm Panjang 4 m', 168_000, 420, roofSheet({}), 'Lapis aluminium seng dengan cat bakar merah bata. Sekrup atap dapat dipesan bersama.'),
+  item('karya-bangun', 'Atap Spandek Biru 0,35 mm Panjang 6 m', 286_000, 260, roofSheet({ color: '#2a6f97', layers: 5 }), 'Ketebalan lebih untuk bentang gudang. Pemotongan sesuai panjang atap tanpa biaya tambahan.'),
+  item('karya-bangun', 'Pipa PVC AW 4 inci Panjang 4 m', 158_000, 340, pipes({}), 'Kelas AW untuk air bertekanan, permukaan dalam licin. Disimpan rata agar tidak melengkung.'),
+  item('karya-bangun', 'Pipa Besi Hollow 40 x 40 mm 6 m', 178_000, 220, pipes({ color: '#9aa6ab', r: 3, count: 10 }), 'Lapis galvanis, tebal 1,2 mm. Untuk rangka plafon, kanopi, dan rak.'),
+  item('karya-bangun', 'Besi Beton Ulir 13 mm Panjang 12 m', 128_000, 520, pipes({ color: '#8a7b70', r: 1.6, count: 15, hollow: false, twisted: true }), 'Berstandar SNI dengan cap pabrik di setiap batang. Kami layani potong dan bengkok sesuai gambar kerja.'),
+  item('karya-bangun', 'Wiremesh M8 Lembar 2,1 x 5,4 m', 615_000, 90, wireMesh({}), 'Anyaman las untuk lantai kerja dan jalan lingkungan. Jarak kawat 15 cm, kotak-kotaknya presisi.'),
+  item('griya-kayu', 'Multiplek 12 mm 122 x 244 cm', 218_000, 190, planks({}), 'Tujuh lapis dengan perekat tahan lembap. Permukaannya bersih, cocok untuk bekisting halus dan perabot.'),
+  item('griya-kayu', 'Papan Kayu Sengon 2 x 20 x 300 cm', 34_500, 460, planks({ color: '#e0c08f', w: 40, h: 2, d: 130, count: 6 }), 'Kayu tanam rakyat yang sudah dioven sampai kadar air 14 persen. Bekas potong diberi cat ujung agar tidak pecah.'),
+  item('griya-kayu', 'Balok Kayu Kamper 6 x 12 x 400 cm', 268_000, 130, planks({ color: '#b9764a', w: 48, h: 5, d: 130, count: 3 }), 'Lurus dan minim mata kayu untuk kusen serta rangka atap. Surat asal kayu disertakan.'),
+  item('griya-kayu', 'Pintu Panel Kayu Mahoni 80 x 210 cm', 1_450_000, 32, door({}), 'Kayu mahoni oven dengan panel timbul tiga bidang. Sudah diamplas, siap diplitur atau dicat duco.'),
+  item('griya-kayu', 'Pintu Engineering Putih 72 x 210 cm', 985_000, 28, door({ color: '#eceae2', frame: '#b9b2a4' }), 'Tidak menyusut karena inti komposit, cocok untuk kamar hotel dan rumah subsidi. Lubang kunci standar sudah disiapkan.'),
+  item('karya-bangun', 'Keramik Lantai 60 x 60 cm Motif Marmer (4 dus)', 395_000, 210, tile({}), 'Empat dus untuk 5,76 m², satu nomor cetak sehingga warnanya seragam. Permukaan setengah kilap yang mudah dipel.'),
+  item('karya-bangun', 'Granit Dinding 60 x 120 cm Abu Terang', 285_000, 150, tile({ color: '#cfd5d6', vein: '#98a3a8', size: 80 }), 'Isi dua lembar per dus, tepi digerinda rata untuk nat tipis. Contoh potongan 10 cm dapat kami kirim lebih dulu.'),
+  item('karya-bangun', 'Helm Proyek SNI Kuning', 58_000, 260, helmet({}), 'Cangkang HDPE dengan suspensi putar dan tali dagu. Tersedia sablon logo mulai 20 buah.'),
+  item('karya-bangun', 'Rompi Keselamatan Skotlet', 42_000, 310, vest({}), 'Kain jala sejuk dengan pita pantul 5 cm yang terlihat dari 150 meter. Saku ponsel di dada kiri.'),
+  item('karya-bangun', 'Sepatu Safety Ujung Baja', 268_000, 120, boots({}), 'Menahan benturan 200 joule, sol tahan oli. Ukuran 38 sampai 45, sebutkan di catatan pesanan.'),
+  item('karya-bangun', 'Kerucut Lalu Lintas 70 cm', 92_500, 140, cone({}), 'PVC lentur yang kembali tegak setelah terlindas. Dua pita pantul untuk malam hari.'),
+  item('karya-bangun', 'Gerobak Dorong Sorong 65 Liter', 485_000, 45, wheelbarrow({}), 'Bak baja 1 mm dan ban karet isi angin. Rangka dilas menyatu, tidak bergoyang saat penuh pasir.'),
+  item('karya-bangun', 'Cairan Perekat Beton 20 Liter', 545_000, 60, jerrycan({ label: '#2a6f97', mark: 'wave' }), 'Menyambung beton lama dengan yang baru. Campurkan satu banding satu dengan semen dan air.'),
+  item('karya-bangun', 'Membran Bakar Atap 3 mm (rol 10 m)', 515_000, 55, roll({}), 'Lapisan mineral menahan panas matahari. Rol berat 40 kg dikirim berdiri di atas pallet.'),
+  item('karya-bangun', 'Lem Sealant Serbaguna 300 ml (isi 12)', 348_000, 130, sealant({}), 'Merekat pada kaca, keramik, dan aluminium tanpa cat dasar. Bening setelah kering, tahan jamur.'),
+]

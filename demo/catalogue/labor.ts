@@ -1,0 +1,29 @@
+import { airConditioner, cleaningKit, gardenKit, guardPost, movingLoad, van, weldingKit, wiringKit, sewingKit } from '../drawings/models/crews.ts'
+import { paintingJob, worker } from '../drawings/models/people.ts'
+import { forklift } from '../drawings/models/workshop.ts'
+import { item } from './item.ts'
+
+export const labor = [
+  item('karya-tenaga', 'Tukang Bangunan Harian (per orang)', 185_000, 90, worker({ look: {}, tools: [paintingJob] }), 'Tukang batu berpengalaman minimal lima tahun. Membawa alat sendiri, waktu kerja pukul 08.00–16.00. Bergaransi perbaikan tujuh hari.'),
+  item('karya-tenaga', 'Kenek Bangunan Harian (per orang)', 145_000, 110, worker({ look: { tool: 'bag', vest: '#f0842e', skin: 2 } }), 'Tenaga bantu untuk angkut dan aduk. Terdaftar di BPJS Ketenagakerjaan.'),
+  item('karya-tenaga', 'Borongan Cat Tembok per m²', 16_500, 1_200, worker({ look: { tool: 'roller', hat: 'cap', hatColor: '#8fbfb1', shirt: '#e9e4d8' }, tools: [paintingJob] }), 'Dua lapis cat dengan dempul tipis, lantai ditutup plastik. Survei ukuran gratis.'),
+  item('karya-tenaga', 'Teknisi Listrik Panggilan (per titik)', 95_000, 160, worker({ look: { tool: 'toolbox', vest: '#e3e33a' }, tools: [wiringKit] }), 'Pemasangan, perbaikan, dan pengecekan panel. Teknisi bersertifikat dengan peralatan uji.'),
+  item('karya-tenaga', 'Cuci AC Split Panggilan (per unit)', 85_000, 220, worker({ look: { shirt: '#2a6f97', hat: 'cap', hatColor: '#2a4d69', tool: 'bag' }, tools: [airConditioner] }), 'Cuci indoor dan outdoor dengan tekanan air, cek freon sekalian. Minimal tiga unit untuk kunjungan kantor.'),
+  item('karya-tenaga', 'Pemasangan AC Split 1–2 PK', 375_000, 60, worker({ look: { tool: 'toolbox', hat: 'none', vest: '#e3e33a' }, tools: [airConditioner] }), 'Bor dinding, pipa sampai 5 meter, dan uji dingin. Sisa pipa dihitung per meter.'),
+  item('karya-tenaga', 'Tukang Las Panggilan (per hari)', 250_000, 40, worker({ look: { tool: 'none', hat: 'none', shirt: '#4d5960', trousers: '#37454a' }, tools: [weldingKit] }), 'Pagar, kanopi, tangki, dan rangka mesin. Mesin las dan gerinda dibawa sendiri.'),
+  item('karya-tenaga', 'Operator Forklift + Unit 3 Ton (per hari)', 1_450_000, 12, forklift({}), 'Operator bersertifikat kelas II dengan forklift diesel terawat. Cocok untuk bongkar peti kemas.'),
+  item('karya-tenaga', 'Jasa Pindahan Truk Kecil (per perjalanan)', 850_000, 34, van({ trim: '#2a6f97' }), 'Dua pengangkut, selimut, dan tali sudah termasuk. Jarak sampai 15 kilometer.'),
+  item('karya-tenaga', 'Sopir Harian Kendaraan Niaga', 275_000, 50, worker({ look: { tool: 'none', shirt: '#f4f1ea', hat: 'none', trousers: '#37454a', skin: 2 }, tools: [van({}).draw] }), 'Sopir dengan SIM B1 dan catatan bersih. Mengurus surat jalan serta bukti terima.'),
+  item('karya-tenaga', 'Kurir Motor Antar Dokumen (per tujuan)', 18_500, 400, worker({ look: { tool: 'parcel', vest: '#1f8a7a', hat: 'helmet', hatColor: '#37454a' }, tools: [movingLoad] }), 'Ambil sebelum pukul 15.00, sampai hari itu juga di dalam kota. Setiap paket berfoto.'),
+  item('karya-tenaga', 'Petugas Gudang Bongkar Muat (per orang)', 165_000, 80, worker({ look: { tool: 'parcel', vest: '#e3e33a', skin: 1 }, tools: [movingLoad] }), 'Terbiasa dengan hand pallet dan pencatatan stok. Shift pagi maupun malam.'),
+  item('karya-tenaga', 'Petugas Keamanan 24 Jam (per bulan)', 4_250_000, 18, worker({ look: { tool: 'none', shirt: '#2a4d69', hat: 'cap', hatColor: '#2a4d69' }, tools: [guardPost] }), 'Satu pos, tiga orang bergantian, seragam dan HT kami sediakan. Terdaftar di Polda setempat.'),
+  item('bersih-asri', 'Cleaning Service Harian (per orang)', 135_000, 150, worker({ look: { tool: 'broom', shirt: '#1f8a7a', hat: 'cap', hatColor: '#1f6f66' }, tools: [cleaningKit] }), 'Bahan dan alat sudah termasuk, seragam rapi. Minimal empat jam per kunjungan.'),
+  item('bersih-asri', 'Bersih Menyeluruh Gedung per m²', 12_500, 900, worker({ look: { tool: 'none', shirt: '#2a6f97', hat: 'scarf', hatColor: '#8fbfb1', skin: 2 }, tools: [cleaningKit] }), 'Sikat lantai, kaca, dan toilet sesudah renovasi. Selesai dalam dua hari untuk 500 m².'),
+  item('bersih-asri', 'Cuci Karpet dan Kursi Kantor (per m²)', 22_500, 460, worker({ look: { tool: 'bag', shirt: '#8fbfb1', hat: 'none', skin: 1 }, tools: [cleaningKit] }), 'Ekstraksi panas mengangkat debu dan tungau. Kering dalam tiga jam.'),
+  item('bersih-asri', 'Perawatan Taman Bulanan (per kunjungan)', 165_000, 120, worker({ look: { tool: 'none', shirt: '#4f9e6f', hat: 'cap', hatColor: '#2f7f5f' }, tools: [gardenKit] }), 'Potong rumput, pangkas, dan penyiraman. Sampah dibuang ke tempat penampungan resmi.'),
+  item('bersih-asri', 'Pengendalian Hama Kantor (per 100 m²)', 185_000, 80, worker({ look: { tool: 'toolbox', vest: '#f0842e', hat: 'none' }, tools: [cleaningKit] }), 'Penyemprotan aman untuk ruang makan, dengan laporan temuan. Ulang gratis dalam sebulan bila hama kembali.'),
+  item('karya-tenaga', 'Penjahit Borongan Seragam (per potong)', 28_500, 700, worker({ look: { tool: 'none', shirt: '#b9673c', hat: 'scarf', hatColor: '#e9e4d8', skin: 2 }, tools: [sewingKit] }), 'Tim sepuluh orang dengan mesin jarum satu dan obras. Pengerjaan 500 potong selesai dua minggu.'),
+  item('karya-tenaga', 'Admin Kasir Lapangan (per hari)', 175_000, 45, worker({ look: { tool: 'clipboard', shirt: '#f4f1ea', hat: 'scarf', hatColor: '#1f6f66', skin: 2 } }), 'Terampil menghitung kas dan input transaksi. Cocok untuk bazar dan acara.'),
+  item('bersih-asri', 'Pramusaji Acara (per orang)', 165_000, 90, worker({ look: { tool: 'tray', hat: 'none', shirt: '#f4f1ea', apron: '#1f6f66' } }), 'Terlatih menyajikan dan merapikan meja, seragam celemek hijau. Datang dua jam sebelum acara.'),
+  item('bersih-asri', 'Juru Masak Harian (per orang)', 265_000, 30, worker({ look: { tool: 'none', hat: 'chef', shirt: '#f4f1ea', apron: '#b9473c' } }), 'Mampu memasak untuk 200 porsi dengan menu Nusantara. Bahan dapat disediakan terpisah.'),
+]

@@ -1,0 +1,36 @@
+import { cap, folded, giftBox, lanyard, mug, tee, tote, trophy, tumbler, umbrella } from '../drawings/models/gifts.ts'
+import { backpack, fan, keychain, pouch, powerbank, puzzleCraft, wallClock } from '../drawings/models/keepsakes.ts'
+import { item } from './item.ts'
+
+export const merchandise = [
+  item('konveksi-prima', 'Kaos Katun 24s Sablon Satu Warna', 38_500, 600, tee({}), 'Katun combed 24s yang adem, jahitan rantai di pundak. Sablon rubber tahan cuci, minimal pesan 24 potong.'),
+  item('konveksi-prima', 'Kaos Katun 30s Full Print Depan Belakang', 47_500, 420, tee({ color: '#37454a', print: '#f2c14e', mark: 'peak' }), 'Cetak DTF sampai ukuran A3 di kedua sisi. Warna gelap tetap pekat setelah berkali-kali cuci.'),
+  item('konveksi-prima', 'Polo Shirt Bordir Logo', 78_000, 380, tee({ color: '#2a4d69', collar: true, trim: '#f2c14e' }), 'Kain pique dengan kerah kontras. Bordir komputer 8.000 tusuk sudah termasuk.'),
+  item('konveksi-prima', 'Kemeja Kerja Lapangan Drill', 145_000, 240, tee({ color: '#c9a05b', collar: true, trim: '#8a6536', mark: 'bolt' }), 'Kain American drill yang tidak kusut. Saku dada ganda dan penahan lengan.'),
+  item('konveksi-prima', 'Jaket Taslan Satu Lapis', 168_000, 180, tee({ color: '#1f6f66', collar: true, small: true, mark: 'wave' }), 'Tahan angin dan gerimis, ringan dibawa. Bordir punggung tersedia dengan tambahan biaya.'),
+  item('konveksi-prima', 'Topi Baseball Bordir Timbul', 32_000, 450, cap({}), 'Bordir timbul di depan, gesper besi di belakang. Lima warna dasar, pesan mulai 24 buah.'),
+  item('konveksi-prima', 'Topi Rimba Twill', 41_000, 220, cap({ color: '#c9a05b', mark: '#1f6f66' }), 'Pinggiran lebar melindungi leher saat kerja lapangan. Ada tali dagu yang dapat dilepas.'),
+  item('konveksi-prima', 'Tas Kain Blacu Sablon', 21_500, 780, tote({}), 'Blacu tebal 8 oz dengan jahitan menyilang di tali. Muat dokumen A4 dan laptop tipis.'),
+  item('konveksi-prima', 'Tas Kain Kanvas Resleting', 46_000, 340, tote({ color: '#37454a', mark: '#f2c14e', signOf: 'peak', strap: '#f0a92e' }), 'Kanvas 12 oz, resleting kokoh, dan saku dalam. Tahan dibawa setiap hari ke kantor.'),
+  item('batik-sekar', 'Seragam Batik Cap Lengan Panjang', 185_000, 160, tee({ color: '#2a4d69', collar: true, mark: 'star', trim: '#d8b75a' }), 'Batik cap katun primis dengan pola khusus perusahaan. Kain dikerjakan pengrajin Pekalongan, dijahit dan disetrika di bengkel kami.'),
+  item('batik-sekar', 'Kain Batik Cap Katun per 2 m', 148_000, 260, folded({ pattern: true }), 'Pewarna alam untuk nuansa teduh, tepinya dijahit rapi. Sertakan contoh logo bila ingin motif sendiri.'),
+  item('batik-sekar', 'Selendang Batik Sutra Tenun', 325_000, 85, folded({ colors: ['#b9473c', '#e0a93a'], pattern: true }), 'Sutra tenun tangan dengan canting halus. Dikemas dalam kotak karton berpita untuk tamu kehormatan.'),
+  item('batik-sekar', 'Kipas Bambu Lukis Batik', 38_000, 300, fan({}), 'Rangka bambu tua, kain dicap satu per satu. Cocok sebagai tanda mata rapat di luar kota.'),
+  item('kriya-sae', 'Mug Keramik Sablon Logo 325 ml', 24_500, 900, mug({}), 'Bibir tipis, aman di microwave dan mesin cuci piring. Sablon panas tidak terkelupas.'),
+  item('kriya-sae', 'Mug Travel Stainless 400 ml', 62_000, 420, mug({ color: '#37454a', mark: '#f2c14e', band: '#f0a92e' }), 'Dinding ganda, kopi tetap panas sampai tiga jam. Tutup geser anti tumpah.'),
+  item('kriya-sae', 'Tumbler Stainless 500 ml Grafir', 74_500, 520, tumbler({}), 'Logo digrafir laser, tidak bisa pudar. Air es bertahan dua belas jam.'),
+  item('kriya-sae', 'Tumbler Gelas Kopi 480 ml', 58_000, 310, tumbler({ color: '#c99a62', lid: '#8a6536', slim: false, mark: 'drop' }), 'Bentuk lebar untuk es kopi susu. Sedotan stainless ikut di dalam.'),
+  item('kriya-sae', 'Payung Golf Otomatis 60 inci', 94_000, 240, umbrella({}), 'Rangka serat kaca yang tidak patah diterpa angin. Bentang 120 cm melindungi dua orang.'),
+  item('kriya-sae', 'Payung Lipat Tiga', 62_000, 260, umbrella({ color: '#2a4d69', second: '#e9e4d8' }), 'Muat di laci kendaraan dinas. Sarung payung ikut disablon.'),
+  item('kriya-sae', 'Tali ID Card Printing 2 Sisi', 11_500, 1_600, lanyard({}), 'Pita 20 mm dengan kait besi dan pengaman leher. Cetak penuh warna sampai ke tepi.'),
+  item('kriya-sae', 'Piala Logam Emas 35 cm', 245_000, 80, trophy({}), 'Alas kayu dengan pelat nama yang dapat dicetak ulang. Dikemas dalam kotak busa.'),
+  item('kriya-sae', 'Plakat Akrilik Ukir 20 cm', 165_000, 130, trophy({ glass: true, color: '#8fd6d8', base: '#37454a' }), 'Akrilik bening 15 mm diukir laser. Contoh desain dikirim dalam satu hari kerja.'),
+  item('kriya-sae', 'Gantungan Kunci Kayu Jati', 9_500, 1_200, keychain({}), 'Kayu jati sisa perabot yang diolah kembali. Logo dibakar halus, ring besi tahan karat.'),
+  item('kriya-sae', 'Ransel Laptop 15 inci Bordir', 165_000, 190, backpack({}), 'Bahan dinier 1.200 dengan lapisan air. Kompartemen laptop empuk dan saku botol.'),
+  item('kriya-sae', 'Pouch Kanvas Serbaguna', 26_500, 430, pouch({}), 'Untuk perlengkapan rapat, obat, atau kabel. Resleting dua arah.'),
+  item('kriya-sae', 'Power Bank 10.000 mAh Grafir Logo', 165_000, 210, powerbank({}), 'Dua pintu USB dan layar sisa daya. Nama penerima dapat digrafir satu per satu.'),
+  item('kriya-sae', 'Jam Dinding 30 cm Logo', 95_000, 170, wallClock({}), 'Mesin senyap, angka timbul yang mudah dibaca dari jauh. Muka jam dicetak dengan warna perusahaan.'),
+  item('kriya-sae', 'Kotak Perhiasan Kayu Ukir', 235_000, 65, puzzleCraft({}), 'Ukiran tangan khas Jepara dengan kunci kecil. Bagian dalam berlapis beludru.'),
+  item('kriya-sae', 'Paket Kado Karyawan Isi 4', 185_000, 220, giftBox({}), 'Tumbler, buku agenda, kaos, dan kopi dalam satu kotak berpita. Kartu ucapan dicetak sesuai nama.'),
+  item('kriya-sae', 'Parsel Lebaran Bambu Anyam', 325_000, 140, giftBox({ filled: true, color: '#b98250', ribbon: '#b9473c' }), 'Keranjang bambu dengan kurma, madu, kopi, dan kue kering. Dipesan paling lambat dua minggu sebelum hari raya.'),
+]

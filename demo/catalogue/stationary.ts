@@ -1,0 +1,35 @@
+import { archiveBox, cabinet, clipboard, desk, map, officeChair, stamp, stickyNotes, tapeRoll } from '../drawings/models/desk.ts'
+import { binder, calculator, envelope, notebook, pens, ream, scissors, stapler, whiteboard } from '../drawings/models/office.ts'
+import { item } from './item.ts'
+
+export const stationary = [
+  item('kertas-lestari', 'Kertas HVS A4 80 gsm (rim 500 lembar)', 54_500, 1_400, ream({}), 'Putih terang, tidak tembus untuk cetak bolak-balik. Dikemas kedap lembap, lancar di mesin cepat. Harga per rim, lima rim satu dus.'),
+  item('kertas-lestari', 'Kertas HVS F4 70 gsm (rim 500 lembar)', 51_000, 980, ream({ color: '#2a6f97', wide: 33, accent: '#8fd6b5', mark: 'wave' }), 'Ukuran surat dinas dan dokumen notaris. Serat halus sehingga tinta tidak menyebar.'),
+  item('kertas-lestari', 'Kertas HVS A4 70 gsm (dus 5 rim)', 248_000, 520, ream({ color: '#b9473c', accent: '#f4d9a0', mark: 'star', count: 3 }), 'Pilihan hemat untuk cetak harian kantor. Satu dus 2.500 lembar dengan gagang karton.'),
+  item('kertas-lestari', 'Kertas A3 80 gsm (rim 500 lembar)', 112_000, 260, ream({ color: '#37454a', accent: '#f0a92e', wide: 38, mark: 'peak' }), 'Untuk gambar kerja, denah, dan lembar kerja lebar. Tepinya rata sehingga tidak menyendat.'),
+  item('kertas-lestari', 'Amplop Coklat A4 Tali (isi 100)', 86_000, 320, envelope({}), 'Kertas samson 120 gsm dengan kancing tali, dapat dipakai berulang. Aman untuk berkas kontrak.'),
+  item('kertas-lestari', 'Amplop Putih Jendela DL (isi 200)', 98_500, 210, envelope({ color: '#eceff1', count: 9 }), 'Jendela bening untuk tagihan sehingga alamat tidak perlu ditulis ulang. Perekat cukup dibasahi.'),
+  item('kertas-lestari', 'Kotak Arsip Karton 33 x 25 x 40 cm (isi 10)', 165_000, 380, archiveBox({}), 'Dapat ditumpuk empat susun setelah diisi penuh. Label isi dan tahun tercetak di depan.'),
+  item('kertas-lestari', 'Lakban Coklat 48 mm x 90 m (isi 6)', 84_000, 640, tapeRoll({}), 'Perekat kuat untuk karton bergelombang, tidak mudah terlepas saat panas. Suaranya pelan saat ditarik.'),
+  item('kertas-lestari', 'Lakban Bening 24 mm x 66 m (isi 12)', 68_000, 410, tapeRoll({ colors: ['#cfe3e0', '#dcebe8', '#c3dcd8'], r: 4, wide: 2.4 }), 'Untuk kemasan kecil dan meja resepsionis. Inti plastik muat di alat potong biasa.'),
+  item('kertas-lestari', 'Selotip Kain Hitam 48 mm (isi 4)', 92_000, 180, tapeRoll({ colors: ['#37454a', '#424e54', '#3a4449'] }), 'Menahan kabel panggung dan jilid dokumen tebal. Mudah disobek lurus dengan tangan.'),
+  item('tulis-rapi', 'Pulpen Gel Biru 0,5 mm (isi 12)', 38_500, 720, pens({}), 'Tinta cepat kering, tidak mengotori tangan kidal. Isi ulangnya tersedia agar lebih hemat.'),
+  item('tulis-rapi', 'Pulpen Gel Hitam 0,5 mm (isi 12)', 38_500, 690, pens({ colors: ['#23292c', '#23292c', '#23292c'], pack: '#4d5960' }), 'Garis rata untuk tanda tangan dan formulir. Tinta lolos uji pudar dua tahun.'),
+  item('tulis-rapi', 'Spidol Papan Tulis 4 Warna (isi 12)', 96_000, 340, pens({ colors: ['#d9483b', '#1d4d8f', '#1f8a7a', '#23292c'], thick: 0.9, long: 13 }), 'Mudah dihapus walau tertinggal semalam. Tiga lusin untuk satu semester kelas biasanya cukup.'),
+  item('tulis-rapi', 'Pensil 2B Ujian (isi 144)', 186_000, 150, pens({ colors: ['#e0a93a', '#e0a93a', '#2f7f5f'], body: '#e0a93a', thick: 0.42, long: 15, pack: '#b9473c' }), 'Terbaca mesin pemindai lembar jawaban. Kayu lunak, rautannya tidak patah.'),
+  item('tulis-rapi', 'Map Plastik L A4 (isi 20)', 46_500, 430, map({}), 'Empat warna dalam satu paket untuk memisahkan urusan. Tembus pandang sehingga isi langsung dikenali.'),
+  item('tulis-rapi', 'Map Ordner Folio 7 cm (isi 6)', 168_000, 260, binder({}), 'Mekanik baja yang menutup rapat sampai 500 lembar. Punggung dengan saku label.'),
+  item('tulis-rapi', 'Buku Tulis Kampus B5 40 Lembar (isi 10)', 62_000, 380, notebook({}), 'Kertas 70 gsm yang tidak tembus pulpen gel. Jahit tengah sehingga halaman tidak lepas.'),
+  item('tulis-rapi', 'Buku Agenda Ring A5 Polos', 48_000, 190, notebook({ colors: ['#37454a', '#1f6f66'], ring: true }), 'Ring kawat dapat diputar penuh, nyaman di pangkuan saat rapat. Isi polos untuk gambar maupun catatan.'),
+  item('tulis-rapi', 'Stapler No. 10 + 1.000 Isi', 34_000, 290, stapler({}), 'Menjepit sampai 15 lembar dengan sekali tekan. Pembuka staples menyatu di belakang.'),
+  item('tulis-rapi', 'Stapler Besar 100 Lembar', 265_000, 60, stapler({ color: '#37454a' }), 'Pengungkit panjang meringankan tekanan, dipakai bagian dokumen dan fotokopi. Kedalaman jilid dapat diatur.'),
+  item('tulis-rapi', 'Gunting Kertas 8 inci', 21_500, 340, scissors({}), 'Bilah baja tahan karat yang tetap tajam setelah ribuan potong. Gagang nyaman untuk tangan kanan maupun kiri.'),
+  item('tulis-rapi', 'Sticky Notes 76 x 76 mm 4 Warna (isi 12)', 72_000, 260, stickyNotes({}), 'Perekatnya bersih, tidak meninggalkan bekas di layar monitor. Cukup untuk satu divisi sebulan.'),
+  item('tulis-rapi', 'Papan Klip A4 Kayu', 26_500, 240, clipboard({}), 'Penjepit lebar yang tidak merobek kertas. Sudutnya tumpul sehingga aman dibawa ke lapangan.'),
+  item('tulis-rapi', 'Kalkulator 12 Digit Meja', 94_000, 170, calculator({}), 'Tombol besar dan layar miring yang mudah dibaca. Menghitung pajak dengan satu tombol.'),
+  item('tulis-rapi', 'Stempel Otomatis 38 x 14 mm', 85_000, 140, stamp({}), 'Bantalan tinta menyatu, hasil cap rata 5.000 kali. Desain kami kirim untuk disetujui sebelum dibuat.'),
+  item('tulis-rapi', 'Papan Tulis Putih 120 x 80 cm + Kaki', 685_000, 42, whiteboard({}), 'Dua sisi dapat dipakai, sudut kemiringan dikunci dengan putaran. Kaki beroda masuk pintu lift.'),
+  item('griya-kayu', 'Meja Kerja 120 x 60 cm Laci Tiga', 1_285_000, 48, desk({}), 'Daun meja multiplek 18 mm dengan lapisan tahan gores. Kaki besi dapat disetel agar tidak goyang di lantai miring.'),
+  item('griya-kayu', 'Kursi Kantor Jaring Punggung Tinggi', 985_000, 55, officeChair({}), 'Sandaran jaring membuat punggung tidak panas. Tinggi dan sandaran disetel gas, garansi 2 tahun.'),
+  item('griya-kayu', 'Lemari Arsip Besi 4 Laci', 1_850_000, 24, cabinet({}), 'Rel laci penuh sehingga berkas paling belakang terjangkau. Kunci pusat menutup keempat laci sekaligus.'),
+]

@@ -1,0 +1,35 @@
+import { bolt, chain, gloves, handTruck, paintRoller, shovel, toolRack, trowel } from '../drawings/models/handwork.ts'
+import { drill, grinder, hammer, handsaw, ladder, pliers, screwdriver, spiritLevel, tapeMeasure, toolbox, wrench } from '../drawings/models/tools.ts'
+import { item } from './item.ts'
+
+export const tool = [
+  item('jaya-teknik', 'Bor Baterai 18 V Brushless + 2 Baterai', 1_485_000, 42, drill({}), 'Torsi 60 Nm dengan motor tanpa sikat yang awet dan dingin. Dua baterai 2,0 Ah bergantian sehingga pekerjaan tidak berhenti. Garansi motor 1 tahun.'),
+  item('jaya-teknik', 'Bor Tembok Listrik 13 mm 650 W', 485_000, 66, drill({ color: '#2a6f97', battery: false }), 'Mode palu untuk beton ringan dan mode putar untuk kayu serta besi. Kepala bor dapat dikunci dengan kunci yang disertakan.'),
+  item('jaya-teknik', 'Gerinda Tangan 4 inci 750 W', 398_000, 80, grinder({}), 'Gerinda ramping yang nyaman untuk pemotongan dan penghalusan las. Sakelar samping, pelindung mata gerinda dapat diputar tanpa alat.'),
+  item('jaya-teknik', 'Gerinda Tangan 5 inci 1.200 W', 745_000, 30, grinder({ color: '#d9483b' }), 'Tenaga besar untuk bengkel las yang bekerja seharian. Kabel 4 meter dan karbon cadangan ada di dalam kotak.'),
+  item('jaya-teknik', 'Palu Kambing 16 oz Gagang Kayu', 62_000, 190, hammer({}), 'Kepala baja tempa dan gagang kayu keras yang sudah diberi pelapis karet. Seimbang di tangan, tidak cepat membuat lelah.'),
+  item('jaya-teknik', 'Palu Konde 1,5 lb Gagang Serat', 89_000, 110, hammer({ grip: '#2b3338', handle: '#f0a92e' }), 'Untuk pekerjaan pelat dan paku keling. Gagang serat kaca meredam getaran.'),
+  item('jaya-teknik', 'Set Kunci Pas Ring 8–24 mm (14 pcs)', 365_000, 58, wrench({}), 'Empat belas ukuran yang paling sering dipakai bengkel. Baja krom vanadium dan nampan berbusa agar kunci yang hilang langsung ketahuan.'),
+  item('jaya-teknik', 'Set Kunci Pas Ring 6–17 mm (8 pcs)', 189_000, 75, wrench({ count: 4, tray: '#2a4d69' }), 'Pilihan ringkas untuk teknisi keliling. Ukurannya tercetak dalam, tidak hilang terkena oli.'),
+  item('jaya-teknik', 'Set Obeng Presisi dan Standar (10 pcs)', 128_000, 130, screwdriver({}), 'Ujung magnet, gagang dua bahan yang tidak licin. Plus dan minus tersedia dari ukuran 2 sampai 8 milimeter.'),
+  item('jaya-teknik', 'Tang Kombinasi 8 inci Isolasi 1000 V', 94_500, 140, pliers({}), 'Gagang isolasi untuk pekerjaan listrik bertegangan rendah. Rahang bergerigi mencengkeram kuat dan mata potongnya dikeraskan.'),
+  item('jaya-teknik', 'Tang Lancip 6 inci', 58_000, 120, pliers({ grip: '#2a6f97' }), 'Menjangkau celah sempit di panel dan mesin. Pegas membuka rahang sendiri sehingga kerja berulang lebih cepat.'),
+  item('jaya-teknik', 'Gergaji Kayu 18 inci Gigi Ganda', 76_000, 95, handsaw({}), 'Memotong dua arah dengan gigi yang sudah diasah mesin. Gagang kayu dibaut, dapat diganti bila aus.'),
+  item('jaya-teknik', 'Meteran Gulung 5 m Anti Karat', 36_500, 320, tapeMeasure({}), 'Pita nilon yang tidak mudah pudar dan kait ujung bermagnet. Pas di saku tukang.'),
+  item('jaya-teknik', 'Meteran Gulung 10 m Pita Lebar', 79_000, 150, tapeMeasure({ color: '#d9483b' }), 'Pita 25 mm berdiri tegak sampai dua meter tanpa menekuk. Badan dibungkus karet.'),
+  item('jaya-teknik', 'Waterpass Aluminium 60 cm 3 Gelembung', 118_000, 72, spiritLevel({}), 'Rangka kotak yang tetap lurus walau jatuh dari bangku. Tiga gelembung untuk datar, tegak, dan 45 derajat.'),
+  item('jaya-teknik', 'Kotak Perkakas Baja 3 Susun', 345_000, 44, toolbox({}), 'Terbuka bertingkat sehingga semua alat terlihat sekaligus. Cat bubuk tahan gores, dua tempat gembok.'),
+  item('jaya-teknik', 'Kotak Perkakas Plastik 16 inci', 124_000, 88, toolbox({ color: '#2a6f97' }), 'Ringan untuk teknisi yang naik motor. Baki atas dapat diangkat.'),
+  item('jaya-teknik', 'Tangga Aluminium Lipat 5 Anak', 585_000, 36, ladder({}), 'Menahan 150 kg dengan pijakan lebar bergerigi. Pengunci otomatis saat dibuka dan kaki karet tidak membekas di lantai.'),
+  item('jaya-teknik', 'Tangga Aluminium Lipat 7 Anak', 789_000, 22, ladder({ steps: 7, foot: '#2a6f97' }), 'Mencapai plafon 3,5 meter dengan aman. Baki atas untuk cat, bor, dan sekrup.'),
+  item('jaya-teknik', 'Set Rol Cat 9 inci + Bak', 84_000, 160, paintRoller({}), 'Bulu rol rapat untuk tembok halus, tidak mudah rontok. Bak bergerigi meratakan cat sebelum diroll.'),
+  item('jaya-teknik', 'Baut Hex M8 x 50 mm + Mur (isi 100)', 142_000, 240, bolt({}), 'Baja lapis seng kelas 8.8, lengkap dengan mur dan ring. Dikemas per seratus agar mudah dihitung di proyek.'),
+  item('jaya-teknik', 'Baut Hex M12 x 80 mm (isi 50)', 198_000, 160, bolt({ long: 8, r: 0.8, color: '#98a3a8' }), 'Untuk sambungan rangka baja ringan dan mesin. Sertifikat kekuatan tarik tersedia bila diminta.'),
+  item('jaya-teknik', 'Sekrup Gypsum 1 inci Hitam (isi 1.000)', 68_000, 280, bolt({ color: '#4a5459', long: 4, r: 0.36, nuts: false }), 'Ulir rapat yang cepat masuk ke rangka hollow. Kepala terompet tidak merobek kertas gypsum.'),
+  item('jaya-teknik', 'Sekop Baja Gagang Kayu', 115_000, 90, shovel({}), 'Mata sekop tempa tebal 1,5 mm. Gagang kayu diampelas halus dan diberi pernis.'),
+  item('jaya-teknik', 'Troli Barang 150 kg Roda Karet', 465_000, 40, handTruck({}), 'Roda pneumatik melewati lantai tidak rata. Rangka pipa dilas penuh, dapat dilipat untuk disimpan.'),
+  item('jaya-teknik', 'Sarung Tangan Kerja Lapis Nitril (isi 12)', 156_000, 210, gloves({}), 'Telapak berlapis nitril tidak licin terkena oli. Punggung rajut tetap sejuk untuk kerja seharian.'),
+  item('jaya-teknik', 'Sendok Semen 8 inci Baja', 42_000, 175, trowel({}), 'Baja lentur yang kembali lurus setelah ditekan. Disukai tukang plester karena ringan.'),
+  item('jaya-teknik', 'Rantai Besi Galvanis 6 mm per 10 m', 268_000, 64, chain({}), 'Beban aman 700 kg, dipakai untuk pagar dan pengikat muatan. Dipotong sesuai permintaan kelipatan 10 meter.'),
+  item('jaya-teknik', 'Rak Gudang Besi 4 Susun 200 kg', 1_180_000, 25, toolRack({}), 'Rakit tanpa baut, cukup dengan palu karet. Setiap susun menahan 200 kg dan tinggi susun dapat digeser tiap 5 cm.'),
+]
