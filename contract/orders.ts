@@ -176,7 +176,8 @@ export const orders = {
     access: 'buyer',
     params,
     response: OrderDetail,
-    problems: ['not-found', 'not-allowed-now', 'payment-unavailable'],
+    problems: ['not-found', 'not-allowed-now', 'payment-unavailable', 'in-flight', 'idempotency-mismatch'],
+    idempotent: true,
   }),
   upfront: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
+const children = new Set<ChildProcess>()
+
 export type Place = Awaited<ReturnType<typeof openPlace>>
 
 /** A durable database of its own and a port, in a temporary folder that goes when the drill is over. */
 export async function openPlace() {
   const folder = mkdtempSync(join(tmpdir(), 'pasokan-drill-'))
+  // PostgreSQL may run as another account than ours.
+  chmodSync(folder, 0o755)
   const database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined })
   await migrate(database.url)
+  const close = async () => {
+    for (const child of children) child.kill('SIGKILL')
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // A drill that fails leaves nothing running behind.
+  process.once('uncaughtException', (error) => {
+    console.error(error)
+    void close().finally(() => process.exit(1))
+  })
   const port = await freePort()
   const env = { PORT: String(port), DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' }
   return {
@@ -21,10 +35,7 @@ export async function openPlace() {
     url: database.url,
     env,
     origin: `http://127.0.0.1:${port}`,
-    close: async () => {
-      await database.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }
 
@@ -35,6 +46,7 @@ export async function startServer(place: Place, env: Record<string, string> = {}
     env: { ...process.env, ...place.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  children.add(child)
   while (!(await isReady(place.origin))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
     await pause(25)
@@ -49,6 +61,7 @@ export async function startProvider(place: Place) {
     env: { ...process.env, PORT: String(port), SERVER: place.origin },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  children.add(child)
   await new Promise((resolve) => child.once('message', resolve))
   return { child, origin: `http://127.0.0.1:${port}` }
 }
@@ -60,6 +73,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals) {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   await gone
+  children.delete(child)
 }
 
 const isReady = (origin: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
+import { roomsOf } from '#server/chat/rooms.ts'
 import type { Db } from '#server/db/db.ts'
 import { pictureUrl } from '#server/images/names.ts'
 import { ownShop } from '#server/orders/lists.ts'
@@ -11,7 +12,7 @@ const shown = 5
 /** An own store at a glance over the last `days` days (WIB). Raises `not-found`. */
 export async function showDashboard(db: Db, sellerId: SellerId, shopId: ShopId, days: number): Promise<Dashboard> {
   await ownShop(db, sellerId, shopId)
-  const [counts, total, byDay, bestSellers, lowStock, soldOut, waiting] = await Promise.all([
+  const [counts, total, byDay, bestSellers, lowStock, soldOut, waiting, rooms] = await Promise.all([
     countSales(db, shopId),
     totalIncome(db, shopId),
     incomeByDay(db, shopId, days * 2),
@@ -19,6 +20,7 @@ export async function showDashboard(db: Db, sellerId: SellerId, shopId: ShopId, 
     lowOf(db, shopId),
     countSoldOut(db, shopId),
     countWaiting(db, shopId),
+    roomsOf(db, { role: 'seller', id: shopId }),
   ])
   const [before, period] = [byDay.slice(0, days), byDay.slice(days)]
   return {
@@ -32,7 +34,7 @@ export async function showDashboard(db: Db, sellerId: SellerId, shopId: ShopId, 
     before: sum(before),
     bestSellers,
     lowStock: lowStock.slice(0, shown),
-    needsAction: { ...waiting, lowStock: lowStock.length, soldOut, unreadChats: 0 },
+    needsAction: { ...waiting, lowStock: lowStock.length, soldOut, unreadChats: rooms.filter((room) => room.unread > 0).length },
   }
 }
 
