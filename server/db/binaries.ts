@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 
 /** Who PostgreSQL runs as. It refuses root, so root lends it an account without rights. */
 export type RunAs = { uid: number; gid: number } | undefined
+
+/** What root keeps for that account: what lies in root's own folders is out of its reach. */
+export const outside = '/var/lib/pasokan'
 
 /** The unprivileged account `nobody`, where we are root; otherwise ourselves. */
 export function databaseAccount(): RunAs {
@@ -25,7 +27,7 @@ export function findBinaries(runAs: RunAs): string {
   restoreLinks(home)
   const bin = join(home, 'native', 'bin')
   if (runs(bin, runAs)) return bin
-  const copy = join(tmpdir(), `pasokan-postgresql-${require(`${name}/package.json`).version}`)
+  const copy = join(outside, `postgresql-${require(`${name}/package.json`).version}`)
   copyOnce(join(home, 'native'), copy)
   if (!runs(join(copy, 'bin'), runAs)) throw new Error(`PostgreSQL cannot be run from ${copy} by the account nobody.`)
   return join(copy, 'bin')
@@ -42,15 +44,14 @@ function restoreLinks(home: string) {
   }
 }
 
-/** For a checkout below a folder that only root may enter. A copy that is not root's own is not trusted. */
+/** For a checkout below a folder that only root may enter. */
 function copyOnce(from: string, to: string) {
-  if (existsSync(to)) {
-    if (statSync(to).uid !== 0) throw new Error(`${to} belongs to someone else. Remove it and start again.`)
-    return
-  }
+  if (existsSync(to)) return
+  mkdirSync(outside, { recursive: true, mode: 0o755 })
   const partial = `${to}.${process.pid}`
   mkdirSync(partial, { mode: 0o755 })
   cpSync(from, partial, { recursive: true, verbatimSymlinks: true })
+  spawnSync('chmod', ['-R', 'a+rX', partial]) // a strict umask would shut the account out
   try {
     renameSync(partial, to)
   } catch {

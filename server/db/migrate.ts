@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { ConfigError } from '#server/config.ts'
 import { installJobs } from '#server/jobs/install.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -29,7 +30,7 @@ async function runOnce(client: pg.Client, name: string, doneChecksum: string | u
   const text = readFileSync(new URL(name, folder), 'utf8')
   const checksum = createHash('sha256').update(text).digest('hex')
   if (doneChecksum === checksum) return
-  if (doneChecksum !== undefined) throw new Error(`The migration ${name} was changed after it had run on this database. Add a new one instead.`)
+  if (doneChecksum !== undefined) throw new ConfigError(`The migration ${name} was changed after it had run on this database. Add a new one instead.`)
   log(`Migrating: ${name}`)
   await client.query('begin')
   try {
