@@ -38,7 +38,8 @@ export async function notify(tx: Tx, { to, kind, key, object, text, link }: News
       text: JSON.stringify(text),
       link,
       inApp: ways.inApp,
-      mailedAt: ways.mail ? null : now,
+      // A sign-in has mailed on its own, at once.
+      mailedAt: ways.mail && kind !== 'sign-in' ? null : now,
       pushedAt: ways.push ? null : now,
     })
     .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'dedupeKey']).doNothing())
