@@ -65,8 +65,8 @@ async function bareCheckout(pool: pg.Pool, { id, OrderProducts: [line] }: Cart) 
     const { product_id, shop_id, name, price: today } = rows[0]
     const { rows: made } = await run(
       'payment',
-      `insert into payments (order_id, attempt, provider_order_id, amount, expires_at) values ($1, 1, $1 || '-1', $2, now() + interval '1 day') returning id`,
-      [id, today],
+      `insert into payments (order_id, attempt, provider_order_id, amount, expires_at) values ($1, 1, $3, $2, now() + interval '1 day') returning id`,
+      [id, today, `${id}-1`],
     )
     await run('freeze', `update order_lines set price = $2, name = $3, image = '' where id = $1`, [line?.id, today, name])
     await run('order', `update orders set status = 'awaiting-payment', total_price = $2 where id = $1`, [id, today])
