@@ -1,69 +1,77 @@
-/** What start, dev and test need before they can run. Plain JavaScript: it also runs on the machine's own, older Node. */
-import { spawnSync } from 'node:child_process'
+/** What start, dev and test need before they can run. Plain JavaScript: also runs on the machine's own, older Node. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fail, mustRun, root, say } from './processes.mjs'
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (...parts) => join(root, ...parts)
-
-/** Says one line with the seconds since the start. */
-const begun = Date.now()
-export const say = (text) => console.log(`[${((Date.now() - begun) / 1000).toFixed(1)} s] ${text}`)
-
-/** Ends with one sentence. */
-export function fail(text) {
-  console.error(text)
-  process.exit(1)
-}
-
-/** Runs a program to its end with its output shown; ends when it fails. */
-export function run(program, args, options = {}) {
-  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options })
-  if (error || status !== 0) fail(`${program} ${args.join(' ')} failed${error ? `: ${error.message}` : ` with exit code ${status}`}.`)
-}
+const windows = process.platform === 'win32'
+const hash = (text) => createHash('sha256').update(text).digest('hex')
 
 /** Installs what the lockfile names, when it is not what is installed. */
-export function installDependencies() {
-  const wanted = createHash('sha256').update(readFileSync(at('package-lock.json'))).digest('hex')
+export async function installDependencies() {
+  const lock = readFileSync(at('package-lock.json'), 'utf8')
   const stamp = at('node_modules', '.pasokan-lock')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  say('Installing the dependencies from package-lock.json (about a minute the first time) …')
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(stamp, wanted)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash(lock)) return
+  const { packages } = JSON.parse(lock)
+  if (!isInstalled(packages)) {
+    say('Installing the dependencies from package-lock.json (a minute or so) …')
+    const ticking = setInterval(() => say(`… ${countPresent(packages)} of ${Object.keys(packages).length} packages are there`), 10_000)
+    const [npm, first] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : [windows ? 'npm.cmd' : 'npm', []]
+    await mustRun(npm, [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+    clearInterval(ticking)
+  }
+  writeFileSync(stamp, hash(lock))
 }
+
+/** Whether what npm last installed here, by whichever command, is what the lockfile names. */
+function isInstalled(packages) {
+  const list = at('node_modules', '.package-lock.json')
+  if (!existsSync(list) || !broughtOrOwnNode()) return false
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages
+  return Object.entries(packages).every(([path, { integrity, optional }]) => path === '' || optional || installed[path]?.integrity === integrity)
+}
+
+const countPresent = (packages) => Object.keys(packages).filter((path) => existsSync(at(path, 'package.json'))).length
 
 /** The Node that runs the server: the one that npm brought, or the machine's own when it is new enough. */
 export function findNode() {
-  const brought = at('node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (existsSync(brought)) return brought
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  return fail(`Pasokan needs Node 24. npm brings it for this kind of machine only on Linux and Windows; please install Node 24 (this is ${process.version}).`)
+  return broughtOrOwnNode() ?? fail(`Pasokan runs on Node 24, which npm brings along on Linux and Windows only. Please install Node 24 here (this is ${process.version}).`)
 }
 
-/** The environment in which our own programs run: Node 24 first on the path. */
+function broughtOrOwnNode() {
+  const brought = at('node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`, 'bin', windows ? 'node.exe' : 'node')
+  if (existsSync(brought)) return brought
+  return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : undefined
+}
+
+/** The environment in which our own programs run: Node 24 first on the path, compiled code kept between runs. */
 export function environment(extra = {}) {
-  return { ...process.env, PATH: `${dirname(findNode())}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`, NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...extra }
+  return {
+    ...process.env,
+    PATH: `${dirname(findNode())}${delimiter}${process.env.PATH}`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim(),
+    NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'),
+    ...extra,
+  }
 }
 
 const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 
 /** Builds the web app when something it is made of has changed. */
-export function buildWeb() {
-  const wanted = createHash('sha256').update(JSON.stringify(sources.flatMap(listFiles))).digest('hex')
-  const stamp = at('build', '.stamp')
-  if (existsSync(stamp) && existsSync(at('build/server/index.js')) && readFileSync(stamp, 'utf8') === wanted) return
+export async function buildWeb() {
+  const wanted = hash(JSON.stringify(sources.flatMap(listFiles)))
+  // Every build empties its folder, so a stamp in there is always that of the build beside it.
+  const stamp = at('build', 'server', '.stamp')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building the web app …')
-  run(findNode(), ['node_modules/@react-router/dev/bin.js', 'build'], { env: environment({ NODE_ENV: 'production' }), stdio: ['ignore', 'ignore', 'inherit'] })
-  run(findNode(), ['scripts/compress.ts'], { env: environment() })
-  mkdirSync(at('build'), { recursive: true })
+  await mustRun(findNode(), ['node_modules/@react-router/dev/bin.cjs', 'build'], { env: environment({ NODE_ENV: 'production' }), stdio: ['ignore', 'ignore', 'inherit'] })
+  await mustRun(findNode(), ['scripts/compress.ts'], { env: environment() })
   writeFileSync(stamp, wanted)
 }
 
 function listFiles(name) {
-  const path = at(name)
-  const { size, mtimeMs } = statSync(path)
-  if (!statSync(path).isDirectory()) return [[name, size, mtimeMs]]
-  return readdirSync(path).toSorted().flatMap((child) => listFiles(join(name, child)))
+  const found = statSync(at(name))
+  if (!found.isDirectory()) return [[name, found.size, found.mtimeMs]]
+  return readdirSync(at(name)).sort().flatMap((child) => listFiles(join(name, child)))
 }

@@ -50,7 +50,7 @@ const freePort = () =>
     })
   })
 
-step('types of the routes', [program('@react-router/dev/bin.js'), 'typegen'])
+step('types of the routes', [program('@react-router/dev/bin.cjs'), 'typegen'])
 step('types', [program('typescript/bin/tsc'), '-p', '.'])
 step('lint', [program('oxlint/bin/oxlint'), '--deny-warnings'])
 step('format', [program('oxfmt/bin/oxfmt'), '--check'])
