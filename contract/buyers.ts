@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Code } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Password, Phone, TypedPassword, optionalText, text } from './fields.ts'
 import { BuyerId, inPath } from './ids.ts'
@@ -30,7 +31,8 @@ export const Buyer = z.object({
 })
 export type Buyer = z.infer<typeof Buyer>
 
-export const Credentials = z.object({ email: z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(254)), password: TypedPassword })
+/** `code` is the authenticator's or a recovery code, where the account asks for one (`second-factor`). */
+export const Credentials = z.object({ email: z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(254)), password: TypedPassword, code: z.optional(Code) })
 export type Credentials = z.infer<typeof Credentials>
 
 export const BuyerSession = z.object({ access_token: z.string(), id: BuyerId, role: z.literal('buyer'), name: z.string(), expiresAt: z.string() })
@@ -57,7 +59,7 @@ export const buyers = {
     limit: 'sign-in',
     body: Credentials,
     response: BuyerSession,
-    problems: ['unauthenticated'],
+    problems: ['unauthenticated', 'second-factor'],
   }),
   list: endpoint({
     method: 'GET',

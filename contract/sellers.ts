@@ -55,7 +55,7 @@ export const sellers = {
     limit: 'sign-in',
     body: Credentials,
     response: SellerSession,
-    problems: ['unauthenticated'],
+    problems: ['unauthenticated', 'second-factor'],
   }),
   show: endpoint({ method: 'GET', path: '/sellers/:id', summary: 'My account', access: 'seller', params: self, response: Seller, problems: ['not-found'] }),
   update: endpoint({

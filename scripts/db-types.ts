@@ -81,6 +81,7 @@ function write(rows: Column[]) {
     'type Timestamp = ColumnType<Date, Date | string, Date | string>',
     'type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>',
     'type Json = ColumnType<unknown, string, string>',
+    'type GeneratedJson = ColumnType<unknown, string | undefined, string>',
     '',
     ...[...tables].flatMap(([table, list]) => [`export type ${pascal(table)} = {`, ...list.map((row) => `  ${camel(row.column)}: ${typeOf(row)}`), '}', '']),
     'export type DB = {',
@@ -96,7 +97,7 @@ function typeOf(row: Column) {
   const type = row.nullable ? `${base} | null` : base
   if (row.computed) return `ColumnType<${type}, never, never>`
   if (!row.filled) return type
-  return type === 'Timestamp' ? 'GeneratedTimestamp' : `Generated<${type}>`
+  return type === 'Timestamp' || type === 'Json' ? `Generated${type}` : `Generated<${type}>`
 }
 
 function camel(name: string) {

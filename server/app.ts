@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { auditCalls } from './audit/hook.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { router } from './http.ts'
@@ -62,13 +63,13 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 
-  const { route, visit } = router(app, limitCalls(app, config)(identifyBy(db)))
-  peopleRoutes(route, db, secret)
+  const { route, visit } = router(app, limitCalls(app, config)(auditCalls(app, db)(identifyBy(db))))
+  const people = peopleRoutes(app, route, { db, config, secret })
   const { storage, cache } = catalogueRoutes(app, route, db, config, databaseUrl)
   const trade = moneyRoutes(app, route, db, config)
   await standInForProvider(app, config, standIn)
   const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, news: trade.news })
-  if (config.role !== 'web') runJobs(app, trade, databaseUrl, talk.tasks)
+  if (config.role !== 'web') runJobs(app, trade, databaseUrl, { ...talk.tasks, ...people.tasks })
   healthRoutes(app, db)
   metricsRoutes(app, { db, config, databaseUrl })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))

@@ -1,14 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { mailStandIn } from '#stand-ins/mail/routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import type { Door } from './accounts/signIn.ts'
 import { buyerRoutes } from './buyers/routes.ts'
+import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Route } from './http.ts'
+import { slowDown } from './limits/slowDown.ts'
+import { inboxFolder } from './mail/post.ts'
+import { accountTasks } from './mail/tasks.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 
-/** Everybody who signs in, and the stores they open. */
-export function peopleRoutes(route: Route, db: Db, secret: string) {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the jobs about people do; tests run them themselves. */
+    accountTasks: ReturnType<typeof accountTasks>
+  }
+}
+
+/** Everybody who signs in, the stores they open, and what they are mailed. */
+export function peopleRoutes(app: FastifyInstance, route: Route, { db, config, secret }: { db: Db; config: Config; secret: string }) {
+  const door: Door = { db, secret, slow: config.rateLimits ? slowDown(db) : slowDown(db, async () => undefined) }
   sessionRoutes(route, db)
-  buyerRoutes(route, db)
-  sellerRoutes(route, db, secret)
+  accountRoutes(route, door)
+  buyerRoutes(route, door)
+  sellerRoutes(route, door)
   shopRoutes(route, db)
+  const tasks = accountTasks(db, config)
+  app.decorate('accountTasks', tasks)
+  if (!config.smtpUrl) void app.register(async (scope) => mailStandIn(scope, inboxFolder(config)), { prefix: '/stand-ins/mail' })
+  return { tasks }
 }

@@ -4,6 +4,9 @@ import type { ProblemCode } from '#contract/problems.ts'
 export const problemTexts: Record<ProblemCode, string> = {
   malformed: 'Permintaan tidak dapat dibaca.',
   unauthenticated: 'Silakan masuk.',
+  'second-factor': 'Masukkan kode dari aplikasi autentikator Anda.',
+  'email-unverified': 'Alamat ini sudah memiliki akun. Kami telah mengirimkan tautan: buka untuk masuk dengan cara ini mulai sekarang.',
+  'link-dead': 'Tautan ini sudah dipakai atau sudah terlalu lama. Silakan minta yang baru.',
   forbidden: 'Akun Anda tidak dapat melakukan ini.',
   'not-found': 'Ini tidak ada, atau bukan milik Anda.',
   'email-taken': 'Alamat email ini sudah memiliki akun.',

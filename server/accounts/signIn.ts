@@ -1,14 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Credentials } from '#contract/buyers.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
+import type { SlowDown } from '#server/limits/slowDown.ts'
+import { deviceOf } from '#server/sessions/reply.ts'
+import { openSession, type Tokens } from '#server/sessions/sessions.ts'
+import { languageOf } from '#server/web/language.ts'
+import { findAccount, tableOf, type Account, type Who } from './account.ts'
 import { checkNobody, checkPassword, hashPassword } from './passwords.ts'
+import { passSecondFactor } from './secondFactor.ts'
 
-type Found = { passwordHash: string | null }
+export type Door = { db: Db; secret: string; slow: SlowDown }
 
 /**
- * Checks a password against the account that was found, or against nobody's, in the same time and with the same words.
- * A hash of an older cost is made anew and handed to `renew`.
+ * Signs in by password, and second factor where there is one. An unknown e-mail and a wrong password cost the same time
+ * and read the same (`unauthenticated`); both, and wrong codes, slow further guesses down.
  */
-export async function admitByPassword<T extends Found>(account: T | undefined, { password }: Credentials, renew: (hash: string) => Promise<unknown>): Promise<T> {
+export async function signIn(door: Door, role: Who['role'], { email, password, code }: Credentials, request: FastifyRequest): Promise<{ who: Who; tokens: Tokens }> {
+  const { db, secret, slow } = door
+  await slow.before({ role, email }, request.ip)
+  const account = await findAccount(db, { role, email })
+  try {
+    const { outdated } = await admit(account, password)
+    if (!account) throw new Problem('unauthenticated')
+    await passSecondFactor(db, secret, account.who, code)
+    slow.succeeded({ role, email })
+    const tokens = await startSession(db, account.who, request)
+    if (outdated) await renewHash(db, account, password)
+    return { who: account.who, tokens }
+  } catch (error) {
+    const asked = error instanceof Problem && error.code === 'second-factor' && code === undefined
+    if (error instanceof Problem && error.code !== 'unavailable' && !asked) {
+      slow.failed({ role, email })
+      await writeAudit(db, { actor: account ? `${role}:${account.who.id}` : `${role}:?`, act: 'sign in', outcome: error.code, request })
+    }
+    throw error
+  }
+}
+
+/** Opens the session of somebody who has proven who he is, by whatever means. */
+export async function startSession(db: Db, who: Who, request: FastifyRequest, by = 'password'): Promise<Tokens> {
+  const tokens = await openSession(db, who, deviceOf(request))
+  await sql`update ${tableOf(who)} set language = ${languageOf(request)} where id = ${who.id} and language <> ${languageOf(request)}`.execute(db)
+  await writeAudit(db, { actor: `${who.role}:${who.id}`, act: 'sign in', object: `session:${tokens.sessionId}`, detail: { by }, request })
+  return tokens
+}
+
+async function admit(account: Account | undefined, password: string): Promise<{ outdated: boolean }> {
   const wrong = new Problem('unauthenticated', { detail: 'The e-mail or the password is wrong.' })
   if (!account?.passwordHash) {
     await checkNobody(password)
@@ -16,6 +56,25 @@ export async function admitByPassword<T extends Found>(account: T | undefined, {
   }
   const { right, outdated } = await checkPassword(password, account.passwordHash)
   if (!right) throw wrong
-  if (outdated) await renew(await hashPassword(password))
+  return { outdated }
+}
+
+async function renewHash(db: Db, { who, passwordHash }: Account, password: string) {
+  await sql`update ${tableOf(who)} set password_hash = ${await hashPassword(password)} where id = ${who.id} and password_hash = ${passwordHash}`.execute(db)
+}
+
+/** Before something that a stolen token must not be enough for: the password again (`validation` on that field). */
+export async function confirmPassword({ db, slow }: Door, who: Who, password: string, request: FastifyRequest): Promise<Account> {
+  const account = await findAccount(db, who)
+  if (!account) throw new Problem('unauthenticated')
+  const guess = { role: who.role, email: account.email || String(who.id) }
+  await slow.before(guess, '')
+  if (!account.passwordHash) throw new Problem('validation', { errors: [{ path: 'password', message: 'You have no password yet. Set one with "Forgot password?" first.' }] })
+  const { right } = await checkPassword(password, account.passwordHash)
+  if (!right) {
+    slow.failed(guess)
+    await writeAudit(db, { actor: `${who.role}:${who.id}`, act: 'confirm password', outcome: 'validation', request })
+    throw new Problem('validation', { errors: [{ path: 'password', message: 'The password is wrong.' }] })
+  }
   return account
 }

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import type { Buyer, BuyerDetails, BuyerRegistration, Credentials } from '#contract/buyers.ts'
+import type { Buyer, BuyerDetails, BuyerRegistration } from '#contract/buyers.ts'
 import type { BuyerId } from '#contract/ids.ts'
+import { keptIfSame } from '#server/accounts/account.ts'
 import { hashPassword, refuseCommonPassword } from '#server/accounts/passwords.ts'
 import { normalisePhone } from '#server/accounts/phones.ts'
-import { admitByPassword } from '#server/accounts/signIn.ts'
 import { refuseTaken } from '#server/accounts/taken.ts'
-import type { Db } from '#server/db/db.ts'
+import { inTransaction, type Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
+import { queueMail } from '#server/mail/order.ts'
 
 const wire = ['id', 'name', 'email', 'owner', 'phoneNumber', 'address', 'industry', 'website'] as const
 
 /** Registers a company. The unique index on the e-mail decides a race (`email-taken`). */
-export async function registerBuyer(db: Db, { password, ...details }: BuyerRegistration): Promise<{ id: BuyerId; email: string }> {
+export async function registerBuyer(db: Db, { password, ...details }: BuyerRegistration, language: 'en' | 'id'): Promise<{ id: BuyerId; email: string }> {
   refuseCommonPassword(password, 'password')
-  const values = { ...details, phoneNumber: normalisePhone(details.phoneNumber), passwordHash: await hashPassword(password) }
-  return db.insertInto('buyers').values(values).returning(['id', 'email']).executeTakeFirstOrThrow().catch(refuseTaken)
+  const values = { ...details, phoneNumber: normalisePhone(details.phoneNumber), passwordHash: await hashPassword(password), language }
+  return inTransaction(db, async (tx) => {
+    const buyer = await tx.insertInto('buyers').values(values).returning(['id', 'email']).executeTakeFirstOrThrow().catch(refuseTaken)
+    await queueMail(tx, { buyerId: buyer.id }, { kind: 'verify' })
+    return buyer
+  })
 }
 
-/** The company behind an e-mail and a password; `unauthenticated` otherwise. */
-export async function admitBuyer(db: Db, credentials: Credentials) {
-  const found = await db.selectFrom('buyers').select(['id', 'name', 'passwordHash']).where(sql`lower(email)`, '=', credentials.email.toLowerCase()).executeTakeFirst()
-  return admitByPassword(found, credentials, (passwordHash) =>
-    db.updateTable('buyers').set({ passwordHash }).where(sql`lower(email)`, '=', credentials.email.toLowerCase()).execute(),
-  )
-}
+/** What a session is told of its company. */
+export const nameOfBuyer = (db: Db, id: BuyerId) => db.selectFrom('buyers').select('name').where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Companies without anything private; at most 1,000. */
 export function listBuyers(db: Db) {
-  return db.selectFrom('buyers').select(['id', 'name', 'industry']).orderBy('id', 'desc').limit(1000).execute()
+  return db.selectFrom('buyers').select(['id', 'name', 'industry']).where('closedAt', 'is', null).orderBy('id', 'desc').limit(1000).execute()
 }
 
 /** One's own company; another's is not found. */
@@ -37,7 +37,12 @@ export async function findBuyer(db: Db, actor: { id: BuyerId }, id: BuyerId): Pr
   return buyer
 }
 
+/** A new e-mail address has to be proven anew. */
 export async function updateBuyer(db: Db, actor: { id: BuyerId }, details: BuyerDetails): Promise<Buyer> {
-  const values = { ...details, phoneNumber: normalisePhone(details.phoneNumber), updatedAt: sql<Date>`now()` }
-  return db.updateTable('buyers').set(values).where('id', '=', actor.id).returning(wire).executeTakeFirstOrThrow().catch(refuseTaken)
+  const values = { ...details, phoneNumber: normalisePhone(details.phoneNumber), emailVerifiedAt: keptIfSame(details.email), updatedAt: sql<Date>`now()` }
+  return inTransaction(db, async (tx) => {
+    const { emailVerifiedAt, ...buyer } = await tx.updateTable('buyers').set(values).where('id', '=', actor.id).returning([...wire, 'emailVerifiedAt']).executeTakeFirstOrThrow().catch(refuseTaken)
+    if (emailVerifiedAt === null) await queueMail(tx, { buyerId: actor.id }, { kind: 'verify' })
+    return buyer
+  })
 }

@@ -1,15 +1,17 @@
 import { buyers } from '#contract/buyers.ts'
-import type { Db } from '#server/db/db.ts'
+import { signIn, type Door } from '#server/accounts/signIn.ts'
 import type { Route } from '#server/http.ts'
-import { deviceOf, giveRefreshCookie } from '#server/sessions/reply.ts'
-import { openSession } from '#server/sessions/sessions.ts'
-import { admitBuyer, findBuyer, listBuyers, registerBuyer, updateBuyer } from './buyers.ts'
+import { giveRefreshCookie } from '#server/sessions/reply.ts'
+import { languageOf } from '#server/web/language.ts'
+import { findBuyer, listBuyers, nameOfBuyer, registerBuyer, updateBuyer } from './buyers.ts'
 
-export function buyerRoutes(route: Route, db: Db) {
-  route(buyers.register, ({ body }) => registerBuyer(db, body))
+export function buyerRoutes(route: Route, door: Door) {
+  const { db } = door
+  route(buyers.register, ({ body, request }) => registerBuyer(db, body, languageOf(request)))
   route(buyers.login, async ({ body, request, reply }) => {
-    const { id, name } = await admitBuyer(db, body)
-    const tokens = await openSession(db, { role: 'buyer', id }, deviceOf(request))
+    const { who, tokens } = await signIn(door, 'buyer', body, request)
+    const id = who.id as Parameters<typeof nameOfBuyer>[1]
+    const { name } = await nameOfBuyer(db, id)
     giveRefreshCookie(request, reply, tokens)
     return { access_token: tokens.access, id, role: 'buyer' as const, name, expiresAt: tokens.expiresAt }
   })

@@ -5,6 +5,7 @@ import type { BuyerId, CategoryId, ImageId, MessageId, NotificationId, OrderId, 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 type Json = ColumnType<unknown, string, string>
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export type Audit = {
   id: Generated<number>
@@ -15,7 +16,7 @@ export type Audit = {
   outcome: Generated<string>
   address: Generated<string>
   traceId: Generated<string>
-  detail: Generated<Json>
+  detail: GeneratedJson
   seq: number | null
   hash: Buffer | null
 }
@@ -93,7 +94,7 @@ export type MailLinks = {
   sellerId: SellerId | null
   purpose: string
   email: string
-  detail: Generated<Json>
+  detail: GeneratedJson
   expiresAt: Timestamp
   usedAt: Timestamp | null
 }

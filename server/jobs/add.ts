@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { MailOrder } from '#server/mail/order.ts'
 
 /** Every job by name, with what it is told. */
 export type Jobs = {
@@ -17,6 +18,12 @@ export type Jobs = {
   'push-notification': { notificationId: number }
   /** Notice what nobody reports: unread messages, payments about to expire, low stock, sign-ins from new devices. */
   'notice-events': Record<string, never>
+  /** Write one mail and send it. */
+  'send-mail': MailOrder
+  /** Number and chain what was added to the audit. */
+  'seal-audit': Record<string, never>
+  /** Drop links, popups and sign-ins that are long over. */
+  'forget-sign-ins': Record<string, never>
   /** Mail what waited unread, one mail for each person. */
   'mail-digests': Record<string, never>
 }

@@ -6,5 +6,8 @@ export const clock = [
   { task: 'reconcile-payments', match: '* * * * *', options: { jobKey: 'reconcile-payments' } },
   { task: 'store-order-timers', match: '*/10 * * * *', options: { jobKey: 'store-order-timers' } },
   { task: 'notice-events', match: '* * * * *', options: { jobKey: 'notice-events' } },
+  { task: 'mail-digests', match: '*/5 * * * *', options: { jobKey: 'mail-digests' } },
+  { task: 'seal-audit', match: '* * * * *', options: { jobKey: 'seal-audit' } },
+  { task: 'forget-sign-ins', match: '43 3 * * *' },
   { task: 'forget-requests', match: '17 3 * * *' },
 ] satisfies (CronItem & { task: keyof Jobs })[]

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/db.ts'
-import { notify } from './notify.ts'
+import { queueMail } from '#server/mail/order.ts'
+import { notify, type Account } from './notify.ts'
 import { sentences } from './sentences.ts'
+import { ofAccount } from './settings.ts'
 
 /** Minutes that a message lies unread before its reader is told elsewhere. */
 const patience = 5
@@ -80,7 +82,15 @@ async function newDevices(tx: Tx) {
     const to = buyerId === null ? (sellerId === null ? undefined : { sellerId }) : { buyerId }
     const name = [deviceName(userAgent), address].filter(Boolean).join(', ')
     if (to) await notify(tx, { to, kind: 'sign-in', key: `sign-in:${id}`, object: { type: 'session', id, name }, text: sentences.signIn(name), link: '/settings' })
+    if (to) await mailAtOnce(tx, to, id, name)
   }
+}
+
+/** A sign-in from a new device is mailed whatever else is wished, and not again with the digest. */
+async function mailAtOnce(tx: Tx, to: Account, id: number, device: string) {
+  await queueMail(tx, to, { kind: 'sign-in', device })
+  const [column, owner] = ofAccount(to)
+  await tx.updateTable('notifications').set({ mailedAt: sql<Date>`now()` }).where(column, '=', owner as never).where('dedupeKey', '=', `sign-in:${id}`).execute()
 }
 
 // Every browser also names older ones, and Android names Linux: the first that fits says most.

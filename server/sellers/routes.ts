@@ -1,15 +1,18 @@
+import type { SellerId } from '#contract/ids.ts'
 import { sellers } from '#contract/sellers.ts'
-import type { Db } from '#server/db/db.ts'
+import { signIn, type Door } from '#server/accounts/signIn.ts'
 import type { Route } from '#server/http.ts'
-import { deviceOf, giveRefreshCookie } from '#server/sessions/reply.ts'
-import { openSession } from '#server/sessions/sessions.ts'
-import { admitSeller, findSeller, registerSeller, updateSeller } from './sellers.ts'
+import { giveRefreshCookie } from '#server/sessions/reply.ts'
+import { languageOf } from '#server/web/language.ts'
+import { findSeller, registerSeller, storeOfSeller, updateSeller } from './sellers.ts'
 
-export function sellerRoutes(route: Route, db: Db, secret: string) {
-  route(sellers.register, ({ body }) => registerSeller(db, secret, 'formSeller' in body ? body : { formSeller: body }))
+export function sellerRoutes(route: Route, door: Door) {
+  const { db, secret } = door
+  route(sellers.register, ({ body, request }) => registerSeller(db, secret, 'formSeller' in body ? body : { formSeller: body }, languageOf(request)))
   route(sellers.login, async ({ body, request, reply }) => {
-    const { id: sellerId, shopId, shopName } = await admitSeller(db, body)
-    const tokens = await openSession(db, { role: 'seller', id: sellerId }, deviceOf(request))
+    const { who, tokens } = await signIn(door, 'seller', body, request)
+    const sellerId = who.id as SellerId
+    const { shopId, shopName } = await storeOfSeller(db, sellerId)
     giveRefreshCookie(request, reply, tokens)
     return { access_token: tokens.access, id: shopId, role: 'seller' as const, sellerId, name: shopName, expiresAt: tokens.expiresAt }
   })

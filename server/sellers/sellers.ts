@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Credentials } from '#contract/buyers.ts'
 import type { SellerId } from '#contract/ids.ts'
 import type { Seller, SellerDetails, SellerRegistration } from '#contract/sellers.ts'
 import type { ShopDetails } from '#contract/shops.ts'
+import { keptIfSame } from '#server/accounts/account.ts'
 import { isMasked, maskKtp, sealKtp } from '#server/accounts/ktp.ts'
 import { hashPassword, refuseCommonPassword } from '#server/accounts/passwords.ts'
 import { normalisePhone } from '#server/accounts/phones.ts'
-import { admitByPassword } from '#server/accounts/signIn.ts'
 import { refuseTaken } from '#server/accounts/taken.ts'
 import { inTransaction, type Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
+import { queueMail } from '#server/mail/order.ts'
 import { openShop } from '#server/shops/shops.ts'
 
 const wire = ['id', 'username', 'email', 'phoneNumber', 'ktpLast4'] as const
@@ -20,30 +20,22 @@ const present = ({ ktpLast4, ...seller }: Row): Seller => ({ ...seller, ktp: mas
 type Registration = { formSeller: SellerRegistration; formShop?: ShopDetails | undefined }
 
 /** Registers a supplier, with the store or without: both are made, or neither. */
-export async function registerSeller(db: Db, secret: string, { formSeller, formShop }: Registration): Promise<{ id: SellerId; email: string }> {
+export async function registerSeller(db: Db, secret: string, { formSeller, formShop }: Registration, language: 'en' | 'id'): Promise<{ id: SellerId; email: string }> {
   const { password, ktp, ...details } = formSeller
   refuseCommonPassword(password, 'formSeller.password')
   const sealed = sealKtp(secret, ktp, 'formSeller.ktp')
-  const values = { ...details, ...sealed, phoneNumber: normalisePhone(details.phoneNumber), passwordHash: await hashPassword(password) }
+  const values = { ...details, ...sealed, phoneNumber: normalisePhone(details.phoneNumber), passwordHash: await hashPassword(password), language }
   return inTransaction(db, async (tx) => {
     const seller = await tx.insertInto('sellers').values(values).returning(['id', 'email']).executeTakeFirstOrThrow().catch(refuseTaken)
     if (formShop) await openShop(tx, seller, formShop)
+    await queueMail(tx, { sellerId: seller.id }, { kind: 'verify' })
     return seller
   })
 }
 
-/** The supplier behind an e-mail and a password, with the store if there is one; `unauthenticated` otherwise. */
-export async function admitSeller(db: Db, credentials: Credentials) {
-  const found = await db
-    .selectFrom('sellers')
-    .leftJoin('shops', 'shops.sellerId', 'sellers.id')
-    .select(['sellers.id', 'sellers.passwordHash', 'shops.id as shopId', 'shops.name as shopName'])
-    .where(sql`lower(sellers.email)`, '=', credentials.email.toLowerCase())
-    .executeTakeFirst()
-  return admitByPassword(found, credentials, (passwordHash) =>
-    db.updateTable('sellers').set({ passwordHash }).where(sql`lower(email)`, '=', credentials.email.toLowerCase()).execute(),
-  )
-}
+/** What a session is told of its seller: the store, if there is one. */
+export const storeOfSeller = (db: Db, id: SellerId) =>
+  db.selectFrom('sellers').leftJoin('shops', 'shops.sellerId', 'sellers.id').select(['sellers.username', 'shops.id as shopId', 'shops.name as shopName']).where('sellers.id', '=', id).executeTakeFirstOrThrow()
 
 /** Oneself, with the KTP number masked; another seller is not found. */
 export async function findSeller(db: Db, actor: { id: SellerId }, id: SellerId | 'undefined'): Promise<Seller> {
@@ -57,17 +49,22 @@ export async function findSeller(db: Db, actor: { id: SellerId }, id: SellerId |
   return present(seller)
 }
 
-/** Edits oneself. A masked or empty KTP number leaves the stored one as it is. */
+/** Edits oneself. A masked or empty KTP number leaves the stored one as it is; a new e-mail has to be proven anew. */
 export async function updateSeller(db: Db, secret: string, actor: { id: SellerId }, id: SellerId | 'undefined', { ktp, ...details }: SellerDetails): Promise<Seller> {
   const sealed = ktp && !isMasked(ktp) ? sealKtp(secret, ktp, 'formSeller.ktp') : {}
-  const seller = await db
-    .updateTable('sellers')
-    .set({ ...details, ...sealed, phoneNumber: normalisePhone(details.phoneNumber), updatedAt: sql<Date>`now()` })
-    .where('id', '=', id === 'undefined' ? actor.id : id)
-    .where('id', '=', actor.id)
-    .returning(wire)
-    .executeTakeFirst()
-    .catch(refuseTaken)
-  if (!seller) throw new Problem('not-found')
-  return present(seller)
+  const values = { ...details, ...sealed, phoneNumber: normalisePhone(details.phoneNumber), emailVerifiedAt: keptIfSame(details.email), updatedAt: sql<Date>`now()` }
+  return inTransaction(db, async (tx) => {
+    const seller = await tx
+      .updateTable('sellers')
+      .set(values)
+      .where('id', '=', id === 'undefined' ? actor.id : id)
+      .where('id', '=', actor.id)
+      .returning([...wire, 'emailVerifiedAt'])
+      .executeTakeFirst()
+      .catch(refuseTaken)
+    if (!seller) throw new Problem('not-found')
+    const { emailVerifiedAt, ...row } = seller
+    if (emailVerifiedAt === null) await queueMail(tx, { sellerId: actor.id }, { kind: 'verify' })
+    return present(row)
+  })
 }

@@ -1,6 +1,7 @@
 import { sessions } from '#contract/sessions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Route } from '#server/http.ts'
+import { endOwnSession, listSessions } from './list.ts'
 import { giveRefreshCookie, readRefreshCookie, takeRefreshCookie } from './reply.ts'
 import { endSession, endSessionsOf, refreshSession } from './sessions.ts'
 
@@ -10,6 +11,7 @@ export function sessionRoutes(route: Route, db: Db) {
     giveRefreshCookie(request, reply, tokens)
     return { access_token: tokens.access, expiresAt: tokens.expiresAt }
   })
+  route(sessions.list, ({ user }) => listSessions(db, user))
   route(sessions.end, async ({ user, request, reply }) => {
     await endSession(db, user.sessionId, 'signed out')
     takeRefreshCookie(request, reply)
@@ -19,5 +21,9 @@ export function sessionRoutes(route: Route, db: Db) {
     await endSessionsOf(db, user, 'signed out everywhere')
     takeRefreshCookie(request, reply)
     return { message: 'You are signed out everywhere.' }
+  })
+  route(sessions.endOne, async ({ user, params }) => {
+    await endOwnSession(db, user, params.id)
+    return { message: 'You are signed out there.' }
   })
 }

@@ -3,9 +3,10 @@ import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { Shop, ShopDetails, ShopPage } from '#contract/shops.ts'
 import { normalisePhone } from '#server/accounts/phones.ts'
 import { refuseTaken } from '#server/accounts/taken.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { countProductsOfShop, productsOfShop } from '#server/products/find.ts'
+import { indexShop } from '#server/search/documents.ts'
 
 const wire = ['id', 'name', 'address', 'phoneNumber', 'owner'] as const
 /** Products that a store's page carries; the rest is paged. */
@@ -40,17 +41,20 @@ export function openShop(db: Db | Tx, seller: { id: SellerId }, details: ShopDet
   return db.insertInto('shops').values({ ...values(details), sellerId: seller.id }).returning(wire).executeTakeFirstOrThrow().catch(refuseTaken)
 }
 
-/** Another seller's store is "not found": we never confirm that it exists. */
+/** Another seller's store is "not found": we never confirm that it exists. Its products are found by the new name. */
 export async function updateShop(db: Db, seller: { id: SellerId }, id: ShopId, details: ShopDetails): Promise<Shop> {
-  const shop = await db
-    .updateTable('shops')
-    .set({ ...values(details), updatedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('sellerId', '=', seller.id)
-    .returning(wire)
-    .executeTakeFirst()
-  if (!shop) throw new Problem('not-found')
-  return shop
+  return inTransaction(db, async (tx) => {
+    const shop = await tx
+      .updateTable('shops')
+      .set({ ...values(details), updatedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('sellerId', '=', seller.id)
+      .returning(wire)
+      .executeTakeFirst()
+    if (!shop) throw new Problem('not-found')
+    await indexShop(tx, id)
+    return shop
+  })
 }
 
 /** The store of a seller, if there is one. */

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Email, Password, TypedPassword } from './fields.ts'
+
+const Message = z.object({ message: z.string() })
+/** What a mailed link or a popup carries. */
+const Token = z.string('Please fill this in.').check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/))
+export const Role = z.enum(['buyer', 'seller'])
+/** Six digits of an authenticator, or a recovery code. */
+export const Code = z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(40))
+
+export const ResetRequest = z.object({ email: Email, role: Role })
+export const NewPassword = z.object({ token: Token, password: Password })
+export const PasswordChange = z.object({ password: TypedPassword, newPassword: Password })
+export const Confirmation = z.object({ password: TypedPassword })
+export const CodeEntry = z.object({ code: Code })
+
+/** How an account is secured. `hasPassword` is false for those who only ever signed in elsewhere. */
+export const Security = z.object({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  secondFactor: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  providers: z.array(z.string()),
+})
+export type Security = z.infer<typeof Security>
+
+export const accounts = {
+  security: endpoint({ method: 'GET', path: '/accounts/security', summary: 'How my account is secured', access: 'signed-in', response: Security }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/accounts/verify',
+    summary: 'Prove an e-mail address with a mailed link',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: z.object({ token: Token }),
+    response: Message,
+    problems: ['link-dead'],
+  }),
+  sendVerification: endpoint({ method: 'POST', path: '/accounts/verification', summary: 'Mail me a link that proves my address', access: 'signed-in', limit: 'mail', response: Message }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/accounts/reset/request',
+    summary: 'Mail a link for a new password; the answer is the same whether there is an account or not',
+    access: 'anyone',
+    limit: 'mail',
+    body: ResetRequest,
+    response: Message,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/accounts/reset',
+    summary: 'Set a new password with a mailed link; every sign-in ends',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: NewPassword,
+    response: z.object({ role: Role }),
+    problems: ['link-dead'],
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/accounts/password',
+    summary: 'Change my password; every other sign-in ends',
+    access: 'signed-in',
+    limit: 'sign-in',
+    body: PasswordChange,
+    response: Message,
+  }),
+  beginSecondFactor: endpoint({
+    method: 'POST',
+    path: '/accounts/second-factor',
+    summary: 'A secret for my authenticator; it counts once a code of it was confirmed',
+    access: 'signed-in',
+    limit: 'sign-in',
+    body: Confirmation,
+    response: z.object({ secret: z.string(), uri: z.string() }),
+    problems: ['not-allowed-now'],
+  }),
+  confirmSecondFactor: endpoint({
+    method: 'PUT',
+    path: '/accounts/second-factor',
+    summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
+    access: 'signed-in',
+    limit: 'sign-in',
+    body: CodeEntry,
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    problems: ['not-allowed-now'],
+  }),
+  endSecondFactor: endpoint({
+    method: 'POST',
+    path: '/accounts/second-factor/off',
+    summary: 'Turn the second factor off',
+    access: 'signed-in',
+    limit: 'sign-in',
+    body: Confirmation,
+    response: Message,
+  }),
+  revealKtp: endpoint({
+    method: 'POST',
+    path: '/accounts/ktp',
+    summary: 'My KTP number in full, after the password again',
+    access: 'seller',
+    limit: 'sign-in',
+    body: Confirmation,
+    response: z.object({ ktp: z.string() }),
+    problems: ['not-found'],
+  }),
+  data: endpoint({
+    method: 'POST',
+    path: '/accounts/data',
+    summary: 'Everything kept about me, as a ZIP of JSON files',
+    access: 'signed-in',
+    limit: 'mail',
+    body: Confirmation,
+    response: z.unknown(),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/accounts/close',
+    summary: 'Close my account: names are replaced, transactions are kept as the law asks',
+    access: 'signed-in',
+    limit: 'sign-in',
+    body: Confirmation,
+    response: Message,
+    problems: ['not-allowed-now'],
+  }),
+}

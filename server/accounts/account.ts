@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { BuyerId, SellerId } from '#contract/ids.ts'
+import type { Db } from '#server/db/db.ts'
+
+export type Who = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: SellerId }
+/** What every account has. `name` is how a mail addresses its owner; `email` may be empty for sellers from elsewhere. */
+export type Account = { who: Who; email: string; name: string; language: 'en' | 'id'; emailVerified: boolean; passwordHash: string | null }
+
+export const tableOf = ({ role }: Pick<Who, 'role'>) => sql.table(role === 'buyer' ? 'buyers' : 'sellers')
+
+/** The columns that say whose a row is, where both kinds of account own rows. */
+export const ownerOf = (who: Who) => (who.role === 'buyer' ? { buyerId: who.id } : { sellerId: who.id })
+export const ownedBy = (who: Who) => (who.role === 'buyer' ? sql<boolean>`buyer_id = ${who.id}` : sql<boolean>`seller_id = ${who.id}`)
+
+export const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`
+
+/** An open account by its id or its e-mail; undefined when it does not exist or is closed. */
+export async function findAccount(db: Db, key: Who | { role: Who['role']; email: string }): Promise<Account | undefined> {
+  const { rows } = await sql<{ id: number } & Omit<Account, 'who'>>`
+    select id, email, ${sql.ref(key.role === 'buyer' ? 'owner' : 'username')} as name, language, password_hash, email_verified_at is not null as email_verified
+    from ${tableOf(key)} where closed_at is null and ${'id' in key ? sql`id = ${key.id}` : sameEmail(key.email)}`.execute(db)
+  const [row] = rows
+  if (!row || (row.email === '' && 'email' in key)) return undefined
+  const { id, ...account } = row
+  return { ...account, who: { role: key.role, id } as Who }
+}
+
+/** For an update: an address stays proven only if it is the same (the row's old e-mail is what `email` still means there). */
+export const keptIfSame = (email: string) => sql<Date | null>`case when ${sameEmail(email)} then email_verified_at end`

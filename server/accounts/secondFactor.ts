@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import * as otp from 'otpauth'
+import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import { queueMail } from '#server/mail/order.ts'
+import { hashToken } from '#server/sessions/tokens.ts'
+import { ownedBy, ownerOf, type Account, type Who } from './account.ts'
+import { seal, unseal } from './seal.ts'
+
+const use = 'second factor'
+const period = 30
+const recoveryCodes = 10
+
+const authenticator = (secret: otp.Secret, label: string) => new otp.TOTP({ issuer: 'Pasokan', label, algorithm: 'SHA1', digits: 6, period, secret })
+const wrongCode = () => new Problem('validation', { errors: [{ path: 'code', message: 'This code is wrong or was used before.' }] })
+
+/** A new secret, which counts once a code of it was confirmed. Raises `not-allowed-now` while one is on. */
+export async function beginSecondFactor(db: Db, secret: string, { who, email }: Account) {
+  const fresh = new otp.Secret({ size: 20 })
+  const values = { secretCipher: seal(secret, use, fresh.base32), lastStep: 0 }
+  const column = who.role === 'buyer' ? 'buyerId' : 'sellerId'
+  const row = await db
+    .insertInto('secondFactors')
+    .values({ ...ownerOf(who), ...values })
+    .onConflict((conflict) => conflict.column(column).doUpdateSet(values).where('secondFactors.confirmedAt', 'is', null))
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is on already.' })
+  return { secret: fresh.base32, uri: authenticator(fresh, email).toString() }
+}
+
+/** Turns it on with a first code and answers the recovery codes, which are shown once and kept hashed. */
+export async function confirmSecondFactor(db: Db, secret: string, who: Who, code: string): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const factor = await tx.selectFrom('secondFactors').selectAll().where(ownedBy(who)).where('confirmedAt', 'is', null).forUpdate().executeTakeFirst()
+    if (!factor) throw new Problem('not-allowed-now', { detail: 'Begin with a new secret.' })
+    if (!(await takeCode(tx, secret, factor, code))) throw wrongCode()
+    await tx.updateTable('secondFactors').set({ confirmedAt: sql<Date>`now()` }).where('id', '=', factor.id).execute()
+    await tx.deleteFrom('recoveryCodes').where('secondFactorId', '=', factor.id).execute()
+    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+    await tx.insertInto('recoveryCodes').values(codes.map((text) => ({ hash: recoveryHash(text), secondFactorId: factor.id }))).execute()
+    await queueMail(tx, ownerOf(who), { kind: 'second-factor', on: true })
+    return codes
+  })
+}
+
+export async function endSecondFactor(db: Db, who: Who) {
+  await inTransaction(db, async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('secondFactors').where(ownedBy(who)).executeTakeFirst()
+    if (numDeletedRows > 0n) await queueMail(tx, ownerOf(who), { kind: 'second-factor', on: false })
+  })
+}
+
+/** At sign-in: passes when none is on; otherwise asks for a code (`second-factor`) and uses it up. */
+export async function passSecondFactor(db: Db, secret: string, who: Who, code: string | undefined) {
+  const factor = await db.selectFrom('secondFactors').selectAll().where(ownedBy(who)).where('confirmedAt', 'is not', null).executeTakeFirst()
+  if (!factor) return
+  if (!code) throw new Problem('second-factor')
+  if ((await takeCode(db, secret, factor, code)) || (await takeRecoveryCode(db, factor.id, code))) return
+  throw new Problem('second-factor', { detail: 'This code is wrong or was used before.', errors: [{ path: 'code', message: 'This code is wrong or was used before.' }] })
+}
+
+/** A code counts for its half minute and the ones beside it, and only once: each later step is taken by an update. */
+async function takeCode(db: Db | Tx, secret: string, factor: { id: number; secretCipher: Buffer }, code: string): Promise<boolean> {
+  const token = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return false
+  const delta = authenticator(otp.Secret.fromBase32(unseal(secret, use, factor.secretCipher)), '').validate({ token, window: 1 })
+  if (delta === null) return false
+  const step = Math.floor(Date.now() / 1000 / period) + delta
+  const { numUpdatedRows } = await db.updateTable('secondFactors').set({ lastStep: step }).where('id', '=', factor.id).where('lastStep', '<', step).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function takeRecoveryCode(db: Db, secondFactorId: number, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recoveryCodes')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('hash', '=', recoveryHash(code))
+    .where('secondFactorId', '=', secondFactorId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Almost 50 random bits as `k7mq9-2xw4p`, without letters that look like digits. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const newRecoveryCode = () => Array.from({ length: 10 }, (_, index) => (index === 5 ? '-' : '') + letters[randomInt(letters.length)]).join('')
+const recoveryHash = (code: string) => hashToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

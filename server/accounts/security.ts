@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Security } from '#contract/accounts.ts'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import { findAccount, ownedBy, type Who } from './account.ts'
+import { openKtp } from './ktp.ts'
+
+export async function securityOf(db: Db, who: Who): Promise<Security> {
+  const [account, factor, identities] = await Promise.all([
+    findAccount(db, who),
+    db
+      .selectFrom('secondFactors')
+      .leftJoin('recoveryCodes', (join) => join.onRef('secondFactorId', '=', 'secondFactors.id').on('usedAt', 'is', null))
+      .select(sql<number>`count(recovery_codes.hash)`.as('left'))
+      .where(ownedBy(who))
+      .where('confirmedAt', 'is not', null)
+      .groupBy('secondFactors.id')
+      .executeTakeFirst(),
+    who.role === 'seller' ? db.selectFrom('identities').select('provider').where('sellerId', '=', who.id).orderBy('provider').execute() : [],
+  ])
+  if (!account) throw new Problem('unauthenticated')
+  return {
+    email: account.email,
+    emailVerified: account.emailVerified,
+    hasPassword: Boolean(account.passwordHash),
+    secondFactor: factor !== undefined,
+    recoveryCodesLeft: factor?.left ?? 0,
+    providers: identities.map((identity) => identity.provider),
+  }
+}
+
+/** One's own KTP number in full. Called only after the password was confirmed. */
+export async function revealKtp(db: Db, secret: string, who: Who): Promise<{ ktp: string }> {
+  const row = who.role === 'seller' ? await db.selectFrom('sellers').select('ktpCipher').where('id', '=', who.id).executeTakeFirst() : undefined
+  if (!row?.ktpCipher) throw new Problem('not-found')
+  return { ktp: openKtp(secret, row.ktpCipher) }
+}

@@ -1,0 +1,21 @@
+import type { BuyerId, SellerId } from '#contract/ids.ts'
+import type { Tx } from '#server/db/db.ts'
+import { addJob } from '#server/jobs/add.ts'
+
+export type Sentence = { en: string; id: string }
+/** What is to be said; the job finds the address, the name, the language, and makes the link if there is one. */
+export type Mail =
+  | { kind: 'verify' }
+  | { kind: 'reset' }
+  | { kind: 'password-changed' }
+  | { kind: 'second-factor'; on: boolean }
+  | { kind: 'sign-in'; device: string }
+  | { kind: 'link-identity'; provider: string; subject: string }
+  | { kind: 'closed'; email: string; name: string }
+  | { kind: 'digest'; lines: { text: Sentence; url: string }[] }
+/** By account, or by the address that somebody typed into the reset form. */
+export type MailTo = { buyerId: BuyerId } | { sellerId: SellerId } | { role: 'buyer' | 'seller'; email: string }
+export type MailOrder = { to: MailTo; mail: Mail }
+
+/** Sends a mail once the transaction has committed, or never. A mail server that is away is tried again for hours. */
+export const queueMail = (tx: Tx, to: MailTo, mail: Mail) => addJob(tx, 'send-mail', { to, mail })

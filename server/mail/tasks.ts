@@ -1,0 +1,18 @@
+import type { TaskList } from 'graphile-worker'
+import { forgetSignIns } from '#server/accounts/links.ts'
+import { sealAudit } from '#server/audit/chain.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Jobs } from '#server/jobs/add.ts'
+import type { MailOrder } from './order.ts'
+import { openPost, type Post } from './post.ts'
+import { sendMail } from './send.ts'
+
+/** What the jobs about people do: mails, the audit's chain, forgetting. */
+export function accountTasks(db: Db, config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>, post: Post = openPost(config)) {
+  return {
+    'send-mail': (payload) => sendMail(db, post, config.publicUrl, payload as MailOrder),
+    'seal-audit': () => sealAudit(db),
+    'forget-sign-ins': () => forgetSignIns(db),
+  } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { sellers } from '#contract/sellers.ts'
+import { testApp } from '#server/test/app.ts'
+import { ktp, password, sellerForm, shopForm } from '#server/test/people.ts'
+
+test('a supplier registers with a store and signs in as that store', async () => {
+  await using app = await testApp()
+  const formSeller = sellerForm()
+  const { status, json } = await app.call(undefined, sellers.register, { body: { formSeller, formShop: shopForm() } })
+  expect(status).toBe(201)
+  const signedIn = await app.call(undefined, sellers.login, { body: formSeller })
+  expect(signedIn.json).toMatchObject({ role: 'seller', sellerId: json.id, name: 'Toko Baja', id: expect.any(Number) })
+})
+
+test('a supplier registers alone with the fields at the top level; id and name are null until there is a store', async () => {
+  await using app = await testApp()
+  const form = sellerForm()
+  const { status, json } = await app.call(undefined, sellers.register, { body: form })
+  expect(status).toBe(201)
+  expect((await app.call(undefined, sellers.login, { body: form })).json).toMatchObject({ id: null, name: null, sellerId: json.id })
+})
+
+test('seller and store are made together or not at all', async () => {
+  await using app = await testApp()
+  const formSeller = sellerForm()
+  expect((await app.call(undefined, sellers.register, { body: { formSeller, formShop: shopForm({ name: '' }) } })).problem.errors).toEqual([{ path: 'formShop.name', message: 'Please fill this in.' }])
+  expect(await app.db.selectFrom('sellers').selectAll().execute()).toEqual([])
+  expect((await app.call(undefined, sellers.register, { body: { formSeller, formShop: shopForm() } })).status).toBe(201)
+})
+
+test('an e-mail and a KTP number make one seller each, whoever is first', async () => {
+  await using app = await testApp()
+  const form = sellerForm()
+  const sameMail = await Promise.all([form, sellerForm({ email: form.email.toUpperCase() })].map((body) => app.call(undefined, sellers.register, { body })))
+  expect(sameMail.map((reply) => reply.status).toSorted()).toEqual([201, 409])
+  const number = ktp(7001)
+  const sameKtp = await Promise.all([sellerForm({ ktp: number }), sellerForm({ ktp: number.replace(/(\d{4})/g, '$1 ') })].map((body) => app.call(undefined, sellers.register, { body })))
+  expect(sameKtp.map((reply) => reply.status).toSorted()).toEqual([201, 409])
+  expect(sameKtp.find((reply) => reply.status === 409)?.problem).toMatchObject({ code: 'ktp-taken', errors: [{ path: 'ktp' }] })
+})
+
+test('a number that cannot be a KTP is refused on its field', async () => {
+  await using app = await testApp()
+  for (const wrong of ['1234', '0073015205900001', '3273013002900001', '3273017213900001', '3273015205900000', '9973015205900001']) {
+    const { status, problem } = await app.call(undefined, sellers.register, { body: { formSeller: sellerForm({ ktp: wrong }) } })
+    expect(status, wrong).toBe(422)
+    expect(problem.errors?.[0]?.path).toBe('formSeller.ktp')
+  }
+})
+
+test('the KTP number lies nowhere in the clear and is shown masked, and whole only after the password', async () => {
+  await using app = await testApp()
+  const form = sellerForm({ ktp: ktp(4321) })
+  await app.call(undefined, sellers.register, { body: form })
+  const { json } = await app.call(undefined, sellers.login, { body: form })
+  const me = { token: json.access_token }
+  expect((await app.call(me, sellers.show, { params: { id: 'undefined' } })).json.ktp).toBe('************4321')
+  const { rows } = await sql<{ text: string }>`select string_agg(t::text, '') as text from (select * from sellers) t`.execute(app.db)
+  expect(rows[0]?.text).not.toContain(form.ktp)
+  expect(rows[0]?.text).not.toContain(Buffer.from(String(form.ktp)).toString('hex'))
+  expect((await app.call(me, accounts.revealKtp, { body: { password: 'not this one' } })).problem).toMatchObject({ status: 422, errors: [{ path: 'password' }] })
+  expect((await app.call(me, accounts.revealKtp, { body: { password } })).json).toEqual({ ktp: form.ktp })
+})
+
+test('a seller edits himself; a masked KTP stays, a new one counts, another seller is not found', async () => {
+  await using app = await testApp()
+  const form = sellerForm({ ktp: ktp(1111) })
+  await app.call(undefined, sellers.register, { body: form })
+  const me = { token: (await app.call(undefined, sellers.login, { body: form })).json.access_token }
+  const other = await app.seller('lain')
+  const edit = (details: object, id: unknown = 'undefined') => app.call(me, sellers.update, { params: { id }, body: { formSeller: { username: 'Sari B', email: form.email, phoneNumber: '08123', ...details } } })
+  expect((await edit({ ktp: '************1111' })).json).toMatchObject({ username: 'Sari B', ktp: '************1111' })
+  expect((await edit({ ktp: ktp(2222) })).json.ktp).toBe('************2222')
+  expect((await edit({}, other.id)).status).toBe(404)
+  expect((await app.call(me, sellers.show, { params: { id: other.id } })).status).toBe(404)
+  expect((await app.db.selectFrom('sellers').select('username').where('id', '=', other.id).executeTakeFirstOrThrow()).username).toBe('lain')
+})

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { buyers } from '#contract/buyers.ts'
+import { sessions } from '#contract/sessions.ts'
+import { testApp, type TestApp } from '#server/test/app.ts'
+import { openSession } from './sessions.ts'
+
+const cookie = (token: string) => ({ cookie: `refresh=${token}` })
+const given = (reply: { headers: Record<string, unknown> }) => /refresh=([\w-]+)/.exec(String(reply.headers['set-cookie']))?.[1] ?? ''
+const works = async (app: TestApp, token: string) => (await app.call({ token }, buyers.list)).status === 200
+
+async function signedIn(app: TestApp) {
+  const buyer = await app.buyer()
+  return { buyer, ...(await openSession(app.db, buyer, { userAgent: 'Firefox', address: '10.0.0.1' })) }
+}
+
+test('a refresh token is exchanged once; using it again ends the whole sign-in', async () => {
+  await using app = await testApp()
+  const first = await signedIn(app)
+  const second = await app.call(undefined, sessions.refresh, { headers: cookie(first.refresh) })
+  expect(second.status).toBe(200)
+  expect(await works(app, first.access)).toBe(false)
+  expect(await works(app, second.json.access_token)).toBe(true)
+  expect((await app.call(undefined, sessions.refresh, { headers: cookie(first.refresh) })).status).toBe(401)
+  expect(await works(app, second.json.access_token)).toBe(false)
+  expect((await app.call(undefined, sessions.refresh, { headers: cookie(given(second)) })).status).toBe(401)
+  expect(await works(app, first.buyer.token)).toBe(true)
+})
+
+test('of two exchanges at once one wins', async () => {
+  await using app = await testApp()
+  const { refresh } = await signedIn(app)
+  const replies = await Promise.all([1, 2].map(() => app.call(undefined, sessions.refresh, { headers: cookie(refresh) })))
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 401])
+})
+
+test("another site's request with our cookie is refused and costs nothing", async () => {
+  await using app = await testApp()
+  const { refresh } = await signedIn(app)
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+    expect((await app.call(undefined, sessions.refresh, { headers: { ...cookie(refresh), ...headers } as never })).status).toBe(403)
+  }
+  expect((await app.call(undefined, sessions.refresh, { headers: { ...cookie(refresh), 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+})
+
+test('tokens end by time, and lie in the database hashed only', async () => {
+  await using app = await testApp()
+  const { access, refresh, sessionId } = await signedIn(app)
+  const { rows } = await sql<{ text: string }>`select string_agg(s::text, '') as text from sessions s`.execute(app.db)
+  for (const token of [access, refresh]) expect(rows[0]?.text).not.toContain(token)
+  await app.db.updateTable('sessions').set({ accessExpiresAt: new Date(Date.now() - 1) }).where('id', '=', sessionId).execute()
+  expect(await works(app, access)).toBe(false)
+  await app.db.updateTable('sessions').set({ refreshExpiresAt: new Date(Date.now() - 1) }).where('id', '=', sessionId).execute()
+  expect((await app.call(undefined, sessions.refresh, { headers: cookie(refresh) })).status).toBe(401)
+})
+
+test('a person sees where he is signed in and signs out there; another person cannot', async () => {
+  await using app = await testApp()
+  const { buyer, access, sessionId } = await signedIn(app)
+  const stranger = await app.seller()
+  const { json } = await app.call(buyer, sessions.list)
+  expect(json).toHaveLength(2)
+  expect(json.find((session) => session.id === sessionId)).toMatchObject({ userAgent: 'Firefox', address: '10.0.0.1', here: false })
+  expect((await app.call(stranger, sessions.endOne, { params: { id: sessionId } })).status).toBe(404)
+  expect(await works(app, access)).toBe(true)
+  expect((await app.call(buyer, sessions.endOne, { params: { id: sessionId } })).status).toBe(200)
+  expect(await works(app, access)).toBe(false)
+  expect((await app.call(buyer, sessions.endOne, { params: { id: sessionId } })).status).toBe(404)
+  expect((await app.call(buyer, sessions.list)).json.map((session) => session.here)).toEqual([true])
+})
+
+test('signing out ends this sign-in, signing out everywhere all of them', async () => {
+  await using app = await testApp()
+  const { buyer, access } = await signedIn(app)
+  const third = await openSession(app.db, buyer, { userAgent: '', address: '' })
+  expect((await app.call({ token: third.access }, sessions.end)).headers['set-cookie']).toMatch(/^refresh=;/)
+  expect([await works(app, third.access), await works(app, access)]).toEqual([false, true])
+  await app.call(buyer, sessions.endAll)
+  expect([await works(app, buyer.token), await works(app, access)]).toEqual([false, false])
+})

@@ -1,0 +1,20 @@
+import { runDueJobs } from '#server/jobs/worker.ts'
+import { inboxFolder } from '#server/mail/post.ts'
+import { readMails } from '#stand-ins/mail/inbox.ts'
+import type { TestApp } from './app.ts'
+
+/** Runs the jobs about people that are due, as the worker would. */
+export const runAccountJobs = (app: TestApp) => runDueJobs(app.databaseUrl, app.app.accountTasks, { warn: () => undefined, error: () => undefined })
+
+/** Runs the jobs and answers what an address was mailed, the newest first. */
+export async function mailsTo(app: TestApp, address: string) {
+  await runAccountJobs(app)
+  return readMails(inboxFolder(app.config), address)
+}
+
+/** The token of the link in a mail. */
+export function tokenIn(mail: { text: string } | undefined): string {
+  const token = /#([\w-]{20,})/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error('there is no link in this mail')
+  return token
+}
