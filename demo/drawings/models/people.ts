@@ -19,13 +19,16 @@ export type Look = {
   apron: string
   tool: 'toolbox' | 'broom' | 'parcel' | 'clipboard' | 'roller' | 'torch' | 'bag' | 'tray' | 'none'
   skin: 0 | 1 | 2
+  /** Where the far and the near hand are, seen from the feet; by themselves they hang or hold the tool. */
+  farHand?: P3
+  nearHand?: P3
 }
 
 const plain: Look = { shirt: '#2a6f97', trousers: '#37454a', hat: 'helmet', hatColor: '#f2b632', vest: '', apron: '', tool: 'toolbox', skin: 0 }
 
 /** Somebody who works, 172 cm tall, at a place on the floor. */
 export function person(pen: Pen, [x, , z]: P3, look: Partial<Look> = {}) {
-  const { shirt, trousers, hat, hatColor, vest, apron, tool, skin } = { ...plain, ...look }
+  const { shirt, trousers, hat, hatColor, vest, apron, tool, skin, farHand, nearHand } = { ...plain, ...look }
   const face = skins[skin]
   const at = (dx: number, y: number, dz: number): P3 => [x + dx, y, z + dz]
   if (tool === 'broom') cord(pen, [at(34, 4, 14), at(30, 132, 4)], 2.6, '#c99a62', { smooth: false })
@@ -33,8 +36,12 @@ export function person(pen: Pen, [x, , z]: P3, look: Partial<Look> = {}) {
     cord(pen, [at(side * 10, 84, 0), at(side * 11.5, 44, 1), at(side * 12, 10, 0)], 15, trousers)
     box(pen, at(side * 12.5, 0, 4), [13, 8, 25], coal, { soft: 3 })
   }
-  cord(pen, [at(-20, 133, 0), at(-29, 110, 2), at(-29, 90, tool === 'tray' || tool === 'parcel' || tool === 'clipboard' ? 20 : 6)], 11, shirt)
-  ball(pen, at(-29, 87, tool === 'tray' || tool === 'parcel' || tool === 'clipboard' ? 22 : 7), 6, face, 0.1)
+  const carries = tool === 'tray' || tool === 'parcel' || tool === 'clipboard'
+  const arm = (side: number, [hx, hy, hz]: P3) => {
+    cord(pen, [at(side * 20, 133, 1), at(side * 24 + hx * 0.2, 60 + hy * 0.52, 2 + hz * 0.3), at(hx, hy, hz)], 11, shirt)
+    ball(pen, at(hx * 1.02, hy - 3, hz + 2), 6, face, 0.1)
+  }
+  arm(-1, farHand ?? [-29, 90, carries ? 20 : 6])
   lathe(pen, at(0, 80, 0), smooth([[17, 0], [18.5, 12], [20.5, 34], [21, 50], [15, 59], [6, 62]], 4), vest || shirt, { gloss: 0.05 })
   if (vest) {
     for (const y of [92, 106]) wrap(pen, at(0, 0, 0), 20.6 + (y - 92) * 0.03, [y, y + 6], [-88, 88], '#e9eeee')
@@ -51,8 +58,7 @@ export function person(pen: Pen, [x, , z]: P3, look: Partial<Look> = {}) {
   pen.put(stroke(`M${mx - 2.6} ${my}Q${mx} ${my + 2} ${mx + 2.6} ${my}`, '#7d4a35', 0.9))
   wear(pen, at, hat, hatColor)
   carry(pen, at, tool)
-  cord(pen, [at(20, 133, 3), at(29, 112, 6), tool === 'roller' || tool === 'broom' ? at(30, 122, 12) : at(27, 94, 20)], 11, shirt)
-  ball(pen, tool === 'roller' || tool === 'broom' ? at(30, 124, 12) : at(26.4, 92, 23), 6, face, 0.1)
+  arm(1, nearHand ?? (tool === 'roller' || tool === 'broom' ? [30, 122, 12] : [27, 94, 20]))
 }
 
 function wear(pen: Pen, at: (dx: number, y: number, dz: number) => P3, hat: Look['hat'], color: string) {

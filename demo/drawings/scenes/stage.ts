@@ -5,9 +5,9 @@ import { num, type P3, type View } from '../kit/space.ts'
 export type Group = { draw: Draw; places: readonly P3[]; layer?: number }
 export type Frame = { x: number; y: number; width: number; height: number }
 
-/** Draws groups standing together, seen from one side, as large as the frame allows around its centre. */
-export function stage(groups: readonly Group[], view: View, frame: Frame): { svg: string; bottom: number } {
-  const drawn = groups.map(({ draw, places, layer = 0 }, at) => ({ pen: drawOnce(draw, view, `${'abcdefgh'[at]}`), places, layer, id: `m${at}` }))
+/** Draws groups standing together, seen from one side, as large as the frame allows around its centre. `mark` keeps two stages of one picture apart. */
+export function stage(groups: readonly Group[], view: View, frame: Frame, mark = ''): { svg: string; bottom: number } {
+  const drawn = groups.map(({ draw, places, layer = 0 }, at) => ({ pen: drawOnce(draw, view, `${mark}${'abcdefgh'[at]}`), places, layer, id: `${mark}m${at}` }))
   const bounds = drawn.map(({ pen, places }) => reachOf(pen, places)).reduce(join)
   const scale = Math.min(frame.width / (bounds.right - bounds.left), frame.height / (bounds.bottom - bounds.top))
   const left = frame.x - (scale * (bounds.left + bounds.right)) / 2
@@ -22,7 +22,7 @@ export function stage(groups: readonly Group[], view: View, frame: Frame): { svg
     })
   const definitions = drawn.map(({ pen, id }) => `${pen.defs()}<g id="${id}">${pen.marks.join('')}</g>`).join('')
   const place = `transform="translate(${num(left)} ${num(top)}) scale(${Math.round(scale * 1e4) / 1e4})"`
-  return { svg: `<defs>${definitions}</defs><g ${place}>${castShadows(drawn, scale)}${copies.join('')}</g>`, bottom }
+  return { svg: `<defs>${definitions}</defs><g ${place}>${castShadows(drawn, scale, `${mark}shade`)}${copies.join('')}</g>`, bottom }
 }
 
 export function drawOnce(draw: Draw, view: View, name = 'a'): Pen {
@@ -51,7 +51,7 @@ const join = (a: Bounds, b: Bounds): Bounds => ({
 const depth = (pen: Pen, place: P3) => pen.turn(place)[2] + place[1] * 0.35
 
 /** Soft shadows without a blur (a filter costs more than the whole drawing): the same outline again and again, thinner. */
-function castShadows(drawn: readonly { pen: Pen; places: readonly P3[] }[], scale: number): string {
+function castShadows(drawn: readonly { pen: Pen; places: readonly P3[] }[], scale: number, id: string): string {
   const outline = drawn
     .flatMap(({ pen, places }) => {
       const paths = pen.shadows.join('')
@@ -62,7 +62,7 @@ function castShadows(drawn: readonly { pen: Pen; places: readonly P3[] }[], scal
     })
     .join('')
   const soft = [46, 36, 27, 19, 12, 6, 1].map(
-    (width) => `<use href="#shade" stroke-width="${num(width / scale)}" opacity=".042"/>`,
+    (width) => `<use href="#${id}" stroke-width="${num(width / scale)}" opacity=".042"/>`,
   )
-  return `<defs><g id="shade" stroke-linejoin="round">${outline}</g></defs><g fill="#0d3b40" stroke="#0d3b40">${soft.join('')}</g>`
+  return `<defs><g id="${id}" stroke-linejoin="round">${outline}</g></defs><g fill="#0d3b40" stroke="#0d3b40">${soft.join('')}</g>`
 }
