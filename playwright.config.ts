@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -7,6 +7,13 @@ const port = process.env.E2E_PORT ?? '4173'
 const baseURL = process.env.BASE_URL ?? `http://localhost:${port}`
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 const executablePath = process.env.CHROME_PATH
+const ownServer = !process.env.BASE_URL
+if (ownServer && !process.env.E2E_DATA_DIR) {
+  // Workers read this file too; they inherit the folder.
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-e2e-'))
+  process.env.E2E_DATA_DIR = dataDir
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -27,15 +34,16 @@ export default defineConfig({
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },
   // The real product on a data folder of its own; many people sign in from one address, so the limits are off.
-  ...(process.env.BASE_URL
+  ...(!ownServer
     ? {}
     : {
+        globalTeardown: './e2e/teardown.ts',
         webServer: {
           command: `${process.execPath} server/main.ts`,
           url: `${baseURL}/readyz`,
           timeout: 90_000,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-          env: { PORT: port, DEMO: '1', DATA_DIR: mkdtempSync(join(tmpdir(), 'pasokan-e2e-')), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+          env: { PORT: port, DEMO: '1', DATA_DIR: process.env.E2E_DATA_DIR ?? '', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
         },
       }),
 })

@@ -1,34 +1,45 @@
-/** Finds a browser for the tests, or installs one. */
+/** What the tests need of the machine: a browser, and Debian's PostgreSQL beside our own. */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { fail, findNode, run, say } from './setup.mjs'
+import { existsSync, readFileSync } from 'node:fs'
+import { fail, run, say } from './processes.mjs'
+import { environment, findNode } from './setup.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const which = (name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim()
-const installed = () => process.env.CHROME_PATH || names.map(which).find(Boolean)
 
-/** The path of a Chromium or Chrome; undefined means that Playwright uses its own. */
-export function ensureBrowser() {
-  const found = installed()
+/** The path of a Chromium or Chrome; undefined means the one that Playwright brings, installed here when it is missing. */
+export async function ensureBrowser() {
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH) return existsSync(CHROME_PATH) ? CHROME_PATH : fail(`CHROME_PATH names ${CHROME_PATH}, where nothing is.`)
+  const found = names.map(which).find(Boolean)
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (isRootOnDebian()) {
     say('Installing Chromium from Debian …')
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] })
-    return installed() ?? fail('Chromium was installed but cannot be found.')
+    if ((await installFromDebian('chromium', 'fonts-liberation')) && which('chromium')) return which('chromium')
+    say('Debian gave no Chromium.')
   }
-  say('Installing the browser that Playwright brings …')
-  run(findNode(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  say('Making sure that the browser of Playwright is installed …')
+  await run(findNode(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { env: environment() })
   return undefined
 }
 
-/** The folder of Debian's PostgreSQL 15 programs, installed where we may; undefined, said aloud, where we may not. */
-export function ensureDebianPostgres() {
+/** `{ bin }`, the folder of Debian's PostgreSQL 15 programs, installed where we may; otherwise `{ reason }`. */
+export async function ensureDebianPostgres() {
   const bin = '/usr/lib/postgresql/15/bin'
-  if (existsSync(`${bin}/initdb`)) return bin
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  if (existsSync(`${bin}/initdb`)) return { bin }
+  if (!isRootOnDebian()) return { reason: 'it can be installed only where we are root on Debian' }
   say('Installing PostgreSQL 15 from Debian …')
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql-15'], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] })
-  return status === 0 && existsSync(`${bin}/initdb`) ? bin : undefined
+  const installed = await installFromDebian('postgresql-15')
+  return installed && existsSync(`${bin}/initdb`) ? { bin } : { reason: 'Debian gave no package postgresql-15' }
+}
+
+function isRootOnDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || !existsSync('/etc/os-release')) return false
+  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+async function installFromDebian(...packages) {
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] }
+  if ((await run('apt-get', ['update', '-qq'], options)) !== 0) return false
+  return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)) === 0
 }

@@ -16,7 +16,8 @@ export async function installDependencies() {
   const { packages } = JSON.parse(lock)
   if (!isInstalled(packages)) {
     say('Installing the dependencies from package-lock.json (a minute or so) …')
-    const ticking = setInterval(() => say(`… ${countPresent(packages)} of ${Object.keys(packages).length} packages are there`), 10_000)
+    const paths = Object.keys(packages).filter((path) => path !== '' && fits(packages[path]))
+    const ticking = setInterval(() => say(`… ${paths.filter((path) => existsSync(at(path, 'package.json'))).length} of ${paths.length} packages are there`), 10_000)
     const [npm, first] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : [windows ? 'npm.cmd' : 'npm', []]
     await mustRun(npm, [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
     clearInterval(ticking)
@@ -32,7 +33,7 @@ function isInstalled(packages) {
   return Object.entries(packages).every(([path, { integrity, optional }]) => path === '' || optional || installed[path]?.integrity === integrity)
 }
 
-const countPresent = (packages) => Object.keys(packages).filter((path) => existsSync(at(path, 'package.json'))).length
+const fits = ({ os, cpu }) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
 
 /** The Node that runs the server: the one that npm brought, or the machine's own when it is new enough. */
 export function findNode() {

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { appSecret, ConfigError, readConfig, type Config } from './config.ts'
 import { openDb, openPool } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
+import { openDataFolder } from './db/folder.ts'
 import { migrate } from './db/migrate.ts'
 
 type Stop = () => Promise<void>
@@ -9,18 +10,20 @@ type Stop = () => Promise<void>
 /** Most milliseconds that leaving may take; after that the process ends with what it has. */
 const longestStop = 9_000
 
+const stops: Stop[] = []
 try {
+  leaveOnSignals(stops)
   await start(readConfig(process.env))
 } catch (error) {
   console.error(startFailure(error))
+  for (const stop of stops) await stop().catch((reason: unknown) => console.error(reason))
   process.exit(1)
 }
 
 async function start(config: Config) {
-  const stops: Stop[] = []
-  leaveOnSignals(stops)
+  openDataFolder(config.dataDir)
   const say = (text: string) => console.log(text)
-  const url = config.databaseUrl ?? (await embedded(config, stops, say))
+  const url = config.databaseUrl ?? (await embedded(config, say))
   const secret = appSecret(config)
   await migrate(url, say)
   const pool = openPool(url, { max: 20, log: (error) => console.error(`database connection lost: ${error.message}`) })
@@ -28,11 +31,11 @@ async function start(config: Config) {
   const app = await buildApp({ db: openDb(pool), config, secret, databaseUrl: url, web: process.env.NODE_ENV === 'development' ? 'development' : 'production' })
   stops.unshift(() => app.close())
   await app.listen({ port: config.port, host: config.host })
-  say(`Pasokan is ready on ${config.publicUrl}`)
-  process.send?.('ready')
+  if (process.send) process.send({ ready: config.publicUrl })
+  else say(`Pasokan is ready on ${config.publicUrl}`)
 }
 
-async function embedded(config: Config, stops: Stop[], log: (text: string) => void) {
+async function embedded(config: Config, log: (text: string) => void) {
   const database = await startEmbedded({ dataDir: config.dataDir, log })
   stops.unshift(database.stop)
   return database.url
@@ -51,6 +54,9 @@ function leaveOnSignals(stops: Stop[]) {
   }
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
+  process.on('SIGHUP', leave)
+  // The command that started us was killed: nobody else would stop us.
+  process.on('disconnect', () => leave('SIGTERM'))
 }
 
 /** One sentence for what a person can mend; the whole error for a bug. */

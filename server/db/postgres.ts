@@ -90,10 +90,16 @@ function launch({ bin, cluster, runAs, volatile }: Options, port: number): Runni
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Detached: Ctrl-C reaches us only, and we stop it after the last request.
   const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...given], { ...runAs, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  // However we end, it shuts down in order. Only a SIGKILL leaves it behind, and the next start finds it.
+  const endWithUs = () => child.kill('SIGINT')
+  process.once('exit', endWithUs)
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4_000)))
   const gone = new Promise<void>((resolve) => {
-    child.once('close', () => resolve())
+    child.once('close', () => {
+      process.off('exit', endWithUs)
+      resolve()
+    })
     child.once('error', (error) => {
       said += `FATAL: ${error.message}\n`
       resolve()
