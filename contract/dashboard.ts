@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ProductId, ShopId, inPath } from './ids.ts'
+import { Shop } from './shops.ts'
 
 /** Income of one day (WIB), rupiah. `date` is `YYYY-MM-DD`. */
 export const DayIncome = z.object({ date: z.string(), upfront: z.int(), installment: z.int() })
 
 /** A store at a glance. Incomes come from the ledger: lines paid minus refunded, before our fee. Rupiah. */
 export const Dashboard = z.object({
+  store: Shop,
   totalProduct: z.int(),
   totalUpfront: z.int(),
   totalInstallment: z.int(),
@@ -21,7 +23,15 @@ export const Dashboard = z.object({
   lowStock: z.array(
     z.object({ ProductId: ProductId, name: z.string(), mainImage: z.string(), stock: z.int(), held: z.int(), lowStock: z.int() }),
   ),
-  needsAction: z.object({ toAccept: z.int(), toShip: z.int(), lowStock: z.int(), soldOut: z.int(), unreadChats: z.int() }),
+  /** Of `toAccept` and `toShip`, `installment` counts those paid in instalments: they stand in a list of their own. */
+  needsAction: z.object({
+    toAccept: z.int(),
+    toShip: z.int(),
+    installment: z.object({ toAccept: z.int(), toShip: z.int() }),
+    lowStock: z.int(),
+    soldOut: z.int(),
+    unreadChats: z.int(),
+  }),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

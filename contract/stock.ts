@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Stock, text } from './fields.ts'
-import { OrderId, ProductId, inPath } from './ids.ts'
+import { Stock, paging, text } from './fields.ts'
+import { OrderId, ProductId, ShopId, inPath } from './ids.ts'
+import { Product } from './products.ts'
 
 /** Pieces of a product: there, of these held for open payments, for sale, and the mark below which it is low. */
 export const StockState = z.object({
@@ -25,7 +26,16 @@ export const StockState = z.object({
 })
 export type StockState = z.infer<typeof StockState>
 
+/** A product as its seller sees it: `stock` may still be sold, `held` is in open payments, `lowStock` is the mark. */
+export const StockedProduct = z.extend(Product, { held: z.int(), lowStock: z.int() })
+export type StockedProduct = z.infer<typeof StockedProduct>
+
 const params = z.object({ id: inPath(ProductId) })
+/** `low` keeps what is at or below its mark, `out` what is sold out; the scarcest first. */
+const only = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => (value === 'low' || value === 'out' ? value : undefined)),
+)
 const change = z.int('Enter a whole number.').check(
   z.gte(-100_000_000),
   z.lte(100_000_000),
@@ -33,6 +43,16 @@ const change = z.int('Enter a whole number.').check(
 )
 
 export const stock = {
+  list: endpoint({
+    method: 'GET',
+    path: '/shops/:id/stock',
+    summary: "A page of my store's products with what is held and the low-stock mark; `only` is low or out",
+    access: 'seller',
+    params: z.object({ id: inPath(ShopId) }),
+    query: z.object({ ...paging, only }),
+    response: z.object({ currentPage: z.int(), totalPage: z.int(), total: z.int(), rows: z.array(StockedProduct) }),
+    problems: ['not-found'],
+  }),
   show: endpoint({
     method: 'GET',
     path: '/products/:id/stock',

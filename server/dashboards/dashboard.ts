@@ -12,7 +12,8 @@ const shown = 5
 /** An own store at a glance over the last `days` days (WIB). Raises `not-found`. */
 export async function showDashboard(db: Db, sellerId: SellerId, shopId: ShopId, days: number): Promise<Dashboard> {
   await ownShop(db, sellerId, shopId)
-  const [counts, total, byDay, bestSellers, lowStock, soldOut, waiting, rooms] = await Promise.all([
+  const [store, counts, total, byDay, bestSellers, lowStock, soldOut, waiting, rooms] = await Promise.all([
+    storeOf(db, shopId),
     countSales(db, shopId),
     totalIncome(db, shopId),
     incomeByDay(db, shopId, days * 2),
@@ -24,6 +25,7 @@ export async function showDashboard(db: Db, sellerId: SellerId, shopId: ShopId, 
   ])
   const [before, period] = [byDay.slice(0, days), byDay.slice(days)]
   return {
+    store,
     totalProduct: counts.products,
     totalUpfront: counts.upfront,
     totalInstallment: counts.installment,
@@ -53,13 +55,23 @@ const countSales = (db: Db, shopId: ShopId) =>
     .where('shopId', '=', shopId)
     .executeTakeFirstOrThrow()
 
-const countWaiting = (db: Db, shopId: ShopId) =>
-  db
+const storeOf = (db: Db, shopId: ShopId) =>
+  db.selectFrom('shops').select(['id', 'name', 'address', 'phoneNumber', 'owner']).where('id', '=', shopId).executeTakeFirstOrThrow()
+
+/** Parts of orders that wait for the seller, and how many of them were paid in instalments. */
+async function countWaiting(db: Db, shopId: ShopId) {
+  const rows = await db
     .selectFrom('storeOrders')
-    .select(sql<number>`count(*) filter (where status = 'paid')`.as('toAccept'))
-    .select(sql<number>`count(*) filter (where status = 'accepted')`.as('toShip'))
+    .select(['paymentMethod', 'status', (row) => row.fn.countAll<number>().as('count')])
     .where('shopId', '=', shopId)
-    .executeTakeFirstOrThrow()
+    .where('status', 'in', ['paid', 'accepted'])
+    .groupBy(['paymentMethod', 'status'])
+    .execute()
+  const count = (status: string, methods: string[]) =>
+    rows.reduce((sum, row) => sum + (row.status === status && methods.includes(row.paymentMethod) ? row.count : 0), 0)
+  const of = (...methods: string[]) => ({ toAccept: count('paid', methods), toShip: count('accepted', methods) })
+  return { ...of('upfront', 'installment'), installment: of('installment') }
+}
 
 const mainPicture = sql<string | null>`(select file from product_images where product_id = products.id order by position limit 1)`
 

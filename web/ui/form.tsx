@@ -73,10 +73,16 @@ function readForm(form: HTMLFormElement): Record<string, unknown> {
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) || !element.name) continue
     if (element instanceof HTMLInputElement && element.type === 'checkbox') values[element.name] = element.checked
-    else if (element.dataset.number !== undefined) values[element.name] = /^\d{1,15}$/.test(element.value.replace(/[.\s]/g, '')) ? Number(element.value.replace(/[.\s]/g, '')) : element.value
+    else if (element.dataset.number !== undefined) values[element.name] = wholeNumber(element.value)
     else values[element.name] = element.value
   }
   return values
+}
+
+/** `1500`, `1.500` and `1 500` are the same number; what is no whole number stays as it was typed, to be refused. */
+function wholeNumber(typed: string): number | string {
+  const digits = typed.replace(/\s/g, '')
+  return /^(\d{1,15}|\d{1,3}(\.\d{3}){1,4})$/.test(digits) ? Number(digits.replaceAll('.', '')) : typed
 }
 
 function serverErrors(error: unknown, prefix: string): Errors {
