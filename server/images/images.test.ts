@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { products } from '#contract/products.ts'
+import { testApp } from '#server/test/app.ts'
+import { drawPicture, multipart } from '#server/test/pictures.ts'
+import { folderStorage } from './folder.ts'
+import { sweepPictures } from './sweep.ts'
+import { pictureVariants } from './variants.ts'
+
+const details = { name: 'Cat', CategoryId: 3, description: 'Putih', price: 1, stock: 1 }
+
+test('a picture comes in the asked width and in the best form that the browser reads', async () => {
+  await using app = await testApp()
+  const bytes = await drawPicture({ width: 1000, height: 500 })
+  const { json } = await app.call(await app.seller(), products.create, multipart(details, [{ name: 'a.jpg', bytes }]))
+  const base = json.mainImage.replace('.jpg', '')
+  for (const [accept, type] of [['image/avif,image/webp,*/*', 'image/avif'], ['image/webp,*/*', 'image/webp'], ['*/*', 'image/jpeg']] as const) {
+    const reply = await app.app.inject({ url: `${base}-400`, headers: { accept } })
+    expect(reply.headers).toMatchObject({ 'content-type': type, vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 400, height: 200 })
+    const again = await app.app.inject({ url: `${base}-400`, headers: { accept, 'if-none-match': String(reply.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  }
+  expect((await app.app.inject(`${base}-200.webp`)).headers['content-type']).toBe('image/webp')
+})
+
+test('a hundred at once ask for a new width and it is made once', async () => {
+  await using app = await testApp()
+  const { json } = await app.call(await app.seller(), products.create, multipart(details, [{ name: 'a.jpg', bytes: await drawPicture({ width: 900 }) }]))
+  const file = json.mainImage.replace('/images/', '').replace('.jpg', '')
+  const storage = folderStorage(`${app.dataDir}/images`)
+  const saved: string[] = []
+  const find = pictureVariants({ ...storage, save: (name, bytes) => (saved.push(name), storage.save(name, bytes)) })
+  const found = await Promise.all(Array.from({ length: 100 }, () => find(file, 200, 'webp')))
+  expect(found.every((variant) => variant?.final && variant.format === 'webp')).toBe(true)
+  for (const variant of found) variant?.file.stream.destroy()
+  expect(saved).toEqual([`${file}-200.webp`])
+})
+
+test('names that are none of ours are not found', async () => {
+  await using app = await testApp()
+  for (const name of ['a.jpg', `${'0'.repeat(24)}.jpg`, `${'0'.repeat(24)}-400`, `${'0'.repeat(24)}-401.jpg`, '..%2f..%2fapp-secret', '%00.jpg', 'x'.repeat(180)]) {
+    expect((await app.app.inject(`/images/${name}`)).statusCode).toBe(404)
+  }
+  expect((await app.app.inject('/images/none.svg')).headers['content-type']).toContain('image/svg+xml')
+})
+
+test('files that no row names are swept away, others stay', async () => {
+  await using app = await testApp()
+  const { json } = await app.call(await app.seller(), products.create, multipart(details, [{ name: 'a.jpg', bytes: await drawPicture() }]))
+  const storage = folderStorage(`${app.dataDir}/images`)
+  await storage.save(`${'ab'.repeat(12)}.jpg`, await drawPicture())
+  expect(await sweepPictures(app.db, storage)).toEqual({ removed: 0, missing: [] })
+  expect(await sweepPictures(app.db, storage, 0)).toEqual({ removed: 1, missing: [] })
+  expect((await app.app.inject(json.mainImage)).statusCode).toBe(200)
+})
