@@ -16,4 +16,13 @@ export default [
     route('notifications', 'notifications/page.tsx'),
     route('*', 'layout/missing.tsx'),
   ]),
+  layout('seller/layout.tsx', [
+    route('profile-store', 'seller/dashboard.tsx'),
+    route('transaction-cash', 'seller/upfront.tsx'),
+    route('transaction-installment', 'seller/installment.tsx'),
+    route('product-list/:shopId', 'products/list.tsx'),
+    route('add-product', 'products/form.tsx'),
+    route('edit-profile-store', 'shops/edit-store.tsx'),
+    route('profile-seller', 'sellers/profile.tsx'),
+  ]),
 ] satisfies RouteConfig

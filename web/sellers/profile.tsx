@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { SellerDetails, sellers, type Seller } from '#contract/sellers.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { requireRole } from '#web/session/guards.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Submit, useForm } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Card, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/profile.ts'
+import { SellerFields } from './fields.tsx'
+import { texts } from './texts.ts'
+
+export async function clientLoader() {
+  const { sellerId } = requireRole('seller')
+  return { seller: await call(sellers.show, { params: { id: sellerId ?? 'undefined' } }) }
+}
+
+export default function SellerProfile({ loaderData: { seller } }: Route.ComponentProps) {
+  const t = useText(texts)
+  const [editing, setEditing] = useState(false)
+  const facts = [
+    [t('Username'), seller.username],
+    [t('Email'), seller.email],
+    [t('Phone number'), seller.phoneNumber || '—'],
+    [t('KTP number'), seller.ktp || '—'],
+  ]
+  return (
+    <>
+      <PageTitle
+        aside={
+          <Button look="secondary" onClick={() => setEditing(true)}>
+            <Icon name="edit" />
+            {t('Edit UMKM Profile')}
+          </Button>
+        }
+      >
+        {t('UMKM Profile')}
+      </PageTitle>
+      <Card className="max-w-2xl">
+        <dl className="grid gap-5 sm:grid-cols-2">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-soft">{name}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <EditSeller open={editing} seller={seller} onClose={() => setEditing(false)} />
+    </>
+  )
+}
+
+function EditSeller({ open, seller, onClose }: { open: boolean; seller: Seller; onClose: () => void }) {
+  const t = useText(texts)
+  const popups = usePopups()
+  const { revalidate } = useRevalidator()
+  const { form, error, busy, failure } = useForm(
+    SellerDetails,
+    async (formSeller) => {
+      await call(sellers.update, { params: { id: seller.id }, body: { formSeller } })
+      onClose()
+      await revalidate()
+      void popups.success(t('Congratulations!'), t('Success edit UMKM Profile!'))
+    },
+    'formSeller.',
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Edit UMKM Profile')}>
+      <form {...form} className="grid gap-4">
+        <SellerFields error={error} seller={seller} />
+        <Submit busy={busy} failure={failure}>
+          {t('Save')}
+        </Submit>
+      </form>
+    </Dialog>
+  )
+}

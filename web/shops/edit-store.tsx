@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router'
+import { ShopDetails, shops } from '#contract/shops.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { requireStore } from '#web/session/guards.ts'
+import { keepSession } from '#web/session/session.ts'
+import { Submit, useForm } from '#web/ui/form.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Card, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/edit-store.ts'
+import { StoreFields } from './fields.tsx'
+import { texts } from './texts.ts'
+
+export async function clientLoader() {
+  const { id } = requireStore()
+  return { store: await call(shops.show, { params: { id } }) }
+}
+
+export default function EditStore({ loaderData: { store } }: Route.ComponentProps) {
+  const t = useText(texts)
+  const popups = usePopups()
+  const navigate = useNavigate()
+  const { form, error, busy, failure } = useForm(ShopDetails, async (body) => {
+    const { name } = await call(shops.update, { params: { id: store.id }, body })
+    keepSession({ name })
+    await navigate('/profile-store')
+    void popups.success(t('Congratulations!'), t('Success edit Store Profile!'))
+  })
+  return (
+    <>
+      <PageTitle>{t('Edit Store Profile')}</PageTitle>
+      <Card className="max-w-2xl">
+        <form {...form} className="grid gap-4">
+          <StoreFields error={error} store={store} />
+          <Submit busy={busy} failure={failure}>
+            {t('Save')}
+          </Submit>
+        </form>
+      </Card>
+    </>
+  )
+}
