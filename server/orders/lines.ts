@@ -1,38 +1,36 @@
 import { sql } from 'kysely'
-import type { OrderId } from '#contract/ids.ts'
+import type { OrderId, OrderLineId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 
-/**
- * The lines of orders with what their products are today. `price`, `name` and `image` are null until a payment froze
- * them. Lines of an open cart whose product was deleted are left out.
- */
-export const linesOf = (db: Db, orderIds: OrderId[]) =>
-  db
-    .selectFrom('orderLines')
-    .innerJoin('products', 'products.id', 'orderLines.productId')
-    .select([
-      'orderLines.id',
-      'orderLines.orderId',
-      'orderLines.productId',
-      'orderLines.shopId',
-      'orderLines.quantity',
-      'orderLines.seenPrice',
-      'orderLines.price',
-      'orderLines.name',
-      'orderLines.image',
-      'products.name as nameToday',
-      'products.price as priceToday',
-      sql<number>`products.stock - products.held`.as('freeToday'),
-      sql<string>`coalesce((select file from product_images where product_id = products.id order by position limit 1), '')`.as(
-        'imageToday',
-      ),
-    ])
-    .where('orderLines.orderId', '=', sql<OrderId>`any(${orderIds}::bigint[])`)
-    .where((row) => row.or([row('products.deletedAt', 'is', null), row('orderLines.price', 'is not', null)]))
-    .orderBy('orderLines.id')
-    .execute()
+/** A line with what its product is today. `price`, `name` and `image` are null until a payment froze them. Rupiah a piece. */
+export type Line = {
+  id: OrderLineId
+  orderId: OrderId
+  productId: ProductId
+  shopId: ShopId
+  quantity: number
+  seenPrice: number
+  price: number | null
+  name: string | null
+  image: string | null
+  nameToday: string
+  priceToday: number
+  freeToday: number
+  imageToday: string
+}
 
-export type Line = Awaited<ReturnType<typeof linesOf>>[number]
+/** The lines of orders. Lines of an open cart whose product was deleted are left out. */
+export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
+  const { rows } = await sql<Line>`${sql.raw(prepared)}
+    select l.id, l.order_id, l.product_id, l.shop_id, l.quantity, l.seen_price, l.price, l.name, l.image,
+      p.name as name_today, p.price as price_today, p.stock - p.held as free_today,
+      coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as image_today
+    from order_lines l join products p on p.id = l.product_id
+    where l.order_id = any(${orderIds}::bigint[]) and (p.deleted_at is null or l.price is not null)
+    order by l.id`.execute(db)
+  return rows
+}
 
 /** Rupiah a piece: as frozen, or of today. */
 export const priceOf = (line: Line) => line.price ?? line.priceToday

@@ -1,40 +1,50 @@
 import { sql } from 'kysely'
 import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { addJob } from '#server/jobs/add.ts'
 import { recordEvent, type Actor } from '#server/orders/events.ts'
 import type { AfterCommit, News } from '#server/orders/news.ts'
-import { holdStock, releaseHolds, type SoldLine } from '#server/stock/holds.ts'
+import { holdPieces, releaseHolds, type SoldLine } from '#server/stock/holds.ts'
 
 /** Hours a payment may stay open; its hold ends with it. */
 const hoursToPay = 24
 
-/** Freezes the lines, holds their pieces and records the next attempt to pay, open and without a token. */
-export async function openAttempt(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, lines: SoldLine[]) {
+/** Freezes the lines, records the next attempt to pay, open and without a token, and holds its pieces: `out-of-stock`. */
+export async function openAttempt(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, lines: SoldLine[]): Promise<PaymentId> {
   const amount = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from payments where order_id = ${order.id})`
-  const payment = await tx
-    .insertInto('payments')
-    .values({
-      orderId: order.id,
-      attempt,
-      providerOrderId: sql<string>`${order.id}::bigint || '-' || ${attempt}`,
-      amount,
-      expiresAt: sql`now() + make_interval(hours => ${hoursToPay})`,
-      calledAt: sql`now()`,
-    })
-    .returning(['id'])
-    .executeTakeFirstOrThrow()
-  await freezeLines(tx, order.id, lines)
-  await tx
-    .updateTable('orders')
-    .set({ status: 'awaiting-payment', totalPrice: amount, updatedAt: sql`now()` })
-    .where('id', '=', order.id)
-    .execute()
-  await recordEvent(tx, { orderId: order.id, event: 'payment-opened', actor: `buyer:${order.buyerId}` })
+  const id = await writeAttempt(tx, order, lines, amount)
   // Last, so that others wait for these products as briefly as can be.
-  await holdStock(tx, payment.id, lines)
-  return payment
+  await holdPieces(tx, lines)
+  return id
+}
+
+/** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
+async function writeAttempt(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, lines: SoldLine[], amount: number) {
+  const column = <K extends keyof SoldLine>(name: K) => lines.map((line) => line[name])
+  const { rows } = await sql<{ id: PaymentId }>`${sql.raw(prepared)}
+    with line as (
+      select * from unnest(${column('productId')}::bigint[], ${column('shopId')}::bigint[], ${column('quantity')}::integer[], ${column('price')}::bigint[],
+        ${column('name')}::text[], ${column('image')}::text[]) as line (product_id, shop_id, quantity, price, name, image)
+    ), payment as (
+      insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
+      select ${order.id}::bigint, last + 1, ${order.id}::bigint || '-' || last + 1, ${amount}::bigint, now() + make_interval(hours => ${hoursToPay}), now()
+      from (select coalesce(max(attempt), 0) as last from payments where order_id = ${order.id}::bigint) before
+      returning id
+    ), held as (
+      insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image) select payment.id, line.* from payment, line
+    ), frozen as (
+      update order_lines l set quantity = line.quantity, price = line.price, seen_price = line.price, name = line.name, image = line.image
+      from line where l.order_id = ${order.id}::bigint and l.product_id = line.product_id
+    ), waiting as (
+      update orders set status = 'awaiting-payment', total_price = ${amount}::bigint, updated_at = now() where id = ${order.id}::bigint
+    ), event as (
+      insert into order_events (order_id, event, actor) values (${order.id}::bigint, 'payment-opened', ${`buyer:${order.buyerId}`}::text)
+    )
+    select id from payment`.execute(tx)
+  const [made] = rows
+  if (!made) throw new Error(`no attempt was made for order ${order.id}`)
+  return made.id
 }
 
 /** Lines keep what they were sold as, whatever becomes of the product. */

@@ -58,8 +58,7 @@ async function prepare(
   const amount = sold.reduce((sum, line) => sum + line.price * line.quantity, 0)
   if (methodsFor(amount).length === 0)
     throw new Problem(amount > largestAmount || amount > Number.MAX_SAFE_INTEGER ? 'amount-too-large' : 'amount-too-small')
-  const { id } = await openAttempt(tx, order, sold)
-  return { id, fresh: true }
+  return { id: await openAttempt(tx, order, sold), fresh: true }
 }
 
 /** What is plainly gone is refused before anything is written; holdStock decides the rest. */

@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import { inTransaction } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { Problem } from '#server/errors.ts'
 import { addJob } from '#server/jobs/add.ts'
 import { lockOrder } from '#server/orders/open.ts'
 import { endAttempt } from './attempts.ts'
 import { methodsFor } from './methods.ts'
+import type { PaymentRequest } from './provider.ts'
 import type { Trade } from './trade.ts'
 
 type Token = { token: string; redirect_url: string }
@@ -71,32 +73,18 @@ async function fetchToken(trade: Trade, id: PaymentId): Promise<Token | 'lost'> 
   return { token: answer.token, redirect_url: answer.redirectUrl }
 }
 
-async function requestOf(trade: Trade, id: PaymentId) {
-  const [payment, holds] = await Promise.all([
-    trade.db
-      .selectFrom('payments')
-      .innerJoin('orders', 'orders.id', 'payments.orderId')
-      .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
-      .select([
-        'payments.providerOrderId',
-        'payments.amount',
-        'payments.expiresAt',
-        'buyers.name',
-        'buyers.email',
-        'buyers.phoneNumber as phone',
-      ])
-      .where('payments.id', '=', id)
-      .executeTakeFirstOrThrow(),
-    trade.db
-      .selectFrom('stockHolds')
-      .select(['productId', 'name', 'price', 'quantity'])
-      .where('paymentId', '=', id)
-      .orderBy('productId')
-      .execute(),
-  ])
-  const { providerOrderId, amount, expiresAt, name, email, phone } = payment
-  const lines = holds.map(({ productId, ...line }) => ({ id: String(productId), ...line }))
-  return { providerOrderId, amount, lines, buyer: { name, email, phone }, methods: methodsFor(amount), expiresAt }
+type Asked = Omit<PaymentRequest, 'methods' | 'buyer'> & PaymentRequest['buyer']
+
+async function requestOf(trade: Trade, id: PaymentId): Promise<PaymentRequest> {
+  const { rows } = await sql<Asked>`${sql.raw(prepared)}
+    select p.provider_order_id, p.amount, p.expires_at, b.name, b.email, b.phone_number as phone,
+      (select json_agg(json_build_object('id', h.product_id::text, 'name', h.name, 'price', h.price, 'quantity', h.quantity) order by h.product_id)
+       from stock_holds h where h.payment_id = p.id) as lines
+    from payments p join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id where p.id = ${id}`.execute(trade.db)
+  const [asked] = rows
+  if (!asked) throw new Error(`there is no payment ${id}`)
+  const { name, email, phone, ...request } = asked
+  return { ...request, buyer: { name, email, phone }, methods: methodsFor(request.amount) }
 }
 
 /** Nothing was charged: the attempt ends, the cart is kept; what the provider may have begun is cancelled there later. */

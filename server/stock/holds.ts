@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId, PaymentId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { Problem } from '#server/errors.ts'
 import { recordMovements } from './movements.ts'
 
@@ -11,21 +12,13 @@ type Pieces = { productId: ProductId; quantity: number }
 /** One order for every lock on products, so that two payments never wait for each other in a ring. */
 const inLockOrder = <L extends Pieces>(lines: L[]) => lines.toSorted((a, b) => a.productId - b.productId)
 
-/** Keeps the pieces of every line back for this payment, or none: `out-of-stock`. */
-export async function holdStock(tx: Tx, paymentId: PaymentId, lines: SoldLine[]) {
-  await tx
-    .insertInto('stockHolds')
-    .values(lines.map((line) => ({ paymentId, ...line })))
-    .execute()
+/** Keeps the pieces of every line back, or none: `out-of-stock`. The attempt's rows in stock_holds say for whom. */
+export async function holdPieces(tx: Tx, lines: SoldLine[]) {
   for (const { productId, quantity, name } of inLockOrder(lines)) {
-    const { numUpdatedRows } = await tx
-      .updateTable('products')
-      .set((row) => ({ held: row('held', '+', quantity) }))
-      .where('id', '=', productId)
-      .where('deletedAt', 'is', null)
-      .where(sql<boolean>`stock - held >= ${quantity}`)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Problem('out-of-stock', { detail: `There is not enough stock left of ${name}.` })
+    const { numAffectedRows } = await sql`${sql.raw(prepared)}
+      update products set held = held + ${quantity}::integer
+      where id = ${productId} and deleted_at is null and stock - held >= ${quantity}::integer`.execute(tx)
+    if (numAffectedRows === 0n) throw new Problem('out-of-stock', { detail: `There is not enough stock left of ${name}.` })
   }
 }
 
