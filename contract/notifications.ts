@@ -38,7 +38,10 @@ export type Ways = z.infer<typeof Ways>
 export const Setting = z.extend(Ways, { kind: NotificationKind })
 export type Setting = z.infer<typeof Setting>
 
-const before = z.pipe(z.optional(z.string()), z.transform((value) => (value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined)))
+const before = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => (value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined)),
+)
 const unread = z.object({ unread: z.int() })
 const settings = z.object({ settings: z.array(Setting) })
 
@@ -67,9 +70,42 @@ export const notifications = {
     body: z.optional(z.object({ ids: z.optional(z.array(NotificationId).check(z.maxLength(100))) })),
     response: unread,
   }),
-  settings: endpoint({ method: 'GET', path: '/notifications/settings', summary: 'Where each kind reaches me', access: 'signed-in', response: settings }),
-  setSettings: endpoint({ method: 'PUT', path: '/notifications/settings', summary: 'Change where kinds reach me', access: 'signed-in', body: z.object({ settings: z.array(Setting).check(z.maxLength(50)) }), response: settings }),
-  pushKey: endpoint({ method: 'GET', path: '/notifications/push', summary: 'The key that browsers subscribe with', access: 'signed-in', response: z.object({ publicKey: z.string() }) }),
-  subscribe: endpoint({ method: 'POST', path: '/notifications/push', summary: 'Tell this browser by web push', access: 'signed-in', body: PushSubscription, status: 201, response: z.object({ message: z.string() }) }),
-  unsubscribe: endpoint({ method: 'DELETE', path: '/notifications/push', summary: 'Tell my browsers of this sign-in no more', access: 'signed-in', response: z.object({ message: z.string() }) }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/notifications/settings',
+    summary: 'Where each kind reaches me',
+    access: 'signed-in',
+    response: settings,
+  }),
+  setSettings: endpoint({
+    method: 'PUT',
+    path: '/notifications/settings',
+    summary: 'Change where kinds reach me',
+    access: 'signed-in',
+    body: z.object({ settings: z.array(Setting).check(z.maxLength(50)) }),
+    response: settings,
+  }),
+  pushKey: endpoint({
+    method: 'GET',
+    path: '/notifications/push',
+    summary: 'The key that browsers subscribe with',
+    access: 'signed-in',
+    response: z.object({ publicKey: z.string() }),
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/notifications/push',
+    summary: 'Tell this browser by web push',
+    access: 'signed-in',
+    body: PushSubscription,
+    status: 201,
+    response: z.object({ message: z.string() }),
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/notifications/push',
+    summary: 'Tell my browsers of this sign-in no more',
+    access: 'signed-in',
+    response: z.object({ message: z.string() }),
+  }),
 }

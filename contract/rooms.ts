@@ -28,7 +28,13 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 /** What a conversation began from, shown above it. Rupiah. */
-export const Pinned = z.object({ type: z.enum(['product', 'order']), id: z.int(), name: z.string(), image: z.nullable(z.string()), price: z.nullable(z.int()) })
+export const Pinned = z.object({
+  type: z.enum(['product', 'order']),
+  id: z.int(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  price: z.nullable(z.int()),
+})
 export type Pinned = z.infer<typeof Pinned>
 
 /**
@@ -55,12 +61,21 @@ export const QuickReplies = z.object({ replies: z.array(text(500)).check(z.maxLe
 
 const params = z.object({ id: inPath(RoomId) })
 /** A message number in an address; absent or unreadable: no bound. */
-const Seq = z.pipe(z.optional(z.string()), z.transform((value) => (value && /^\d{1,9}$/.test(value) ? Number(value) : undefined)))
+const Seq = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => (value && /^\d{1,9}$/.test(value) ? Number(value) : undefined)),
+)
 const word = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
 const done = z.object({ message: z.string() })
 
 export const rooms = {
-  list: endpoint({ method: 'GET', path: '/rooms', summary: 'My conversations, the latest first (at most 200)', access: 'signed-in', response: z.array(Room) }),
+  list: endpoint({
+    method: 'GET',
+    path: '/rooms',
+    summary: 'My conversations, the latest first (at most 200)',
+    access: 'signed-in',
+    response: z.array(Room),
+  }),
   open: endpoint({
     method: 'POST',
     path: '/rooms',
@@ -98,7 +113,10 @@ export const rooms = {
     access: 'signed-in',
     limit: 'upload',
     params,
-    body: z.object({ chat: z._default(z.string().check(z.trim(), z.maxLength(longestChat)), ''), clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))) }),
+    body: z.object({
+      chat: z._default(z.string().check(z.trim(), z.maxLength(longestChat)), ''),
+      clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    }),
     multipart: { json: 'message', files: 'image' },
     status: 201,
     response: Message,
@@ -135,6 +153,21 @@ export const rooms = {
     response: done,
     problems: ['not-found'],
   }),
-  quickReplies: endpoint({ method: 'GET', path: '/rooms/quick-replies', summary: "My store's quick replies", access: 'seller', response: QuickReplies, problems: ['no-shop'] }),
-  setQuickReplies: endpoint({ method: 'PUT', path: '/rooms/quick-replies', summary: "Change my store's quick replies", access: 'seller', body: QuickReplies, response: QuickReplies, problems: ['no-shop'] }),
+  quickReplies: endpoint({
+    method: 'GET',
+    path: '/rooms/quick-replies',
+    summary: "My store's quick replies",
+    access: 'seller',
+    response: QuickReplies,
+    problems: ['no-shop'],
+  }),
+  setQuickReplies: endpoint({
+    method: 'PUT',
+    path: '/rooms/quick-replies',
+    summary: "Change my store's quick replies",
+    access: 'seller',
+    body: QuickReplies,
+    response: QuickReplies,
+    problems: ['no-shop'],
+  }),
 }

@@ -5,7 +5,14 @@ import { ChatRole, longestChat, type Message, type Room } from './rooms.ts'
 import { RoomId } from './ids.ts'
 
 /** Milliseconds, as the specification has them (section 9); `randomizationFactor` is a share of the delay. */
-export const reconnection = { reconnection: true, reconnectionAttempts: Infinity, reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5, timeout: 20_000 } as const
+export const reconnection = {
+  reconnection: true,
+  reconnectionAttempts: Infinity,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+} as const
 
 /** NUL and lone surrogates cannot be stored. */
 const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), 'Contains unreadable characters.')
@@ -17,7 +24,10 @@ const storable = z.refine<string>((value) => !value.includes('\0') && value.isWe
  */
 export const SentMessage = z.object({
   chat: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestChat), storable),
-  receiver: z.pipe(z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]), z.pipe(z.transform(Number), z.int().check(z.positive()))),
+  receiver: z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.positive())),
+  ),
   clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(64), storable)),
 })
 export type SentMessage = z.infer<typeof SentMessage>

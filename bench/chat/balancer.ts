@@ -10,7 +10,10 @@ export async function balancer(port: number, backends: number[]) {
     backend.once('error', () => (backend.connecting ? join(client, tries - 1) : client.destroy()))
     backend.once('connect', () => {
       backend.removeAllListeners('error')
-      for (const [from, to] of [[client, backend], [backend, client]] as const) {
+      for (const [from, to] of [
+        [client, backend],
+        [backend, client],
+      ] as const) {
         from.pipe(to)
         from.on('error', () => to.destroy())
         from.on('close', () => to.destroy())

@@ -49,12 +49,27 @@ async function measure(name: string, server: ChildProcess, url: string, ends: En
   return row
 }
 
-const columns = ['server', 'connections', 'KiB each (resident)', 'KiB each (heap)', `p50 ms at ${rate}/s`, 'p99 ms', 'max ms', 'delivered', 'most a second, 64 in flight', 'p99 ms then']
+const columns = [
+  'server',
+  'connections',
+  'KiB each (resident)',
+  'KiB each (heap)',
+  `p50 ms at ${rate}/s`,
+  'p99 ms',
+  'max ms',
+  'delivered',
+  'most a second, 64 in flight',
+  'p99 ms then',
+]
 console.log(`| ${columns.join(' | ')} |\n|${columns.map(() => ' --- |').join('')}`)
 
 const barePort = await freePort()
 const bare = await script('bare.ts', { PORT: String(barePort) }, 0)
-const bareEnds = Array.from({ length: connections / 2 }, (_, n): Ends => ({ from: { auth: { room: `a${n}` } }, to: { auth: { room: `b${n}` } }, receiver: { room: `b${n}` } }))
+const bareEnds = Array.from({ length: connections / 2 }, (_, n): Ends => ({
+  from: { auth: { room: `a${n}` } },
+  to: { auth: { room: `b${n}` } },
+  receiver: { room: `b${n}` },
+}))
 const base = await measure('bare socket.io', bare, `http://127.0.0.1:${barePort}`, bareEnds)
 await kill(bare)
 
@@ -63,11 +78,17 @@ const port = await freePort()
 const pool = openPool(store.url)
 const ours = await script('server.ts', { DATABASE_URL: store.url, PORT: String(port), DATA_DIR: store.folder }, 0)
 const pairs = await makePairs(openDb(pool), connections / 2)
-const ends = pairs.map(({ buyer, store: shop }): Ends => ({ from: { auth: { token: buyer.token } }, to: { auth: { token: shop.token } }, receiver: { receiver: shop.id } }))
+const ends = pairs.map(({ buyer, store: shop }): Ends => ({
+  from: { auth: { token: buyer.token } },
+  to: { auth: { token: shop.token } },
+  receiver: { receiver: shop.id },
+}))
 const pasokan = await measure('Pasokan (stored)', ours, `http://127.0.0.1:${port}`, ends)
 await kill(ours, 'SIGTERM')
 await pool.end()
 await store.stop()
 const ratio = Number(pasokan['KiB each (resident)']) / Number(base['KiB each (resident)'])
-console.log(`Memory for each idle connection: ${ratio.toFixed(2)} times bare socket.io (goal: at most 1.5). Delivery p99 ${pasokan['p99 ms']} ms (goal: at most 50).`)
+console.log(
+  `Memory for each idle connection: ${ratio.toFixed(2)} times bare socket.io (goal: at most 1.5). Delivery p99 ${pasokan['p99 ms']} ms (goal: at most 50).`,
+)
 process.exit(0)

@@ -59,7 +59,7 @@ export async function gather(url: string, ends: Ends[]) {
     async steady(rate: number, seconds: number) {
       begin()
       const start = performance.now()
-      for (let due = 0; due < rate * seconds; ) {
+      for (let due = 0; due < rate * seconds;) {
         const owed = Math.floor(((performance.now() - start) / 1000) * rate)
         for (; due < owed; due++) void say()
         await sleep(2)

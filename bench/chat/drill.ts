@@ -17,7 +17,12 @@ const messagesEach = 30
 
 const store = await database()
 const ports = { redis: await freePort(), a: await freePort(), b: await freePort(), front: await freePort() }
-const env = (port: number) => ({ DATABASE_URL: store.url, REDIS_URL: `redis://127.0.0.1:${ports.redis}`, PORT: String(port), DATA_DIR: store.folder })
+const env = (port: number) => ({
+  DATABASE_URL: store.url,
+  REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+  PORT: String(port),
+  DATA_DIR: store.folder,
+})
 let cache = redis(ports.redis)
 const a = await script('server.ts', env(ports.a))
 let b = await script('server.ts', env(ports.b))
@@ -29,7 +34,9 @@ const started = Date.now()
 const say = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`)
 
 say(`${pairCount * 2} people sign in`)
-const pairs = (await makePairs(db, pairCount)).map(({ buyer, store: shop }) => [talker(url, buyer, shop), talker(url, shop, buyer)] as const)
+const pairs = (await makePairs(db, pairCount)).map(
+  ({ buyer, store: shop }) => [talker(url, buyer, shop), talker(url, shop, buyer)] as const,
+)
 const everyone = pairs.flat()
 await Promise.all(pairs.map(([buyer]) => buyer.say('Halo', 'hello')))
 

@@ -6,7 +6,12 @@ import { answerMemory } from './memory.ts'
 
 const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', ROLE: 'web', ...process.env })
 const databaseUrl = config.databaseUrl ?? ''
-const app = await buildApp({ db: openDb(openPool(databaseUrl, { max: 15, log: () => undefined })), config, secret: 'a secret of benches, long enough for all', databaseUrl })
+const app = await buildApp({
+  db: openDb(openPool(databaseUrl, { max: 15, log: () => undefined })),
+  config,
+  secret: 'a secret of benches, long enough for all',
+  databaseUrl,
+})
 answerMemory()
 await app.listen({ port: config.port, host: '127.0.0.1' })
 process.send?.('ready')

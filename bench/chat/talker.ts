@@ -8,7 +8,12 @@ import type { Talker } from './people.ts'
  * a break or a gap fetches by number what it missed.
  */
 export function talker(url: string, who: Talker, other: Talker) {
-  const socket: Socket<ServerEvents, ClientEvents> = io(url, { ...reconnection, auth: { token: who.token }, transports: ['websocket'], forceNew: true })
+  const socket: Socket<ServerEvents, ClientEvents> = io(url, {
+    ...reconnection,
+    auth: { token: who.token },
+    transports: ['websocket'],
+    forceNew: true,
+  })
   const got = new Map<number, Message>()
   const acknowledged = new Map<string, Message>()
   const count = { sent: 0, again: 0, live: 0, doubled: 0, fetched: 0, breaks: 0 }
@@ -27,7 +32,10 @@ export function talker(url: string, who: Talker, other: Talker) {
   const fetchMissed = async () => {
     if (room === undefined) return
     for (;;) {
-      const reply = await fetch(`${url}/api/rooms/chat/${room}?after=${last}&limit=100`, { headers: { access_token: who.token, connection: 'close' }, signal: AbortSignal.timeout(5_000) })
+      const reply = await fetch(`${url}/api/rooms/chat/${room}?after=${last}&limit=100`, {
+        headers: { access_token: who.token, connection: 'close' },
+        signal: AbortSignal.timeout(5_000),
+      })
       if (!reply.ok) return
       const missed = (await reply.json()) as Message[]
       for (const message of missed) keep(message, 'fetched')
@@ -69,5 +77,8 @@ export function talker(url: string, who: Talker, other: Talker) {
 
 async function attempt(socket: Socket<ServerEvents, ClientEvents>, message: object): Promise<Stored | undefined> {
   if (!socket.connected) return undefined
-  return socket.timeout(3_000).emitWithAck('message', message).catch(() => undefined)
+  return socket
+    .timeout(3_000)
+    .emitWithAck('message', message)
+    .catch(() => undefined)
 }

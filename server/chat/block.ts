@@ -20,6 +20,11 @@ export async function reportRoom(db: Db, party: Party, roomId: RoomId, reason: s
   await pairOf(db, party, roomId)
   await db
     .insertInto('chatReports')
-    .values((row) => ({ roomId, byRole: party.role, seq: row.selectFrom('rooms').select('lastSeq').where('id', '=', roomId) as never, reason }))
+    .values((row) => ({
+      roomId,
+      byRole: party.role,
+      seq: row.selectFrom('rooms').select('lastSeq').where('id', '=', roomId) as never,
+      reason,
+    }))
     .execute()
 }

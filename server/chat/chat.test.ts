@@ -13,13 +13,19 @@ test('a buyer writes to a store, the store answers, and every device of both hea
   const [phone, desk, store] = await Promise.all([line.connect(budi), line.connect(budi), line.connect(sari)])
 
   const sent = await phone.say({ chat: ' Halo, ada stok? ', receiver: sari.shopId, clientId: 'a1' })
-  expect(sent).toMatchObject({ ok: true, message: { seq: 1, chat: 'Halo, ada stok?', senderId: budi.id, senderRole: 'buyer', name: 'PT Maju', clientId: 'a1' } })
+  expect(sent).toMatchObject({
+    ok: true,
+    message: { seq: 1, chat: 'Halo, ada stok?', senderId: budi.id, senderRole: 'buyer', name: 'PT Maju', clientId: 'a1' },
+  })
   const answer = await store.say({ chat: 'Ada', receiver: budi.id })
   expect(answer).toMatchObject({ ok: true, message: { seq: 2, senderId: sari.shopId, senderRole: 'seller', name: 'Toko Baja' } })
 
   for (const device of [phone, desk, store]) {
     await device.heard(2)
-    expect(said(device.messages)).toEqual([[1, 'Halo, ada stok?'], [2, 'Ada']])
+    expect(said(device.messages)).toEqual([
+      [1, 'Halo, ada stok?'],
+      [2, 'Ada'],
+    ])
   }
 })
 
@@ -30,7 +36,9 @@ test('twenty senders at once in one room leave numbers without gaps, the same fo
   const devices = await Promise.all([...Array(10).fill(budi), ...Array(10).fill(sari)].map((who) => line.connect(who)))
   await devices[0]!.say({ chat: 'first', receiver: sari.shopId })
 
-  const answers = await Promise.all(devices.flatMap((device, n) => [1, 2, 3].map((m) => device.say({ chat: `${n}-${m}`, receiver: n < 10 ? sari.shopId : budi.id }))))
+  const answers = await Promise.all(
+    devices.flatMap((device, n) => [1, 2, 3].map((m) => device.say({ chat: `${n}-${m}`, receiver: n < 10 ? sari.shopId : budi.id }))),
+  )
   expect(answers.every((answer) => answer.ok)).toBe(true)
   await Promise.all(devices.map((device) => device.heard(61)))
 
@@ -46,13 +54,21 @@ test('a message sent again, even at the same moment, is stored once and heard on
   const [budi, sari] = [await app.buyer(), await app.seller()]
   const [phone, desk, store] = [await line.connect(budi), await line.connect(budi), await line.connect(sari)]
 
-  const answers = await Promise.all([phone, desk, phone, desk].map((device) => device.say({ chat: 'sekali', receiver: sari.shopId, clientId: 'same' })))
+  const answers = await Promise.all(
+    [phone, desk, phone, desk].map((device) => device.say({ chat: 'sekali', receiver: sari.shopId, clientId: 'same' })),
+  )
   expect(new Set(answers.map((answer) => answer.ok && answer.message.id)).size).toBe(1)
   await phone.say({ chat: 'end', receiver: sari.shopId })
   await store.heard(2)
-  expect(said(store.messages)).toEqual([[1, 'sekali'], [2, 'end']])
+  expect(said(store.messages)).toEqual([
+    [1, 'sekali'],
+    [2, 'end'],
+  ])
 
-  expect(await phone.say({ chat: 'other words', receiver: sari.shopId, clientId: 'same' })).toEqual({ ok: false, code: 'idempotency-mismatch' })
+  expect(await phone.say({ chat: 'other words', receiver: sari.shopId, clientId: 'same' })).toEqual({
+    ok: false,
+    code: 'idempotency-mismatch',
+  })
 })
 
 test('after an absence a client fetches exactly what it missed', async () => {
@@ -69,7 +85,10 @@ test('after an absence a client fetches exactly what it missed', async () => {
   const [room] = await back.rooms()
   expect(room).toMatchObject({ lastSeq: 5, unread: 5, lastMessage: { chat: '5' }, Buyer: { id: budi.id, name: budi.name } })
   const { json } = await app.call(sari, rooms.chat, { params: { id: room!.id }, query: { after: 3 } })
-  expect(said(json)).toEqual([[4, '4'], [5, '5']])
+  expect(said(json)).toEqual([
+    [4, '4'],
+    [5, '5'],
+  ])
 })
 
 test('history pages backwards, ten at a time unless asked otherwise', async () => {
@@ -79,7 +98,8 @@ test('history pages backwards, ten at a time unless asked otherwise', async () =
   const buyer = await line.connect(budi)
   for (let n = 1; n <= 25; n++) await buyer.say({ chat: `${n}`, receiver: sari.shopId })
   const id = buyer.messages[0]!.RoomId
-  const numbers = async (query: Record<string, unknown>) => (await app.call(budi, rooms.chat, { params: { id }, query })).json.map((message) => message.seq)
+  const numbers = async (query: Record<string, unknown>) =>
+    (await app.call(budi, rooms.chat, { params: { id }, query })).json.map((message) => message.seq)
 
   expect(await numbers({})).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
   expect(await numbers({ before: 16, limit: 3 })).toEqual([13, 14, 15])
@@ -115,7 +135,12 @@ test('only a buyer opens a room, and a store sees it once something was said', a
   const opened = await Promise.all([1, 2].map(() => app.call(budi, rooms.open, { body: { ShopId: sari.shopId, ProductId } })))
   expect(opened.map((reply) => reply.status)).toEqual([201, 201])
   expect(opened[0]!.json).toEqual(opened[1]!.json)
-  expect(opened[0]!.json).toMatchObject({ Shop: { name: 'Toko Baja' }, unread: 0, lastMessage: null, pinned: { type: 'product', id: ProductId, name: 'Semen', price: 65_000 } })
+  expect(opened[0]!.json).toMatchObject({
+    Shop: { name: 'Toko Baja' },
+    unread: 0,
+    lastMessage: null,
+    pinned: { type: 'product', id: ProductId, name: 'Semen', price: 65_000 },
+  })
   expect(await store.rooms()).toEqual([])
 })
 
@@ -130,7 +155,12 @@ test("a product of another store is not pinned, nor another's order", async () =
 test("another's conversation is not found: to read, search, mark, block, report or send pictures to", async () => {
   await using app = await testApp()
   await using line = await listening(app)
-  const [budi, sari, eve, mallory] = [await app.buyer(), await app.seller(), await app.buyer('Eve'), await app.seller('mallory', 'Toko Lain')]
+  const [budi, sari, eve, mallory] = [
+    await app.buyer(),
+    await app.seller(),
+    await app.buyer('Eve'),
+    await app.seller('mallory', 'Toko Lain'),
+  ]
   const buyer = await line.connect(budi)
   await buyer.say({ chat: 'rahasia', receiver: sari.shopId })
   const RoomId = buyer.messages[0]!.RoomId
@@ -181,7 +211,8 @@ test('a search finds letters in one conversation, and % and _ mean themselves', 
   const buyer = await line.connect(budi)
   for (const chat of ['Harga semen?', 'diskon 10%', 'kode A_1', 'besi']) await buyer.say({ chat, receiver: sari.shopId })
   const id = buyer.messages[0]!.RoomId
-  const found = async (q: string) => (await app.call(budi, rooms.search, { params: { id }, query: { q } })).json.map((message) => message.chat)
+  const found = async (q: string) =>
+    (await app.call(budi, rooms.search, { params: { id }, query: { q } })).json.map((message) => message.chat)
   expect(await found('SEMEN')).toEqual(['Harga semen?'])
   expect(await found('%')).toEqual(['diskon 10%'])
   expect(await found('_')).toEqual(['kode A_1'])
@@ -195,7 +226,9 @@ test('a picture goes to both sides; what is no picture is refused', async () => 
   const [buyer, store] = [await line.connect(budi), await line.connect(sari)]
   await buyer.say({ chat: 'lihat', receiver: sari.shopId })
   const id = buyer.messages[0]!.RoomId
-  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } }).png().toBuffer()
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer()
   const send = (bytes: Buffer) => {
     const form = new FormData()
     form.append('message', JSON.stringify({ chat: 'begini', clientId: 'p1' }))
@@ -230,9 +263,22 @@ test('presence tells who is there and in how long a store usually answers', asyn
   await buyer.say({ chat: 'halo', receiver: sari.shopId })
   const RoomId = buyer.messages[0]!.RoomId
   const minutes = (n: number) => new Date(Date.now() - 3_600_000 + n * 60_000)
-  const turns = [['buyer', 0], ['seller', 4], ['buyer', 10], ['seller', 15], ['buyer', 20], ['buyer', 21], ['seller', 26]] as const
+  const turns = [
+    ['buyer', 0],
+    ['seller', 4],
+    ['buyer', 10],
+    ['seller', 15],
+    ['buyer', 20],
+    ['buyer', 21],
+    ['seller', 26],
+  ] as const
   await app.db.deleteFrom('messages').execute()
-  await app.db.insertInto('messages').values(turns.map(([senderRole, at], n) => ({ roomId: RoomId, seq: n + 1, senderRole, chat: 'x', clientId: `${n}`, createdAt: minutes(at) }))).execute()
+  await app.db
+    .insertInto('messages')
+    .values(
+      turns.map(([senderRole, at], n) => ({ roomId: RoomId, seq: n + 1, senderRole, chat: 'x', clientId: `${n}`, createdAt: minutes(at) })),
+    )
+    .execute()
   await app.db.updateTable('rooms').set({ lastSeq: turns.length }).execute()
 
   expect(await buyer.socket.emitWithAck('presence', { RoomId })).toEqual({ RoomId, online: false, answersIn: 5 })

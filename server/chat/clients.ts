@@ -14,7 +14,14 @@ export async function listening({ app }: Pick<TestApp, 'app'>) {
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
   const open = (token: unknown, options: Options = {}) => {
-    const socket: Socket<ServerEvents, ClientEvents> = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnectionDelay: 20, reconnectionDelayMax: 50, ...options })
+    const socket: Socket<ServerEvents, ClientEvents> = io(url, {
+      auth: { token },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 20,
+      reconnectionDelayMax: 50,
+      ...options,
+    })
     sockets.push(socket as Socket)
     return socket
   }
@@ -39,7 +46,8 @@ export async function listening({ app }: Pick<TestApp, 'app'>) {
         heard: async (count: number) => {
           while (messages.length < count) await once(socket as never, 'messageResponse')
         },
-        next: <E extends keyof ServerEvents>(event: E) => new Promise<Parameters<ServerEvents[E]>[0]>((resolve) => socket.once(event, resolve as never)),
+        next: <E extends keyof ServerEvents>(event: E) =>
+          new Promise<Parameters<ServerEvents[E]>[0]>((resolve) => socket.once(event, resolve as never)),
       }
     },
     async [Symbol.asyncDispose]() {

@@ -48,7 +48,10 @@ export function chatEvents({ io, db, log, say, limit, presence }: Parts, socket:
 
   socket.on('newRooms', (_claim, ack) =>
     answer(ack, async () => {
-      const rooms = await party().then((mine) => roomsOf(db, mine), (error: unknown) => emptyWithoutShop(error))
+      const rooms = await party().then(
+        (mine) => roomsOf(db, mine),
+        (error: unknown) => emptyWithoutShop(error),
+      )
       socket.emit('newRoomResponse', rooms)
       return rooms
     }),
@@ -61,7 +64,8 @@ export function chatEvents({ io, db, log, say, limit, presence }: Parts, socket:
         const { chat, receiver, clientId } = parse(SentMessage, sent)
         const mine = await party()
         await limit(roomOf(mine))
-        const pair = mine.role === 'buyer' ? { buyerId: mine.id, shopId: receiver as never } : { shopId: mine.id, buyerId: receiver as never }
+        const pair =
+          mine.role === 'buyer' ? { buyerId: mine.id, shopId: receiver as never } : { shopId: mine.id, buyerId: receiver as never }
         return { ok: true, message: await say(mine, { ...pair, chat, clientId }) }
       },
       ({ code, extra }) => ({ ok: false, code, ...(extra.retryAfter ? { retryAfter: extra.retryAfter } : {}) }),

@@ -22,7 +22,9 @@ export async function searchMessages(db: Db, party: Party, roomId: RoomId, lette
   await pairOf(db, party, roomId)
   if (letters === '') return []
   const pattern = `%${letters.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await from(sql`where messages.room_id = ${roomId} and messages.chat ilike ${pattern} order by messages.seq desc limit 50`).execute(db)
+  const { rows } = await from(
+    sql`where messages.room_id = ${roomId} and messages.chat ilike ${pattern} order by messages.seq desc limit 50`,
+  ).execute(db)
   return rows.map(presentMessage)
 }
 

@@ -16,7 +16,12 @@ export async function openRoom(db: Db, buyerId: BuyerId, about: About): Promise<
     .values({ shopId: shop.id, buyerId })
     .onConflict((conflict) => conflict.columns(['shopId', 'buyerId']).doNothing())
     .execute()
-  const room = await db.selectFrom('rooms').select('id').where('shopId', '=', shop.id).where('buyerId', '=', buyerId).executeTakeFirstOrThrow()
+  const room = await db
+    .selectFrom('rooms')
+    .select('id')
+    .where('shopId', '=', shop.id)
+    .where('buyerId', '=', buyerId)
+    .executeTakeFirstOrThrow()
   if (about.OrderId !== undefined) await pinOrder(db, room.id, buyerId, about.OrderId)
   else if (about.ProductId !== undefined) await pinProduct(db, room.id, about.ProductId)
   return room.id
@@ -27,7 +32,16 @@ const pinProduct = (db: Db, roomId: RoomId, productId: ProductId) =>
     .updateTable('rooms')
     .set({ productId, orderId: null })
     .where('id', '=', roomId)
-    .where((row) => row.exists(row.selectFrom('products').select('products.id').where('products.id', '=', productId).whereRef('products.shopId', '=', 'rooms.shopId').where('deletedAt', 'is', null)))
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('products')
+          .select('products.id')
+          .where('products.id', '=', productId)
+          .whereRef('products.shopId', '=', 'rooms.shopId')
+          .where('deletedAt', 'is', null),
+      ),
+    )
     .execute()
 
 const pinOrder = (db: Db, roomId: RoomId, buyerId: BuyerId, orderId: OrderId) =>

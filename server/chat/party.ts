@@ -11,7 +11,11 @@ export type Pair = { roomId: RoomId; buyerId: BuyerId; shopId: ShopId }
 /** The party that a signed-in person speaks for; undefined for a seller without a store. */
 export async function partyOf(db: Db, user: Pick<User, 'role' | 'id'>): Promise<Party | undefined> {
   if (user.role === 'buyer') return { role: 'buyer', id: user.id as BuyerId }
-  const shop = await db.selectFrom('shops').select('id').where('sellerId', '=', user.id as never).executeTakeFirst()
+  const shop = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('sellerId', '=', user.id as never)
+    .executeTakeFirst()
   return shop && { role: 'seller', id: shop.id }
 }
 
@@ -37,4 +41,5 @@ export async function pairOf(db: Db, party: Party, roomId: RoomId): Promise<Pair
 /** Socket rooms. Bare numbers would collide: store 5 is not company 5. */
 export const roomOf = (party: Party) => (party.role === 'buyer' ? `buyer:${party.id}` : `shop:${party.id}`)
 export const bothSides = (pair: Pair) => [`buyer:${pair.buyerId}`, `shop:${pair.shopId}`]
-export const otherSide = (pair: Pair, party: Party): Party => (party.role === 'buyer' ? { role: 'seller', id: pair.shopId } : { role: 'buyer', id: pair.buyerId })
+export const otherSide = (pair: Pair, party: Party): Party =>
+  party.role === 'buyer' ? { role: 'seller', id: pair.shopId } : { role: 'buyer', id: pair.buyerId }

@@ -13,7 +13,11 @@ export async function setQuickReplies(db: Db, shopId: ShopId, replies: string[])
   await inTransaction(db, async (tx) => {
     await tx.selectFrom('shops').select('id').where('id', '=', shopId).forUpdate().execute()
     await tx.deleteFrom('quickReplies').where('shopId', '=', shopId).execute()
-    if (replies.length > 0) await tx.insertInto('quickReplies').values(replies.map((text, position) => ({ shopId, position, text }))).execute()
+    if (replies.length > 0)
+      await tx
+        .insertInto('quickReplies')
+        .values(replies.map((text, position) => ({ shopId, position, text })))
+        .execute()
   })
   return replies
 }

@@ -12,7 +12,10 @@ const most = 200
 
 /** A party's conversations, the latest first. A store does not see one in which nothing was said yet. */
 export async function roomsOf(db: Db, party: Party): Promise<Room[]> {
-  const { rows } = await select(party, sql`where ${mine(party)} ${party.role === 'seller' ? sql`and rooms.last_seq > 0` : sql``} order by coalesce(rooms.last_at, rooms.created_at) desc, rooms.id desc limit ${most}`).execute(db)
+  const { rows } = await select(
+    party,
+    sql`where ${mine(party)} ${party.role === 'seller' ? sql`and rooms.last_seq > 0` : sql``} order by coalesce(rooms.last_at, rooms.created_at) desc, rooms.id desc limit ${most}`,
+  ).execute(db)
   return rows.map((row) => present(row, party))
 }
 
@@ -89,12 +92,28 @@ function lastMessage(row: Row) {
   if (row.messageId === null) return null
   const from = row.senderRole === 'buyer' ? { senderId: row.buyerId, name: row.buyerName } : { senderId: row.shopId, name: row.shopName }
   const { chat, image, clientId, senderRole } = row
-  return presentMessage({ id: row.messageId, roomId: row.id, seq: row.lastSeq, chat, image, clientId, senderRole, ...from, createdAt: row.sentAt })
+  return presentMessage({
+    id: row.messageId,
+    roomId: row.id,
+    seq: row.lastSeq,
+    chat,
+    image,
+    clientId,
+    senderRole,
+    ...from,
+    createdAt: row.sentAt,
+  })
 }
 
 /** What the conversation began from. Of an order only its number: each side finds its own part behind the link. */
 function pinned(row: Row): Room['pinned'] {
   if (row.orderId !== null) return { type: 'order', id: row.orderId, name: `#${row.orderId}`, image: null, price: null }
   if (row.productId === null || row.productName === null) return null
-  return { type: 'product', id: row.productId, name: row.productName, image: row.productImage === null ? null : pictureUrl(row.productImage), price: row.productPrice }
+  return {
+    type: 'product',
+    id: row.productId,
+    name: row.productName,
+    image: row.productImage === null ? null : pictureUrl(row.productImage),
+    price: row.productPrice,
+  }
 }

@@ -21,7 +21,9 @@ export function chatRoutes(route: Route, db: Db, { io, say, limit }: Sockets, st
   })
   route(rooms.open, async ({ user, body }) => findRoom(db, { role: 'buyer', id: user.id }, await openRoom(db, user.id, body)))
   route(rooms.quickReplies, async ({ user }) => ({ replies: await quickRepliesOf(db, (await requireParty(db, user)).id as never) }))
-  route(rooms.setQuickReplies, async ({ user, body }) => ({ replies: await setQuickReplies(db, (await requireParty(db, user)).id as never, body.replies) }))
+  route(rooms.setQuickReplies, async ({ user, body }) => ({
+    replies: await setQuickReplies(db, (await requireParty(db, user)).id as never, body.replies),
+  }))
   route(rooms.chat, async ({ user, params, query }) => messagesOf(db, await requireParty(db, user), params.id, query))
   route(rooms.search, async ({ user, params, query }) => searchMessages(db, await requireParty(db, user), params.id, query.q))
 

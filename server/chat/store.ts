@@ -59,7 +59,8 @@ async function findSent(db: Db, party: Party, { buyerId, shopId, chat, image, cl
     where rooms.shop_id = ${shopId} and rooms.buyer_id = ${buyerId} and client_id = ${clientId}`.execute(db)
   const sent = rows[0]
   if (!sent) return undefined
-  if (sent.senderRole !== party.role || sent.chat !== chat || Boolean(sent.image) !== Boolean(image)) throw new Problem('idempotency-mismatch')
+  if (sent.senderRole !== party.role || sent.chat !== chat || Boolean(sent.image) !== Boolean(image))
+    throw new Problem('idempotency-mismatch')
   return { ...split(sent), fresh: false }
 }
 
@@ -67,7 +68,12 @@ async function openAndAppend(db: Db, party: Party, words: Named): Promise<Stored
   if (party.role === 'buyer') await openRoom(db, party.id, { ShopId: words.shopId })
   const stored = await append(db, party, words)
   if (stored) return stored
-  const room = await db.selectFrom('rooms').select('id').where('shopId', '=', words.shopId).where('buyerId', '=', words.buyerId).executeTakeFirst()
+  const room = await db
+    .selectFrom('rooms')
+    .select('id')
+    .where('shopId', '=', words.shopId)
+    .where('buyerId', '=', words.buyerId)
+    .executeTakeFirst()
   if (!room) throw new Problem('not-found')
   throw new Problem('not-allowed-now', { detail: 'This conversation is blocked.' })
 }

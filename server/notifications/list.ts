@@ -14,7 +14,11 @@ export const accountOfUser = (user: User): Account => (user.role === 'buyer' ? {
 /** An account's notifications, newest first, and how many it has not read. */
 export async function notificationsOf(db: Db, account: Account, { before, limit }: { before?: number | undefined; limit: number }) {
   const [column, id] = ofAccount(account)
-  let query = db.selectFrom('notifications').select(columns).where(column, '=', id as never).where('inApp', '=', true)
+  let query = db
+    .selectFrom('notifications')
+    .select(columns)
+    .where(column, '=', id as never)
+    .where('inApp', '=', true)
   if (before !== undefined) query = query.where('id', '<', before as NotificationId)
   const rows = await query.orderBy('id', 'desc').limit(limit).execute()
   return { unread: await unreadOf(db, account), notifications: rows.map(presentNotification) }
@@ -36,7 +40,11 @@ export async function unreadOf(db: Db, account: Account): Promise<number> {
 /** Marks these of the account's own as read, or all; answers how many are left. */
 export async function readNotifications(db: Db, account: Account, ids?: NotificationId[]): Promise<number> {
   const [column, id] = ofAccount(account)
-  let query = db.updateTable('notifications').set({ readAt: sql<Date>`now()` }).where(column, '=', id as never).where('readAt', 'is', null)
+  let query = db
+    .updateTable('notifications')
+    .set({ readAt: sql<Date>`now()` })
+    .where(column, '=', id as never)
+    .where('readAt', 'is', null)
   if (ids) query = query.where('id', '=', sql<NotificationId>`any(${ids}::bigint[])`)
   await query.execute()
   return unreadOf(db, account)

@@ -36,7 +36,14 @@ async function unreadMessages(tx: Tx, waitedMinutes: number) {
     for (const { id, lastSeq, buyerId, shopId, count, name } of rows) {
       if (count === 0) continue
       const to = side === 'buyer' ? { buyerId } : { shopId }
-      await notify(tx, { to, kind: 'message', key: `message:${id}:${lastSeq}`, object: { type: 'room', id, name }, text: sentences.unread(name, count), link: `/messages?room=${id}` })
+      await notify(tx, {
+        to,
+        kind: 'message',
+        key: `message:${id}:${lastSeq}`,
+        object: { type: 'room', id, name },
+        text: sentences.unread(name, count),
+        link: `/messages?room=${id}`,
+      })
     }
   }
 }
@@ -49,7 +56,14 @@ async function expiringPayments(tx: Tx) {
     limit ${batch}`.execute(tx)
   for (const { id, orderId, buyerId } of rows) {
     const object = { type: 'order', id: orderId, name: `#${orderId}` } as const
-    await notify(tx, { to: { buyerId }, kind: 'payment-expiring', key: `payment-expiring:${id}`, object, text: sentences.expiring(orderId), link: '/cart' })
+    await notify(tx, {
+      to: { buyerId },
+      kind: 'payment-expiring',
+      key: `payment-expiring:${id}`,
+      object,
+      text: sentences.expiring(orderId),
+      link: '/cart',
+    })
   }
 }
 
@@ -63,9 +77,18 @@ async function lowStock(tx: Tx) {
       where p.deleted_at is null and p.stock - p.held <= p.low_stock
         and exists (select from stock_movements m where m.product_id = p.id and m.kind = 'sale' and m.created_at > now() - interval '1 day')
     )
-    select * from low where not exists (select from notifications n where n.seller_id = low.seller_id and n.dedupe_key = low.key) limit ${batch}`.execute(tx)
+    select * from low where not exists (select from notifications n where n.seller_id = low.seller_id and n.dedupe_key = low.key) limit ${batch}`.execute(
+    tx,
+  )
   for (const { id, name, left, shopId, key } of rows) {
-    await notify(tx, { to: { shopId }, kind: 'low-stock', key, object: { type: 'product', id, name }, text: sentences.lowStock(name, left), link: `/product-list/${shopId}` })
+    await notify(tx, {
+      to: { shopId },
+      kind: 'low-stock',
+      key,
+      object: { type: 'product', id, name },
+      text: sentences.lowStock(name, left),
+      link: `/product-list/${shopId}`,
+    })
   }
 }
 
@@ -81,7 +104,15 @@ async function newDevices(tx: Tx) {
   for (const { id, buyerId, sellerId, userAgent, address } of rows) {
     const to = buyerId === null ? (sellerId === null ? undefined : { sellerId }) : { buyerId }
     const name = [deviceName(userAgent), address].filter(Boolean).join(', ')
-    if (to) await notify(tx, { to, kind: 'sign-in', key: `sign-in:${id}`, object: { type: 'session', id, name }, text: sentences.signIn(name), link: '/settings' })
+    if (to)
+      await notify(tx, {
+        to,
+        kind: 'sign-in',
+        key: `sign-in:${id}`,
+        object: { type: 'session', id, name },
+        text: sentences.signIn(name),
+        link: '/settings',
+      })
     if (to) await mailAtOnce(tx, to, id, name)
   }
 }
@@ -90,7 +121,12 @@ async function newDevices(tx: Tx) {
 async function mailAtOnce(tx: Tx, to: Account, id: number, device: string) {
   await queueMail(tx, to, { kind: 'sign-in', device })
   const [column, owner] = ofAccount(to)
-  await tx.updateTable('notifications').set({ mailedAt: sql<Date>`now()` }).where(column, '=', owner as never).where('dedupeKey', '=', `sign-in:${id}`).execute()
+  await tx
+    .updateTable('notifications')
+    .set({ mailedAt: sql<Date>`now()` })
+    .where(column, '=', owner as never)
+    .where('dedupeKey', '=', `sign-in:${id}`)
+    .execute()
 }
 
 // Every browser also names older ones, and Android names Linux: the first that fits says most.

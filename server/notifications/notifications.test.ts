@@ -29,9 +29,15 @@ test('what happens in a transaction is heard once it is committed, once on every
   const [budi, other] = [await app.buyer(), await app.buyer()]
   const [phone, desk, stranger] = [await line.connect(budi), await line.connect(budi), await line.connect(other)]
   const heard: string[] = []
-  for (const [name, client] of Object.entries({ phone, desk, stranger })) client.socket.on('notification', ({ link }) => heard.push(`${name} ${link}`))
+  for (const [name, client] of Object.entries({ phone, desk, stranger }))
+    client.socket.on('notification', ({ link }) => heard.push(`${name} ${link}`))
 
-  await expect(inTransaction(app.db, async (tx) => { await notify(tx, paid(budi.id, 4)); throw new Error('rolled back') })).rejects.toThrow('rolled back')
+  await expect(
+    inTransaction(app.db, async (tx) => {
+      await notify(tx, paid(budi.id, 4))
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
   await Promise.all(Array.from({ length: 8 }, () => inTransaction(app.db, (tx) => notify(tx, paid(budi.id)))))
   const last = desk.next('notification')
   await inTransaction(app.db, (tx) => notify(tx, paid(budi.id, 6)))
@@ -40,7 +46,13 @@ test('what happens in a transaction is heard once it is committed, once on every
 
   await expect.poll(() => heard.toSorted()).toEqual(['desk /orders/5', 'desk /orders/6', 'phone /orders/5', 'phone /orders/6'])
   const { json } = await app.call(budi, notifications.list)
-  expect(json).toMatchObject({ unread: 2, notifications: [{ link: '/orders/6', readAt: null }, { kind: 'order-paid', object: { type: 'order', id: 5, name: '#5' }, text: { en: 'Order #5 is paid.' } }] })
+  expect(json).toMatchObject({
+    unread: 2,
+    notifications: [
+      { link: '/orders/6', readAt: null },
+      { kind: 'order-paid', object: { type: 'order', id: 5, name: '#5' }, text: { en: 'Order #5 is paid.' } },
+    ],
+  })
 })
 
 test("reading marks one's own only, one or all, and tells one's other devices", async () => {
@@ -58,15 +70,22 @@ test("reading marks one's own only, one or all, and tells one's other devices", 
   expect((await app.call(budi, notifications.read, { body: { ids: [ids[0]] } })).json).toEqual({ unread: 2 })
   expect(await told).toEqual({ unread: 2 })
   expect((await app.call(budi, notifications.read)).json).toEqual({ unread: 0 })
-  expect((await app.call(budi, notifications.list, { query: { before: ids[1], limit: 5 } })).json.notifications.map((one) => one.id)).toEqual([ids[2]])
+  expect(
+    (await app.call(budi, notifications.list, { query: { before: ids[1], limit: 5 } })).json.notifications.map((one) => one.id),
+  ).toEqual([ids[2]])
 })
 
-test('a kind that is switched off in the app is not listed there, and settings are one\'s own', async () => {
+test("a kind that is switched off in the app is not listed there, and settings are one's own", async () => {
   await using app = await testApp()
   const [budi, eve] = [await app.buyer(), await app.buyer()]
   const off = { kind: 'order-paid', inApp: false, mail: true, push: false }
   expect((await app.call(budi, notifications.setSettings, { body: { settings: [off] } })).json.settings).toContainEqual(off)
-  expect((await app.call(eve, notifications.settings)).json.settings).toContainEqual({ kind: 'order-paid', inApp: true, mail: true, push: true })
+  expect((await app.call(eve, notifications.settings)).json.settings).toContainEqual({
+    kind: 'order-paid',
+    inApp: true,
+    mail: true,
+    push: true,
+  })
   await inTransaction(app.db, (tx) => notify(tx, paid(budi.id)))
   await inTransaction(app.db, (tx) => notify(tx, paid(eve.id)))
   expect((await app.call(budi, notifications.list)).json).toEqual({ unread: 0, notifications: [] })
@@ -79,8 +98,12 @@ test('a kind that is switched off in the app is not listed there, and settings a
 async function digests(db: Db) {
   await mailDigests(db, 'https://pasokan.example', 0)
   const { rows } = await sql<{ payload: MailOrder }>`
-    select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-mail' order by j.id`.execute(db)
-  return rows.map(({ payload: { to, mail } }) => `${JSON.stringify(to)} ${mail.kind === 'digest' ? mail.lines.map((line) => line.url).join(', ') : ''}`)
+    select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-mail' order by j.id`.execute(
+    db,
+  )
+  return rows.map(
+    ({ payload: { to, mail } }) => `${JSON.stringify(to)} ${mail.kind === 'digest' ? mail.lines.map((line) => line.url).join(', ') : ''}`,
+  )
 }
 
 test('a digest holds what is unread, one mail a person, and nothing is mailed twice even by two workers at once', async () => {
@@ -92,18 +115,30 @@ test('a digest holds what is unread, one mail a person, and nothing is mailed tw
   await app.call(budi, notifications.read, { body: { ids: [json.notifications[0]!.id] } })
 
   await Promise.all([digests(app.db), digests(app.db)])
-  const expected = [`{"buyerId":${budi.id}} https://pasokan.example/orders/1, https://pasokan.example/orders/2`, `{"sellerId":${sari.id}} https://pasokan.example/orders/5`]
+  const expected = [
+    `{"buyerId":${budi.id}} https://pasokan.example/orders/1, https://pasokan.example/orders/2`,
+    `{"sellerId":${sari.id}} https://pasokan.example/orders/5`,
+  ]
   expect((await digests(app.db)).toSorted()).toEqual(expected)
 })
 
 test('an order tells the buyer and each of its stores their own side of it', async () => {
   await using app = await testApp()
   const [budi, sari, tono] = [await app.buyer(), await app.seller(), await app.seller('tono', 'Toko Cat')]
-  const news = { kind: 'paid', orderId: 9 as never, buyerId: budi.id, shopIds: [sari.shopId!, tono.shopId!], amount: 1_500_000, reason: '' } as const
+  const news = {
+    kind: 'paid',
+    orderId: 9 as never,
+    buyerId: budi.id,
+    shopIds: [sari.shopId!, tono.shopId!],
+    amount: 1_500_000,
+    reason: '',
+  } as const
   for (let times = 0; times < 2; times++) await inTransaction(app.db, (tx) => notifyOfOrder(tx, { ...news, shopIds: [...news.shopIds] }))
-  const said = async (who: { token: string }) => (await app.call(who, notifications.list)).json.notifications.map((one) => [one.kind, one.text.en, one.link])
+  const said = async (who: { token: string }) =>
+    (await app.call(who, notifications.list)).json.notifications.map((one) => [one.kind, one.text.en, one.link])
   expect(await said(budi)).toEqual([['order-paid', 'Your payment of Rp1.500.000 for order #9 is confirmed.', '/orders/9']])
-  for (const store of [sari, tono]) expect(await said(store)).toEqual([['order-paid', 'New paid order #9. Please accept it and send the goods.', '/orders/9']])
+  for (const store of [sari, tono])
+    expect(await said(store)).toEqual([['order-paid', 'New paid order #9. Please accept it and send the goods.', '/orders/9']])
 })
 
 test('an unread message is told after a while, once, to the side that has not read it', async () => {
@@ -119,7 +154,9 @@ test('an unread message is told after a while, once, to the side that has not re
   await Promise.all([noticeEvents(app.db), noticeEvents(app.db), noticeEvents(app.db)])
   const { json } = await app.call(sari, notifications.list)
   const RoomId = buyer.messages[0]!.RoomId
-  expect(json.notifications).toMatchObject([{ kind: 'message', text: { en: 'PT Maju sent you 2 messages.' }, link: `/messages?room=${RoomId}` }])
+  expect(json.notifications).toMatchObject([
+    { kind: 'message', text: { en: 'PT Maju sent you 2 messages.' }, link: `/messages?room=${RoomId}` },
+  ])
   expect((await app.call(budi, notifications.list)).json.unread).toBe(0)
 
   await store.say({ chat: 'Maaf lama', receiver: budi.id })
@@ -139,11 +176,17 @@ test('low stock after a sale and a sign-in from a new device are noticed once', 
   await sql`update products set stock = 4 where id = ${id}`.execute(app.db)
   await sql`insert into stock_movements (product_id, kind, quantity, actor) values (${id}, 'sale', -2, 'system')`.execute(app.db)
   await sql`insert into sessions (buyer_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, user_agent, address)
-    values (${budi.id}, ${randomBytes(32)}, now(), ${randomBytes(32)}, now(), 'Mozilla/5.0 (Linux; Android 14) Chrome/140', '203.0.113.9')`.execute(app.db)
+    values (${budi.id}, ${randomBytes(32)}, now(), ${randomBytes(32)}, now(), 'Mozilla/5.0 (Linux; Android 14) Chrome/140', '203.0.113.9')`.execute(
+    app.db,
+  )
   await noticeEvents(app.db)
   await noticeEvents(app.db)
-  expect((await app.call(sari, notifications.list)).json.notifications).toMatchObject([{ kind: 'low-stock', text: { en: 'Semen: only 4 left.' } }])
-  expect((await app.call(budi, notifications.list)).json.notifications).toMatchObject([{ kind: 'sign-in', text: { en: 'New sign-in from Chrome / Android, 203.0.113.9. Was this you?' } }])
+  expect((await app.call(sari, notifications.list)).json.notifications).toMatchObject([
+    { kind: 'low-stock', text: { en: 'Semen: only 4 left.' } },
+  ])
+  expect((await app.call(budi, notifications.list)).json.notifications).toMatchObject([
+    { kind: 'sign-in', text: { en: 'New sign-in from Chrome / Android, 203.0.113.9. Was this you?' } },
+  ])
 })
 
 test('web push reaches the browsers of live sign-ins once; a browser that is gone is forgotten', async () => {
@@ -152,12 +195,21 @@ test('web push reaches the browsers of live sign-ins once; a browser that is gon
   const browser = createECDH('prime256v1')
   const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
   const subscribe = (endpoint: string) => app.call(budi, notifications.subscribe, { body: { endpoint, keys, language: 'id' } })
-  for (const endpoint of ['http://fcm.googleapis.com/x', 'https://127.0.0.1/x', 'https://fcm.googleapis.com.evil.example/x', 'https://fcm.googleapis.com:8443/x', 'file:///etc/passwd']) expect((await subscribe(endpoint)).status).toBe(422)
+  for (const endpoint of [
+    'http://fcm.googleapis.com/x',
+    'https://127.0.0.1/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://fcm.googleapis.com:8443/x',
+    'file:///etc/passwd',
+  ])
+    expect((await subscribe(endpoint)).status).toBe(422)
   expect((await subscribe('https://fcm.googleapis.com/fcm/send/abc')).status).toBe(201)
   expect((await app.call(budi, notifications.pushKey)).json.publicKey).toMatch(/^[\w-]{87}$/)
 
   await inTransaction(app.db, (tx) => notify(tx, paid(budi.id)))
-  const { rows: jobs } = await sql<{ count: number }>`select count(*) from graphile_worker.jobs where task_identifier = 'push-notification'`.execute(app.db)
+  const { rows: jobs } = await sql<{
+    count: number
+  }>`select count(*) from graphile_worker.jobs where task_identifier = 'push-notification'`.execute(app.db)
   expect(jobs[0]?.count).toBe(1)
   const { id } = await app.db.selectFrom('notifications').select('id').executeTakeFirstOrThrow()
   const sent: string[] = []

@@ -60,7 +60,9 @@ async function addPush(tx: Tx, account: Account, id: NotificationId) {
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
     .select('pushSubscriptions.id')
     .where('sessions.endedAt', 'is', null)
-    .where((row) => ('buyerId' in account ? row('sessions.buyerId', '=', account.buyerId) : row('sessions.sellerId', '=', account.sellerId)))
+    .where((row) =>
+      'buyerId' in account ? row('sessions.buyerId', '=', account.buyerId) : row('sessions.sellerId', '=', account.sellerId),
+    )
     .limit(1)
     .executeTakeFirst()
   if (wanted) await addJob(tx, 'push-notification', { notificationId: id })

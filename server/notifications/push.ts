@@ -13,7 +13,11 @@ export const pushSender =
   (keys: { publicKey: string; privateKey: string }, subject: string): Send =>
   async ({ endpoint, p256dh, auth }, payload) => {
     try {
-      await webpush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, { vapidDetails: { subject, ...keys }, TTL: 24 * 3600, timeout: 10_000 })
+      await webpush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
+        vapidDetails: { subject, ...keys },
+        TTL: 24 * 3600,
+        timeout: 10_000,
+      })
       return true
     } catch (error) {
       if (error instanceof WebPushError && (error.statusCode === 404 || error.statusCode === 410)) return false
@@ -40,7 +44,9 @@ export async function pushNotification(db: Db, send: Send, id: NotificationId) {
     .execute()
   for (const { id: subscription, language, ...to } of browsers) {
     const text = (row.text as Sentence)[language === 'en' ? 'en' : 'id']
-    const there = await send(to, JSON.stringify({ title: 'Pasokan', body: text, link: row.link, tag: `${row.kind}:${row.link}` })).catch(() => true)
+    const there = await send(to, JSON.stringify({ title: 'Pasokan', body: text, link: row.link, tag: `${row.kind}:${row.link}` })).catch(
+      () => true,
+    )
     if (!there) await db.deleteFrom('pushSubscriptions').where('id', '=', subscription).execute()
   }
 }

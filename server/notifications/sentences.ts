@@ -6,23 +6,74 @@ const because = (reason: string) => (reason ? `: ${reason}` : '.')
 
 /** Amounts in rupiah. */
 export const sentences = {
-  paid: (order: number, amount: number): Sentence => ({ en: `Your payment of ${rupiah(amount)} for order #${order} is confirmed.`, id: `Pembayaran ${rupiah(amount)} untuk pesanan #${order} telah dikonfirmasi.` }),
-  newOrder: (order: number): Sentence => ({ en: `New paid order #${order}. Please accept it and send the goods.`, id: `Pesanan baru #${order} sudah dibayar. Silakan terima dan kirim barangnya.` }),
-  accepted: (order: number): Sentence => ({ en: `The store has accepted order #${order} and prepares it.`, id: `Toko menerima pesanan #${order} dan sedang menyiapkannya.` }),
-  toShip: (order: number): Sentence => ({ en: `Order #${order} still waits for you. Please send it before it is cancelled.`, id: `Pesanan #${order} masih menunggu. Mohon kirim sebelum dibatalkan.` }),
+  paid: (order: number, amount: number): Sentence => ({
+    en: `Your payment of ${rupiah(amount)} for order #${order} is confirmed.`,
+    id: `Pembayaran ${rupiah(amount)} untuk pesanan #${order} telah dikonfirmasi.`,
+  }),
+  newOrder: (order: number): Sentence => ({
+    en: `New paid order #${order}. Please accept it and send the goods.`,
+    id: `Pesanan baru #${order} sudah dibayar. Silakan terima dan kirim barangnya.`,
+  }),
+  accepted: (order: number): Sentence => ({
+    en: `The store has accepted order #${order} and prepares it.`,
+    id: `Toko menerima pesanan #${order} dan sedang menyiapkannya.`,
+  }),
+  toShip: (order: number): Sentence => ({
+    en: `Order #${order} still waits for you. Please send it before it is cancelled.`,
+    id: `Pesanan #${order} masih menunggu. Mohon kirim sebelum dibatalkan.`,
+  }),
   shipped: (order: number): Sentence => ({ en: `Order #${order} is on its way.`, id: `Pesanan #${order} sedang dikirim.` }),
-  received: (order: number): Sentence => ({ en: `The buyer has received order #${order}.`, id: `Pembeli telah menerima pesanan #${order}.` }),
-  completed: (order: number, amount: number): Sentence => ({ en: `Order #${order} is completed. Its ${rupiah(amount)} can be paid out to you.`, id: `Pesanan #${order} selesai. Dana ${rupiah(amount)} siap dicairkan.` }),
-  cancelled: (order: number, reason: string): Sentence => ({ en: `Order #${order} was cancelled${because(reason)}`, id: `Pesanan #${order} dibatalkan${because(reason)}` }),
-  rejected: (order: number, reason: string): Sentence => ({ en: `The store cannot deliver order #${order}${because(reason)}`, id: `Toko tidak dapat memenuhi pesanan #${order}${because(reason)}` }),
-  refundDue: (order: number, amount: number): Sentence => ({ en: `${rupiah(amount)} of order #${order} will be paid back to you.`, id: `${rupiah(amount)} dari pesanan #${order} akan dikembalikan kepada Anda.` }),
-  refundPaid: (order: number, amount: number): Sentence => ({ en: `${rupiah(amount)} of order #${order} has been paid back to you.`, id: `${rupiah(amount)} dari pesanan #${order} telah dikembalikan kepada Anda.` }),
-  refundedByStore: (order: number, amount: number): Sentence => ({ en: `Order #${order}: ${rupiah(amount)} goes back to the buyer.`, id: `Pesanan #${order}: ${rupiah(amount)} dikembalikan kepada pembeli.` }),
-  expiring: (order: number): Sentence => ({ en: `The payment of order #${order} expires within the hour.`, id: `Pembayaran pesanan #${order} berakhir dalam satu jam.` }),
-  expired: (order: number): Sentence => ({ en: `The payment of order #${order} has expired. Your cart is kept.`, id: `Pembayaran pesanan #${order} sudah kedaluwarsa. Keranjang Anda tetap tersimpan.` }),
-  denied: (order: number): Sentence => ({ en: `The payment of order #${order} was refused. Nothing was charged and your cart is kept.`, id: `Pembayaran pesanan #${order} ditolak. Tidak ada biaya dan keranjang Anda tetap tersimpan.` }),
+  received: (order: number): Sentence => ({
+    en: `The buyer has received order #${order}.`,
+    id: `Pembeli telah menerima pesanan #${order}.`,
+  }),
+  completed: (order: number, amount: number): Sentence => ({
+    en: `Order #${order} is completed. Its ${rupiah(amount)} can be paid out to you.`,
+    id: `Pesanan #${order} selesai. Dana ${rupiah(amount)} siap dicairkan.`,
+  }),
+  cancelled: (order: number, reason: string): Sentence => ({
+    en: `Order #${order} was cancelled${because(reason)}`,
+    id: `Pesanan #${order} dibatalkan${because(reason)}`,
+  }),
+  rejected: (order: number, reason: string): Sentence => ({
+    en: `The store cannot deliver order #${order}${because(reason)}`,
+    id: `Toko tidak dapat memenuhi pesanan #${order}${because(reason)}`,
+  }),
+  refundDue: (order: number, amount: number): Sentence => ({
+    en: `${rupiah(amount)} of order #${order} will be paid back to you.`,
+    id: `${rupiah(amount)} dari pesanan #${order} akan dikembalikan kepada Anda.`,
+  }),
+  refundPaid: (order: number, amount: number): Sentence => ({
+    en: `${rupiah(amount)} of order #${order} has been paid back to you.`,
+    id: `${rupiah(amount)} dari pesanan #${order} telah dikembalikan kepada Anda.`,
+  }),
+  refundedByStore: (order: number, amount: number): Sentence => ({
+    en: `Order #${order}: ${rupiah(amount)} goes back to the buyer.`,
+    id: `Pesanan #${order}: ${rupiah(amount)} dikembalikan kepada pembeli.`,
+  }),
+  expiring: (order: number): Sentence => ({
+    en: `The payment of order #${order} expires within the hour.`,
+    id: `Pembayaran pesanan #${order} berakhir dalam satu jam.`,
+  }),
+  expired: (order: number): Sentence => ({
+    en: `The payment of order #${order} has expired. Your cart is kept.`,
+    id: `Pembayaran pesanan #${order} sudah kedaluwarsa. Keranjang Anda tetap tersimpan.`,
+  }),
+  denied: (order: number): Sentence => ({
+    en: `The payment of order #${order} was refused. Nothing was charged and your cart is kept.`,
+    id: `Pembayaran pesanan #${order} ditolak. Tidak ada biaya dan keranjang Anda tetap tersimpan.`,
+  }),
   lowStock: (name: string, left: number): Sentence => ({ en: `${name}: only ${left} left.`, id: `${name}: sisa ${left}.` }),
-  unread: (name: string, count: number): Sentence => ({ en: count === 1 ? `${name} sent you a message.` : `${name} sent you ${count} messages.`, id: count === 1 ? `${name} mengirim pesan kepada Anda.` : `${name} mengirim ${count} pesan kepada Anda.` }),
-  signIn: (device: string): Sentence => ({ en: `New sign-in from ${device}. Was this you?`, id: `Ada yang masuk dari ${device}. Apakah ini Anda?` }),
-  payout: (amount: number): Sentence => ({ en: `${rupiah(amount)} was sent to your bank account.`, id: `${rupiah(amount)} telah dikirim ke rekening Anda.` }),
+  unread: (name: string, count: number): Sentence => ({
+    en: count === 1 ? `${name} sent you a message.` : `${name} sent you ${count} messages.`,
+    id: count === 1 ? `${name} mengirim pesan kepada Anda.` : `${name} mengirim ${count} pesan kepada Anda.`,
+  }),
+  signIn: (device: string): Sentence => ({
+    en: `New sign-in from ${device}. Was this you?`,
+    id: `Ada yang masuk dari ${device}. Apakah ini Anda?`,
+  }),
+  payout: (amount: number): Sentence => ({
+    en: `${rupiah(amount)} was sent to your bank account.`,
+    id: `${rupiah(amount)} telah dikirim ke rekening Anda.`,
+  }),
 }

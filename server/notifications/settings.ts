@@ -7,19 +7,29 @@ import type { Account } from './notify.ts'
 const byDefault: Ways = { inApp: true, mail: true, push: true }
 
 /** Rows of one account, whichever kind it is. */
-export const ofAccount = (account: Account) => ('buyerId' in account ? (['buyerId', account.buyerId] as const) : (['sellerId', account.sellerId] as const))
+export const ofAccount = (account: Account) =>
+  'buyerId' in account ? (['buyerId', account.buyerId] as const) : (['sellerId', account.sellerId] as const)
 
 /** Where one kind reaches an account. */
 export async function waysOf(db: Db, account: Account, kind: NotificationKind): Promise<Ways> {
   const [column, id] = ofAccount(account)
-  const row = await db.selectFrom('notificationSettings').select(['inApp', 'mail', 'push']).where(column, '=', id as never).where('kind', '=', kind).executeTakeFirst()
+  const row = await db
+    .selectFrom('notificationSettings')
+    .select(['inApp', 'mail', 'push'])
+    .where(column, '=', id as never)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
   return row ?? byDefault
 }
 
 /** Every kind with its ways. */
 export async function settingsOf(db: Db, account: Account): Promise<Setting[]> {
   const [column, id] = ofAccount(account)
-  const rows = await db.selectFrom('notificationSettings').select(['kind', 'inApp', 'mail', 'push']).where(column, '=', id as never).execute()
+  const rows = await db
+    .selectFrom('notificationSettings')
+    .select(['kind', 'inApp', 'mail', 'push'])
+    .where(column, '=', id as never)
+    .execute()
   const changed = new Map(rows.map(({ kind, ...ways }) => [kind, ways]))
   return notificationKinds.map((kind) => ({ kind, ...(changed.get(kind) ?? byDefault) }))
 }

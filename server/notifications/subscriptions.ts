@@ -4,11 +4,13 @@ import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 
 /** The push services of the browsers. We post to no other address, whoever names it. */
-const services = /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)*push\.apple\.com|([\w-]+\.)*notify\.windows\.com)$/
+const services =
+  /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)*push\.apple\.com|([\w-]+\.)*notify\.windows\.com)$/
 
 /** Remembers a browser under its sign-in. A browser that changed hands belongs to whoever asked last. Raises `validation`. */
 export async function subscribe(db: Db, sessionId: SessionId, { endpoint, keys, language }: PushSubscription) {
-  if (!services.test(new URL(endpoint).host)) throw new Problem('validation', { errors: [{ path: 'endpoint', message: 'This is no push service that we know.' }] })
+  if (!services.test(new URL(endpoint).host))
+    throw new Problem('validation', { errors: [{ path: 'endpoint', message: 'This is no push service that we know.' }] })
   const values = { sessionId, ...keys, language }
   await db
     .insertInto('pushSubscriptions')

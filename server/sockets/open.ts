@@ -50,8 +50,12 @@ export function openSockets(app: FastifyInstance, { db, config, databaseUrl }: P
 
   const ends: (() => Promise<unknown> | void)[] = []
   app.addHook('onListen', async () => {
-    const catchUp = () => void closeEnded(io, db).catch((error: unknown) => app.log.warn({ err: error }, 'ended sign-ins could not be looked up'))
-    const channels = { session_ended: (id: string) => closeSession(io, Number(id) as never), notified: (what: string) => void handNotification(io, db, what, app.log) }
+    const catchUp = () =>
+      void closeEnded(io, db).catch((error: unknown) => app.log.warn({ err: error }, 'ended sign-ins could not be looked up'))
+    const channels = {
+      session_ended: (id: string) => closeSession(io, Number(id) as never),
+      notified: (what: string) => void handNotification(io, db, what, app.log),
+    }
     const timers = [setInterval(catchUp, sweep), setInterval(() => redis && !redis.ready() && resync(), nudge)]
     const line = listenTo(databaseUrl, { channels, onGap: () => (catchUp(), resync()), log: app.log })
     ends.push(line.close, () => timers.forEach((timer) => clearInterval(timer)))

@@ -19,7 +19,12 @@ export function trackPresence(io: Io, redis: Redis | undefined, processId: strin
 
   const mark = (room: string) =>
     redis?.ready()
-      ? redis.client.multi().zAdd(key(room), { score: Date.now(), value: processId }).pExpire(key(room), believed).exec().catch(() => undefined)
+      ? redis.client
+          .multi()
+          .zAdd(key(room), { score: Date.now(), value: processId })
+          .pExpire(key(room), believed)
+          .exec()
+          .catch(() => undefined)
       : undefined
   const unmark = (room: string) => (redis?.ready() ? redis.client.zRem(key(room), processId).catch(() => undefined) : undefined)
 
@@ -29,7 +34,8 @@ export function trackPresence(io: Io, redis: Redis | undefined, processId: strin
     if (!redis?.ready()) return false
     return (await redis.client.zCount(key(room), Date.now() - believed, '+inf').catch(() => 0)) > 0
   }
-  const tell = (party: Party, isOnline: boolean) => io.to(watchRoom(party)).emit('presence', { role: party.role, id: party.id, online: isOnline })
+  const tell = (party: Party, isOnline: boolean) =>
+    io.to(watchRoom(party)).emit('presence', { role: party.role, id: party.id, online: isOnline })
 
   const arrive = async (party: Party) => {
     const room = roomOf(party)

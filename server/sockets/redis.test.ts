@@ -24,7 +24,11 @@ async function redisServer() {
   const port = await freePort()
   let child = start()
   function start() {
-    return spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--loglevel', 'warning'], { stdio: 'ignore' })
+    return spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--loglevel', 'warning'],
+      { stdio: 'ignore' },
+    )
   }
   const stop = async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -75,7 +79,9 @@ test.skipIf(!installed)('two processes with Redis are one: messages, presence, e
   await phone.heard(2)
   expect(phone.messages.map((message) => message.seq)).toEqual([1, 2])
 
-  const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 2 ? phone : desk).say({ chat: `${n}`, receiver: sari.shopId })))
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => (n % 2 ? phone : desk).say({ chat: `${n}`, receiver: sari.shopId })),
+  )
   expect(answers.filter((answer) => answer.ok)).toHaveLength(19)
 
   const closed = Promise.all([phone, desk].map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve))))
@@ -103,7 +109,16 @@ test.skipIf(!installed)('with Redis gone people on one process still reach each 
   const { json } = await app.call(sari, rooms.chat, { params: { id: far.messages[0]!.RoomId }, query: { after: 1 } })
   expect(json.map((message) => message.chat)).toEqual(['meanwhile'])
 
-  await expect.poll(async () => { await buyer.say({ chat: 'after', receiver: sari.shopId }); await sleep(200); return far.messages.at(-1)?.chat }, { timeout: 10_000 }).toBe('after')
+  await expect
+    .poll(
+      async () => {
+        await buyer.say({ chat: 'after', receiver: sari.shopId })
+        await sleep(200)
+        return far.messages.at(-1)?.chat
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('after')
 })
 
 test.skipIf(!installed)('a Redis that hangs does not hold anybody up', async () => {
@@ -129,5 +144,14 @@ test.skipIf(!installed)('a server starts while Redis is away, and finds it when 
   const [buyer, far] = [await here.connect(budi), await there.connect(sari)]
   expect(await buyer.say({ chat: 'alone', receiver: sari.shopId })).toMatchObject({ ok: true })
   redis.start()
-  await expect.poll(async () => { await buyer.say({ chat: 'together', receiver: sari.shopId }); await sleep(200); return far.messages.at(-1)?.chat }, { timeout: 15_000 }).toBe('together')
+  await expect
+    .poll(
+      async () => {
+        await buyer.say({ chat: 'together', receiver: sari.shopId })
+        await sleep(200)
+        return far.messages.at(-1)?.chat
+      },
+      { timeout: 15_000 },
+    )
+    .toBe('together')
 })

@@ -27,7 +27,13 @@ export function openRedis(url: string, log: Log, onBack: () => void) {
   return {
     client,
     ready: () => client.isReady,
-    adapter: createAdapter(withoutHarm(client), { maxLen: 20_000, onlyPlaintext: true, streamName: 'pasokan:sockets', channelPrefix: 'pasokan:sockets', sessionKeyPrefix: 'pasokan:socket:' }),
+    adapter: createAdapter(withoutHarm(client), {
+      maxLen: 20_000,
+      onlyPlaintext: true,
+      streamName: 'pasokan:sockets',
+      channelPrefix: 'pasokan:sockets',
+      sessionKeyPrefix: 'pasokan:socket:',
+    }),
     close: () => client.destroy(),
   }
 }
@@ -68,7 +74,8 @@ function reader(client: Client) {
     on: own.on.bind(own),
     connect: () => own.connect(),
     disconnect: () => own.destroy(),
-    subscribe: (channels: string[], listener: (payload: Buffer) => void, buffers: true) => own.subscribe(channels, listener, buffers).catch(() => undefined),
+    subscribe: (channels: string[], listener: (payload: Buffer) => void, buffers: true) =>
+      own.subscribe(channels, listener, buffers).catch(() => undefined),
     // '$' means "from now" anew at each call: what came between two calls would be lost.
     xRead: async (streams: [{ key: string; id: string }], options: { COUNT: number; BLOCK: number }) => {
       const [{ key, id }] = streams

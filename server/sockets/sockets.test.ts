@@ -6,7 +6,11 @@ import { sessions } from '#contract/sessions.ts'
 import { listening, type Client } from '#server/chat/clients.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 
-const refusal = async (work: Promise<unknown>) => work.then(() => 'let in', (error: Error) => error.message)
+const refusal = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'let in',
+    (error: Error) => error.message,
+  )
 const gone = ({ socket }: Client) => new Promise<string>((resolve) => socket.once('disconnect', resolve))
 const endSessionsOfBuyer = (app: TestApp, id: number) => sql`update sessions set ended_at = now() where buyer_id = ${id}`.execute(app.db)
 
@@ -31,13 +35,20 @@ test('a page of another origin is turned away; ours, and programs that name none
   expect(await refusal(line.connect(budi))).toBe('let in')
 })
 
-test('identity is the session\'s, whatever an event claims', async () => {
+test("identity is the session's, whatever an event claims", async () => {
   await using app = await testApp()
   await using line = await listening(app)
   const [budi, eve, sari] = [await app.buyer('PT Maju'), await app.buyer('PT Eve'), await app.seller()]
   const [forger, victim] = [await line.connect(eve), await line.connect(budi)]
   expect(await forger.socket.emitWithAck('userConnect', { socketId: 'x', id: budi.id, role: 'seller' })).toEqual({ ok: true })
-  const sent = await forger.say({ chat: 'hi', receiver: sari.shopId, sender: budi.id, senderId: budi.id, senderRole: 'seller', name: 'PT Maju' })
+  const sent = await forger.say({
+    chat: 'hi',
+    receiver: sari.shopId,
+    sender: budi.id,
+    senderId: budi.id,
+    senderRole: 'seller',
+    name: 'PT Maju',
+  })
   expect(sent).toMatchObject({ ok: true, message: { senderId: eve.id, senderRole: 'buyer', name: 'PT Eve' } })
   expect(await forger.socket.emitWithAck('newRooms', { role: 'buyer', id: budi.id })).toHaveLength(1)
   expect(await victim.rooms()).toEqual([])
@@ -77,7 +88,10 @@ test('a connection whose sign-in ended while it was away gets nothing of what it
   await using app = await testApp()
   await using line = await listening(app)
   const [budi, sari] = [await app.buyer(), await app.seller()]
-  const [phone, store] = [await line.connect(budi, { reconnectionDelay: 300, reconnectionDelayMax: 300, randomizationFactor: 0 }), await line.connect(sari)]
+  const [phone, store] = [
+    await line.connect(budi, { reconnectionDelay: 300, reconnectionDelayMax: 300, randomizationFactor: 0 }),
+    await line.connect(sari),
+  ]
   await phone.say({ chat: 'halo', receiver: sari.shopId })
   await phone.heard(1)
 
@@ -116,7 +130,23 @@ test('an oversized frame closes the line; what is broken or no message is refuse
   await using line = await listening(app)
   const [budi, sari] = [await app.buyer(), await app.seller()]
   const phone = await line.connect(budi)
-  const broken = [undefined, null, 5, 'text', [], {}, { chat: '', receiver: sari.shopId }, { chat: '   ', receiver: sari.shopId }, { chat: 'x', receiver: -1 }, { chat: 'x', receiver: 1.5 }, { chat: 'x', receiver: '1; drop table rooms' }, { chat: { $ne: 1 }, receiver: sari.shopId }, { chat: 'nul \0 byte', receiver: sari.shopId }, { chat: 'lone \ud800', receiver: sari.shopId }, { chat: 'x'.repeat(4001), receiver: sari.shopId }]
+  const broken = [
+    undefined,
+    null,
+    5,
+    'text',
+    [],
+    {},
+    { chat: '', receiver: sari.shopId },
+    { chat: '   ', receiver: sari.shopId },
+    { chat: 'x', receiver: -1 },
+    { chat: 'x', receiver: 1.5 },
+    { chat: 'x', receiver: '1; drop table rooms' },
+    { chat: { $ne: 1 }, receiver: sari.shopId },
+    { chat: 'nul \0 byte', receiver: sari.shopId },
+    { chat: 'lone \ud800', receiver: sari.shopId },
+    { chat: 'x'.repeat(4001), receiver: sari.shopId },
+  ]
   for (const message of broken) expect(await phone.say(message as object)).toEqual({ ok: false, code: 'validation' })
   expect(await phone.say({ chat: 'x', receiver: 999_999 })).toEqual({ ok: false, code: 'not-found' })
   phone.socket.emit('message', { chat: 'no acknowledgement asked', receiver: 'x' })
@@ -139,7 +169,9 @@ test('more than twenty messages in ten seconds are held back, with the time to w
   await using line = await listening(app)
   const [budi, sari] = [await app.buyer(), await app.seller()]
   const [phone, desk] = [await line.connect(budi), await line.connect(budi)]
-  const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => (n % 2 ? phone : desk).say({ chat: `${n}`, receiver: sari.shopId })))
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, n) => (n % 2 ? phone : desk).say({ chat: `${n}`, receiver: sari.shopId })),
+  )
   expect(answers.filter((answer) => answer.ok)).toHaveLength(20)
   expect(answers.find((answer) => !answer.ok)).toMatchObject({ code: 'rate-limited', retryAfter: expect.any(Number) as number })
   const store = await line.connect(sari)
@@ -163,7 +195,11 @@ test('a seller who opens a store while connected speaks for it', async () => {
   const [store, buyer] = [await line.connect(tono), await line.connect(budi)]
   expect(await store.rooms()).toEqual([])
   expect(await store.say({ chat: 'x', receiver: budi.id })).toEqual({ ok: false, code: 'no-shop' })
-  const shop = await app.db.insertInto('shops').values({ sellerId: tono.id, name: 'Toko Baru', address: 'a', phoneNumber: '1', owner: 'o' }).returning('id').executeTakeFirstOrThrow()
+  const shop = await app.db
+    .insertInto('shops')
+    .values({ sellerId: tono.id, name: 'Toko Baru', address: 'a', phoneNumber: '1', owner: 'o' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   expect(await store.rooms()).toEqual([])
   await buyer.say({ chat: 'selamat', receiver: shop.id })
   await store.heard(1)
@@ -178,5 +214,11 @@ test('stopping the server cuts lines in a way that brings clients back', async (
   await app[Symbol.asyncDispose]()
   expect(await cut).toBe('transport close')
   expect(phone.socket.active).toBe(true)
-  expect(await new Promise((resolve) => request(line.url).once('error', (error) => resolve('code' in error && error.code)).end())).toBe('ECONNREFUSED')
+  expect(
+    await new Promise((resolve) =>
+      request(line.url)
+        .once('error', (error) => resolve('code' in error && error.code))
+        .end(),
+    ),
+  ).toBe('ECONNREFUSED')
 })

@@ -28,11 +28,20 @@ export function Bubble({ mine, name, sender, chat, image, at, status, found = fa
   const side = mine ? 'self-end bg-accent-soft' : 'self-start bg-surface'
   const corner = tail ? (mine ? 'rounded-tr-sm' : 'rounded-tl-sm') : ''
   return (
-    <div className={`max-w-[min(85%,34rem)] rounded-2xl px-3 py-1.5 shadow-[0_1px_1px_rgb(0_0_0/0.08)] ${side} ${corner} ${found ? 'ring-2 ring-warn' : ''}`}>
+    <div
+      className={`max-w-[min(85%,34rem)] rounded-2xl px-3 py-1.5 shadow-[0_1px_1px_rgb(0_0_0/0.08)] ${side} ${corner} ${found ? 'ring-2 ring-warn' : ''}`}
+    >
       {name && <p className="text-sm font-semibold text-accent">{name}</p>}
       {image && (
         <a href={image} target="_blank" rel="noopener noreferrer" className="my-1 block overflow-hidden rounded-xl">
-          <Picture src={image} alt={t('Picture from {name}', { name: sender })} sizes="20rem" width={320} height={240} className="max-h-72 w-full max-w-80 bg-sunken object-cover" />
+          <Picture
+            src={image}
+            alt={t('Picture from {name}', { name: sender })}
+            sizes="20rem"
+            width={320}
+            height={240}
+            className="max-h-72 w-full max-w-80 bg-sunken object-cover"
+          />
         </a>
       )}
       <p className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -54,7 +63,16 @@ export function PendingBubble({ one, tail }: { one: Pending; tail: boolean }) {
   const image = usePreview(one.file)
   return (
     <>
-      <Bubble mine name={tail ? t('You') : null} sender={t('You')} chat={one.chat} image={image} at={one.createdAt} status={one.status} tail={tail} />
+      <Bubble
+        mine
+        name={tail ? t('You') : null}
+        sender={t('You')}
+        chat={one.chat}
+        image={image}
+        at={one.createdAt}
+        status={one.status}
+        tail={tail}
+      />
       {one.status === 'failed' && (
         <p className="flex items-center gap-1 self-end text-sm text-danger">
           {t('Not sent.')}
@@ -67,7 +85,11 @@ export function PendingBubble({ one, tail }: { one: Pending; tail: boolean }) {
 }
 
 const Small = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" onClick={onClick} className="min-h-11 rounded-lg px-2 font-medium underline underline-offset-4 hover:bg-danger-soft">
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-11 rounded-lg px-2 font-medium underline underline-offset-4 hover:bg-danger-soft"
+  >
     {children}
   </button>
 )

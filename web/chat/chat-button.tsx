@@ -4,6 +4,7 @@ import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { texts } from './envelopeTexts.ts'
 
 type Props = { ShopId: number; ProductId?: number; OrderId?: number; className?: string }
@@ -15,6 +16,7 @@ export function ChatButton({ className = '', ...about }: Props) {
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   if (session?.role !== 'buyer') return null
   const open = async () => {
+    if (state.busy) return
     setState({ busy: true })
     try {
       const { chatWithStore } = await import('./actions.ts')
@@ -26,8 +28,9 @@ export function ChatButton({ className = '', ...about }: Props) {
   }
   return (
     <div className={`grid gap-2 ${className}`}>
-      <Button look="secondary" busy={state.busy} onClick={() => void open()}>
-        <Icon name="chat" />
+      {/* Not disabled while it works: the focus comes back here when the chat is closed. */}
+      <Button look="secondary" aria-busy={state.busy || undefined} onClick={() => void open()}>
+        {state.busy ? <Spinner /> : <Icon name="chat" />}
         {t('Chat with Store')}
       </Button>
       <Failure error={state.error} />

@@ -84,13 +84,23 @@ function PictureButton({ onPick, onRefuse }: { onPick: (file: File) => void; onR
   const picker = useRef<HTMLInputElement>(null)
   const pick = (file: File | undefined) => {
     if (!file) return
-    const code = !(imageLimits.types as readonly string[]).includes(file.type) ? 'image-type' : file.size > imageLimits.bytes ? 'image-size' : undefined
+    const code = !(imageLimits.types as readonly string[]).includes(file.type)
+      ? 'image-type'
+      : file.size > imageLimits.bytes
+        ? 'image-size'
+        : undefined
     onRefuse(code && failureText(new CallError(code, 422, {}), language))
     if (!code) onPick(file)
   }
   return (
     <>
-      <button type="button" onClick={() => picker.current?.click()} aria-label={t('Attach a picture')} title={t('Attach a picture')} className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink">
+      <button
+        type="button"
+        onClick={() => picker.current?.click()}
+        aria-label={t('Attach a picture')}
+        title={t('Attach a picture')}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+      >
         <Icon name="image" className="size-6" />
       </button>
       <input

@@ -1,7 +1,15 @@
 import type { ChatRole, Message, Room } from '#contract/rooms.ts'
 
 /** Words on their way: shown at once, sent when the line allows. `waiting` shows a clock, `failed` offers to try again. */
-export type Pending = { clientId: string; RoomId: Room['id']; chat: string; createdAt: string; status: 'waiting' | 'failed'; code?: string; file?: File }
+export type Pending = {
+  clientId: string
+  RoomId: Room['id']
+  chat: string
+  createdAt: string
+  status: 'waiting' | 'failed'
+  code?: string
+  file?: File
+}
 
 /** One conversation as far as it is loaded: `messages` ascend without gaps and end with the newest known. */
 export type Conversation = {
@@ -16,7 +24,15 @@ export type Conversation = {
   answersIn: number | null
 }
 
-export const emptyConversation: Conversation = { messages: [], whole: false, loading: false, unreadFrom: null, typingUntil: 0, online: false, answersIn: null }
+export const emptyConversation: Conversation = {
+  messages: [],
+  whole: false,
+  loading: false,
+  unreadFrom: null,
+  typingUntil: 0,
+  online: false,
+  answersIn: null,
+}
 
 /** What is known with what has come, by number; the same message twice is one. */
 export function merge(known: Message[], come: Message[]): Message[] {
@@ -43,7 +59,14 @@ export function roomAfter(room: Room, message: Message, myRole: ChatRole, seen: 
   if (message.seq <= room.lastSeq) return room
   const mine = message.senderRole === myRole
   const readAll = seen || (mine && room.read === room.lastSeq)
-  return { ...room, lastSeq: message.seq, lastMessage: message, unread: mine ? room.unread : seen ? 0 : room.unread + 1, read: readAll ? message.seq : room.read }
+  return {
+    ...room,
+    lastSeq: message.seq,
+    lastMessage: message,
+    unread: mine ? room.unread : seen ? 0 : room.unread + 1,
+    read: readAll ? message.seq : room.read,
+  }
 }
 
-export const byLatest = (a: Room, b: Room) => (b.lastMessage?.createdAt ?? '9').localeCompare(a.lastMessage?.createdAt ?? '9') || b.id - a.id
+export const byLatest = (a: Room, b: Room) =>
+  (b.lastMessage?.createdAt ?? '9').localeCompare(a.lastMessage?.createdAt ?? '9') || b.id - a.id

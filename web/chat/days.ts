@@ -3,7 +3,10 @@ import type { Language } from '#web/i18n/language.tsx'
 
 const zone = 'Asia/Jakarta'
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
-const clock = { en: new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }), id: new Intl.DateTimeFormat('id-ID', { timeZone: zone, timeStyle: 'short' }) }
+const clock = {
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }),
+  id: new Intl.DateTimeFormat('id-ID', { timeZone: zone, timeStyle: 'short' }),
+}
 
 /** The day of a time, `2026-11-20`, as people in western Indonesia have it. */
 export const dayOf = (iso: string) => day.format(new Date(iso))
@@ -11,7 +14,8 @@ export const dayOf = (iso: string) => day.format(new Date(iso))
 /** `20:15` */
 export const clockTime = (iso: string, language: Language) => clock[language].format(new Date(iso))
 
-const daysAgo = (iso: string, now: number) => Math.round((Date.parse(dayOf(new Date(now).toISOString())) - Date.parse(dayOf(iso))) / 86_400_000)
+const daysAgo = (iso: string, now: number) =>
+  Math.round((Date.parse(dayOf(new Date(now).toISOString())) - Date.parse(dayOf(iso))) / 86_400_000)
 
 /** Head of a day: today, yesterday, or the date. */
 export function dayName(iso: string, language: Language, words: { today: string; yesterday: string }, now = Date.now()): string {
@@ -26,5 +30,10 @@ export function shortTime(iso: string, language: Language, yesterday: string, no
   if (days === 0) return clockTime(iso, language)
   if (days === 1) return yesterday
   if (days < 7) return new Intl.DateTimeFormat(language, { timeZone: zone, weekday: 'short' }).format(new Date(iso))
-  return new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { timeZone: zone, day: '2-digit', month: '2-digit', year: '2-digit' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+    timeZone: zone,
+    day: '2-digit',
+    month: '2-digit',
+    year: '2-digit',
+  }).format(new Date(iso))
 }

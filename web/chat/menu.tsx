@@ -21,7 +21,13 @@ export function Menu({ room, name, onSearch }: { room: Room; name: string; onSea
   const blockedByMe = room.blocked === 'by-me'
   const block = async () => {
     setError(undefined)
-    const question = { title: t('Block {name}?', { name }), text: t('Neither of you can write here until you unblock.'), yes: t('Block'), no: t('Cancel'), danger: true }
+    const question = {
+      title: t('Block {name}?', { name }),
+      text: t('Neither of you can write here until you unblock.'),
+      yes: t('Block'),
+      no: t('Cancel'),
+      danger: true,
+    }
     if (!blockedByMe && !(await popups.confirm(question))) return
     await setBlocked(room.id, !blockedByMe).catch(setError)
   }
@@ -31,10 +37,21 @@ export function Menu({ room, name, onSearch }: { room: Room; name: string; onSea
   }
   return (
     <>
-      <button type="button" popoverTarget="chat-menu" aria-label={t('More about this conversation')} title={t('More about this conversation')} className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken">
+      <button
+        type="button"
+        popoverTarget="chat-menu"
+        aria-label={t('More about this conversation')}
+        title={t('More about this conversation')}
+        className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken"
+      >
         <Icon name="dots" className="size-6 stroke-[3px]" />
       </button>
-      <div ref={menu} id="chat-menu" popover="auto" className="m-auto w-64 rounded-2xl border border-line bg-raised p-2 text-ink shadow-card">
+      <div
+        ref={menu}
+        id="chat-menu"
+        popover="auto"
+        className="m-auto w-64 rounded-2xl border border-line bg-raised p-2 text-ink shadow-card"
+      >
         <Item icon="search" onClick={pick(onSearch)}>
           {t('Search this conversation')}
         </Item>
@@ -78,7 +95,13 @@ function ReportDialog({ room, name, onClose }: { room: Room; name: string; onClo
   return (
     <Dialog open onClose={onClose} title={t('Report {name}', { name })} size="small">
       <div className="grid gap-4">
-        <TextArea label={t('What is wrong?')} hint={t('We read every report. The other side is not told.')} maxLength={1000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+        <TextArea
+          label={t('What is wrong?')}
+          hint={t('We read every report. The other side is not told.')}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
         <Failure error={state.error} />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>

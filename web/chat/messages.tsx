@@ -22,12 +22,22 @@ export function Messages({ room, name, role, found }: Props) {
   const language = useLanguage()
   return (
     <div className="relative min-h-0 flex-1 bg-sunken">
-      <div ref={scroller} tabIndex={0} role="log" aria-label={t('Messages with {name}', { name })} className="flex h-full flex-col gap-1 overflow-y-auto overscroll-contain px-3 py-4 focus-visible:-outline-offset-2 sm:px-5">
+      <div
+        ref={scroller}
+        tabIndex={0}
+        role="log"
+        aria-label={t('Messages with {name}', { name })}
+        className="flex h-full flex-col gap-1 relative overflow-y-auto overscroll-contain [overflow-anchor:none] px-3 py-4 focus-visible:-outline-offset-2 sm:px-5"
+      >
         <div ref={top} className="grid min-h-6 place-items-center text-sm text-ink-soft">
           {loading && messages.length > 0 && <Spinner />}
           {whole && messages.length > 0 && t('Beginning of the conversation')}
         </div>
-        {whole && messages.length === 0 && pending.length === 0 && <p className="m-auto rounded-xl bg-surface px-4 py-2 text-center text-ink-soft">{t('Say hello: ask about stock, price or delivery.')}</p>}
+        {whole && messages.length === 0 && pending.length === 0 && (
+          <p className="m-auto rounded-xl bg-surface px-4 py-2 text-center text-ink-soft">
+            {t('Say hello: ask about stock, price or delivery.')}
+          </p>
+        )}
         {messages.map((message, n) => {
           const before = messages[n - 1]
           const newDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt)
@@ -79,7 +89,10 @@ export function Messages({ room, name, role, found }: Props) {
 
 function Divider({ children, strong = false }: { children: string; strong?: boolean }) {
   return (
-    <p className={`my-2 self-center rounded-full px-3 py-1 text-xs font-medium ${strong ? 'bg-accent text-on-accent' : 'bg-surface text-ink-soft'}`} data-unread={strong || undefined}>
+    <p
+      className={`my-2 self-center rounded-full px-3 py-1 text-xs font-medium ${strong ? 'bg-accent text-on-accent' : 'bg-surface text-ink-soft'}`}
+      data-unread={strong || undefined}
+    >
       {children}
     </p>
   )

@@ -15,7 +15,10 @@ export function Messenger({ openRoom, onOpen }: Props) {
   const room = useChat((state) => state.rooms?.find((one) => one.id === openRoom))
   return (
     <div className="flex min-h-0 flex-1">
-      <section aria-labelledby="chat-users" className={`min-h-0 w-full flex-col border-line sm:flex sm:w-72 sm:shrink-0 sm:border-r ${room ? 'hidden' : 'flex'}`}>
+      <section
+        aria-labelledby="chat-users"
+        className={`min-h-0 w-full flex-col border-line sm:flex sm:w-72 sm:shrink-0 sm:border-r ${room ? 'hidden' : 'flex'}`}
+      >
         <h2 id="chat-users" className="flex min-h-14 items-center border-b border-line px-4 text-lg font-semibold">
           {t('User')}
         </h2>
@@ -24,7 +27,14 @@ export function Messenger({ openRoom, onOpen }: Props) {
       <section aria-labelledby="chat-direct" className={`min-h-0 min-w-0 flex-1 flex-col sm:flex ${room ? 'flex' : 'hidden'}`}>
         {room ? <ConversationPane key={room.id} room={room} onBack={() => onOpen(null)} /> : <Nothing />}
       </section>
-      <p role="status" className={connected ? 'sr-only' : 'absolute inset-x-0 top-0 z-10 animate-[appear_300ms_1500ms_both] bg-warn-soft px-4 py-1 text-center text-sm text-warn'}>
+      <p
+        role="status"
+        className={
+          connected
+            ? 'sr-only'
+            : 'absolute inset-x-0 top-0 z-10 animate-[appear_300ms_1500ms_both] bg-warn-soft px-4 py-1 text-center text-sm text-warn'
+        }
+      >
         {!connected && t('Connecting … What you write is kept and sent when the line is back.')}
       </p>
     </div>

@@ -36,7 +36,14 @@ function setPending(pending: Pending[]) {
 
 /** Shows the words at once and sends them as soon as the line allows, in order. */
 export function send(RoomId: Pending['RoomId'], words: string, file?: File) {
-  const one: Pending = { clientId: newClientId(), RoomId, chat: words, createdAt: new Date().toISOString(), status: 'waiting', ...(file ? { file } : {}) }
+  const one: Pending = {
+    clientId: newClientId(),
+    RoomId,
+    chat: words,
+    createdAt: new Date().toISOString(),
+    status: 'waiting',
+    ...(file ? { file } : {}),
+  }
   setPending([...chat().pending, one])
   // Whoever answers has read.
   setConversation(RoomId, { unreadFrom: null })
@@ -97,7 +104,15 @@ async function sendWords(one: Pending): Promise<Outcome> {
   const line = currentLine()
   if (!line || !session || !room) return {}
   const receiver = session.role === 'buyer' ? room.ShopId : room.BuyerId
-  const words = { chat: one.chat, sender: session.id, receiver, senderRole: session.role, name: session.name, senderId: session.id, clientId: one.clientId }
+  const words = {
+    chat: one.chat,
+    sender: session.id,
+    receiver,
+    senderRole: session.role,
+    name: session.name,
+    senderId: session.id,
+    clientId: one.clientId,
+  }
   try {
     const answer = await line.timeout(patience).emitWithAck('message', words)
     return answer.ok ? { message: answer.message } : answer
@@ -108,7 +123,9 @@ async function sendWords(one: Pending): Promise<Outcome> {
 
 async function sendPicture(one: Pending, file: File): Promise<Outcome> {
   try {
-    return { message: await call(rooms.picture, { params: { id: one.RoomId }, body: { chat: one.chat, clientId: one.clientId }, files: [file] }) }
+    return {
+      message: await call(rooms.picture, { params: { id: one.RoomId }, body: { chat: one.chat, clientId: one.clientId }, files: [file] }),
+    }
   } catch (error) {
     return { code: error instanceof CallError ? error.code : 'unexpected' }
   }
@@ -121,5 +138,9 @@ function settle(one: Pending, message: Message) {
   const last = conversation?.messages.at(-1)?.seq ?? 0
   // With a gap before it the whole stretch is fetched when the line brings it.
   if (conversation && message.seq <= last + 1) setConversation(message.RoomId, { messages: merge(conversation.messages, [message]) })
-  setRoom(message.RoomId, (room) => (message.seq > room.lastSeq ? { ...room, lastSeq: message.seq, lastMessage: message, read: room.read === room.lastSeq ? message.seq : room.read } : room))
+  setRoom(message.RoomId, (room) =>
+    message.seq > room.lastSeq
+      ? { ...room, lastSeq: message.seq, lastMessage: message, read: room.read === room.lastSeq ? message.seq : room.read }
+      : room,
+  )
 }

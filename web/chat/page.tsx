@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { readSession } from '#web/session/session.ts'
+import { closeChat } from '#web/sockets/counts.ts'
 import { leaveRoom, showRoom } from './actions.ts'
 import { Messenger } from './messenger.tsx'
 import { askForRooms } from './start.ts'
@@ -24,6 +25,7 @@ export default function MessagesPage() {
   const known = useChat((state) => state.rooms?.some((room) => String(room.id) === asked) ?? false)
   const open = useChat((state) => state.openRoom)
   useEffect(() => {
+    closeChat()
     askForRooms()
     return leaveRoom
   }, [])

@@ -22,7 +22,12 @@ export function ConversationPane({ room, onBack }: { room: Room; onBack: () => v
   return (
     <>
       <header className="flex min-h-16 items-center gap-2.5 border-b border-line py-1 pr-1 pl-1 sm:pl-3">
-        <button type="button" onClick={onBack} aria-label={t('All conversations')} className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken sm:hidden">
+        <button
+          type="button"
+          onClick={onBack}
+          aria-label={t('All conversations')}
+          className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken sm:hidden"
+        >
           <Icon name="left" />
         </button>
         <Avatar name={name} className="size-10 text-sm" />

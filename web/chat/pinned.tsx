@@ -13,7 +13,11 @@ export function PinnedBar({ pinned }: { pinned: Pinned }) {
   const format = useFormat()
   const product = pinned.type === 'product'
   return (
-    <Link to={product ? `/product-detail/${pinned.id}` : `/orders/${pinned.id}`} onClick={closeChat} className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2 hover:bg-sunken focus-visible:-outline-offset-2">
+    <Link
+      to={product ? `/product-detail/${pinned.id}` : `/orders/${pinned.id}`}
+      onClick={closeChat}
+      className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2 hover:bg-sunken focus-visible:-outline-offset-2"
+    >
       {pinned.image ? (
         <Picture src={pinned.image} alt="" sizes="2.75rem" width={44} height={44} className="size-11 shrink-0 rounded-lg object-cover" />
       ) : (

@@ -21,10 +21,21 @@ export function QuickReplies({ onPick }: { onPick: (text: string) => void }) {
   }, [])
   return (
     <div className="relative">
-      <button type="button" popoverTarget="quick-replies" aria-label={t('Quick replies')} title={t('Quick replies')} className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink">
+      <button
+        type="button"
+        popoverTarget="quick-replies"
+        aria-label={t('Quick replies')}
+        title={t('Quick replies')}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+      >
         <Icon name="bolt" className="size-6" />
       </button>
-      <div ref={menu} id="quick-replies" popover="auto" className="m-auto mb-24 max-h-80 w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-raised p-2 text-ink shadow-card">
+      <div
+        ref={menu}
+        id="quick-replies"
+        popover="auto"
+        className="m-auto mb-24 max-h-80 w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-raised p-2 text-ink shadow-card"
+      >
         <Failure error={error} />
         {replies.map((reply) => (
           <button
@@ -56,7 +67,10 @@ function Editor({ replies, onClose, onSaved }: { replies: string[]; onClose: () 
   const save = async () => {
     setState({ busy: true })
     try {
-      const lines = text.split('\n').map((line) => line.trim()).filter(Boolean)
+      const lines = text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
       onSaved((await call(rooms.setQuickReplies, { body: { replies: lines } })).replies)
       onClose()
     } catch (error) {
@@ -66,7 +80,13 @@ function Editor({ replies, onClose, onSaved }: { replies: string[]; onClose: () 
   return (
     <Dialog open onClose={onClose} title={t('Quick replies')} size="small">
       <div className="grid gap-4">
-        <TextArea label={t('Edit quick replies')} hint={t('One reply in each line.')} rows={8} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <TextArea
+          label={t('Edit quick replies')}
+          hint={t('One reply in each line.')}
+          rows={8}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <Failure error={state.error} />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>

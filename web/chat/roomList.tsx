@@ -48,7 +48,11 @@ function Entry({ room, open, onOpen }: { room: Room; open: boolean; onOpen: () =
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-          {last && <time dateTime={last.createdAt} className={`text-xs ${room.unread > 0 ? 'font-semibold text-accent' : 'text-ink-soft'}`}>{shortTime(last.createdAt, language, t('Yesterday'))}</time>}
+          {last && (
+            <time dateTime={last.createdAt} className={`text-xs ${room.unread > 0 ? 'font-semibold text-accent' : 'text-ink-soft'}`}>
+              {shortTime(last.createdAt, language, t('Yesterday'))}
+            </time>
+          )}
         </span>
         <span className="flex items-center gap-1.5 text-sm text-ink-soft">
           {typing ? (
@@ -56,7 +60,7 @@ function Entry({ room, open, onOpen }: { room: Room; open: boolean; onOpen: () =
           ) : (
             <>
               {last && mine && <Ticks status={room.readByOther >= last.seq ? 'read' : 'sent'} />}
-              <span className="min-w-0 flex-1 truncate">{last ? (last.chat || t('Picture')) : (room.pinned?.name ?? '')}</span>
+              <span className="min-w-0 flex-1 truncate">{last ? last.chat || t('Picture') : (room.pinned?.name ?? '')}</span>
             </>
           )}
           {room.unread > 0 && (
@@ -80,7 +84,11 @@ function NoRooms() {
         <Icon name="mail" className="size-7" />
       </span>
       <p className="font-semibold">{t('No conversations yet')}</p>
-      <p className="text-sm text-ink-soft">{role === 'seller' ? t('When a company writes to your store, you answer it here.') : t('Open a product and press “Chat with Store” to ask about it.')}</p>
+      <p className="text-sm text-ink-soft">
+        {role === 'seller'
+          ? t('When a company writes to your store, you answer it here.')
+          : t('Open a product and press “Chat with Store” to ask about it.')}
+      </p>
       {role === 'buyer' && (
         <Link to="/" onClick={closeChat} className="font-medium text-accent underline underline-offset-4">
           {t('See products')}

@@ -16,7 +16,9 @@ export function useScroll({ room, messages, pending, role, found }: Watched) {
   const top = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(false)
-  const seen = useRef({ first: 0, last: 0, pending: 0, height: 0, opened: false, nearEnd: true })
+  const seen = useRef({ first: 0, firstTop: 0, last: 0, pending: 0, opened: false, nearEnd: true })
+
+  const firstSeq = messages[0]?.seq
 
   const glide = (behavior: ScrollBehavior) => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior })
 
@@ -25,17 +27,19 @@ export function useScroll({ room, messages, pending, role, found }: Watched) {
     if (!view) return
     const before = seen.current
     const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0]
+    const topOf = (seq: number) => view.querySelector<HTMLElement>(`[data-seq="${seq}"]`)?.offsetTop ?? 0
     if (!before.opened && messages.length > 0) {
       const line = view.querySelector<HTMLElement>('[data-unread]')
       view.scrollTop = line ? line.offsetTop - view.clientHeight / 3 : view.scrollHeight
       before.opened = true
-    } else if (first < before.first && last === before.last) {
-      view.scrollTop += view.scrollHeight - before.height
+    } else if (first < before.first) {
+      // What was first has moved down by what came above it.
+      view.scrollTop += topOf(before.first) - before.firstTop
     } else if (last > before.last || pending > before.pending) {
       const own = pending > before.pending || messages.at(-1)?.senderRole === role
       if (own || before.nearEnd) glide('smooth')
     }
-    Object.assign(before, { first, last, pending, height: view.scrollHeight })
+    Object.assign(before, { first, firstTop: topOf(first), last, pending })
   }, [messages, pending, role])
 
   useEffect(() => {
@@ -59,15 +63,22 @@ export function useScroll({ room, messages, pending, role, found }: Watched) {
   useEffect(() => {
     const sentinel = top.current
     if (!sentinel) return
-    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && seen.current.opened && void loadOlder(room).catch(() => undefined), { root: scroller.current, rootMargin: '400px 0px 0px 0px' })
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && seen.current.opened && void loadOlder(room).catch(() => undefined),
+      { root: scroller.current, rootMargin: '400px 0px 0px 0px' },
+    )
     watcher.observe(sentinel)
     return () => watcher.disconnect()
     // Looked at again after each page: what is still in view asks for the next.
-  }, [room, messages[0]?.seq])
+  }, [room, firstSeq])
 
   useEffect(() => {
     if (found === null) return
-    void loadBackTo(room, found).then(() => requestAnimationFrame(() => scroller.current?.querySelector(`[data-seq="${found}"]`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })))
+    void loadBackTo(room, found).then(() =>
+      requestAnimationFrame(() =>
+        scroller.current?.querySelector(`[data-seq="${found}"]`)?.scrollIntoView({ block: 'center', behavior: 'smooth' }),
+      ),
+    )
   }, [room, found])
 
   return { scroller, top, end, away, toEnd: () => glide('smooth') }

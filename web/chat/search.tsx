@@ -34,10 +34,28 @@ export function SearchBar({ room, onFound, onClose }: Props) {
     }
   }, [letters, room.id])
   return (
-    <div role="search" className="border-b border-line bg-surface p-2" onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), event.preventDefault(), onClose())}>
+    <div
+      role="search"
+      className="border-b border-line bg-surface p-2"
+      onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), event.preventDefault(), onClose())}
+    >
       <div className="flex items-center gap-1">
-        <input ref={input} type="search" value={letters} maxLength={100} onChange={(event) => setLetters(event.currentTarget.value)} placeholder={t('Search this conversation')} aria-label={t('Search this conversation')} className={inputLook} />
-        <button type="button" onClick={onClose} aria-label={t('Close')} className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken">
+        <input
+          ref={input}
+          type="search"
+          value={letters}
+          maxLength={100}
+          onChange={(event) => setLetters(event.currentTarget.value)}
+          placeholder={t('Search this conversation')}
+          aria-label={t('Search this conversation')}
+          className={inputLook}
+        />
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={t('Close')}
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken"
+        >
           <Icon name="close" />
         </button>
       </div>
@@ -49,7 +67,11 @@ export function SearchBar({ room, onFound, onClose }: Props) {
         <ul className="max-h-40 overflow-y-auto">
           {results.map((message) => (
             <li key={message.id}>
-              <button type="button" onClick={() => onFound(message.seq)} className="flex min-h-11 w-full items-baseline gap-2 rounded-lg px-2 py-2 text-left hover:bg-sunken">
+              <button
+                type="button"
+                onClick={() => onFound(message.seq)}
+                className="flex min-h-11 w-full items-baseline gap-2 rounded-lg px-2 py-2 text-left hover:bg-sunken"
+              >
                 <span className="min-w-0 flex-1 truncate">{message.chat}</span>
                 <time dateTime={message.createdAt} className="text-xs text-ink-soft">
                   {shortTime(message.createdAt, language, t('Yesterday'))}

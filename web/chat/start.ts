@@ -21,7 +21,8 @@ export function startChat(): () => void {
     hear('resync', () => void resync()),
     hear('roomChanged', () => askForRooms()),
     hear('read', ({ RoomId, role, seq }) => {
-      if (role === myRole()) setRoom(RoomId, (room) => ({ ...room, read: Math.max(room.read, seq), unread: seq >= room.lastSeq ? 0 : room.unread }))
+      if (role === myRole())
+        setRoom(RoomId, (room) => ({ ...room, read: Math.max(room.read, seq), unread: seq >= room.lastSeq ? 0 : room.unread }))
       else setRoom(RoomId, (room) => ({ ...room, readByOther: Math.max(room.readByOther, seq) }))
     }),
     hear('typing', ({ RoomId, senderRole }) => {
@@ -67,6 +68,8 @@ function takeRooms(rooms: Room[]) {
     const known = chat().conversations[room.id]?.messages.at(-1)
     if (known && known.seq < room.lastSeq) void fetchMissed(room.id, known.seq)
   }
+  // A mark that was made while the line was down is made again.
+  markSeen()
 }
 
 /** After a break: the list tells by number what is missing; then what waited goes out. */
@@ -79,7 +82,8 @@ async function resync() {
 
 async function receive(message: Message) {
   const { rooms, conversations, pending, openRoom } = chat()
-  if (pending.some((one) => one.clientId === message.clientId)) setChat({ pending: pending.filter((one) => one.clientId !== message.clientId) })
+  if (pending.some((one) => one.clientId === message.clientId))
+    setChat({ pending: pending.filter((one) => one.clientId !== message.clientId) })
   const room = rooms?.find((one) => one.id === message.RoomId)
   if (!room) return askForRooms()
   const conversation = conversations[message.RoomId]
@@ -87,14 +91,17 @@ async function receive(message: Message) {
   setChat({ rooms: rooms?.map((one) => (one === room ? roomAfter(room, message, myRole(), false) : one)).toSorted(byLatest) })
   if (conversation && conversation.messages.length > 0) {
     if (leavesGap(conversation.messages, message)) return fetchMissed(message.RoomId, conversation.messages.at(-1)?.seq ?? 0)
-    setConversation(message.RoomId, { messages: merge(conversation.messages, [message]), ...(message.senderRole === myRole() ? {} : { typingUntil: 0 }) })
+    setConversation(message.RoomId, {
+      messages: merge(conversation.messages, [message]),
+      ...(message.senderRole === myRole() ? {} : { typingUntil: 0 }),
+    })
   } else if (conversation?.whole) setConversation(message.RoomId, { messages: [message] })
   if (seen) markSeen()
 }
 
 /** Everything after a number, in order. */
 async function fetchMissed(id: Room['id'], after: number) {
-  for (let from = after; ; ) {
+  for (let from = after; ;) {
     const missed = await call(contract.chat, { params: { id }, query: { after: from, limit: 100 } }).catch(() => [])
     const known = chat().conversations[id]?.messages ?? []
     if (missed.length > 0) setConversation(id, { messages: merge(known, missed) })

@@ -28,7 +28,8 @@ export function setChat(patch: Partial<ChatState>) {
 export const setConversation = (id: number, patch: Partial<Conversation>) =>
   setChat({ conversations: { ...state.conversations, [id]: { ...(state.conversations[id] ?? emptyConversation), ...patch } } })
 
-export const setRoom = (id: number, change: (room: Room) => Room) => setChat({ rooms: state.rooms?.map((room) => (room.id === id ? change(room) : room)) })
+export const setRoom = (id: number, change: (room: Room) => Room) =>
+  setChat({ rooms: state.rooms?.map((room) => (room.id === id ? change(room) : room)) })
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -36,4 +37,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** A part of the chat's state; `select` must answer the same object while nothing changed. */
-export const useChat = <T>(select: (state: ChatState) => T): T => useSyncExternalStore(subscribe, () => select(state), () => select(emptyChat))
+export const useChat = <T>(select: (state: ChatState) => T): T =>
+  useSyncExternalStore(
+    subscribe,
+    () => select(state),
+    () => select(emptyChat),
+  )

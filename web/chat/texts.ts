@@ -34,7 +34,8 @@ export const texts = {
   'usually answers within {n} minutes': 'biasanya membalas dalam {n} menit',
   'usually answers within {n} hours': 'biasanya membalas dalam {n} jam',
   'usually answers within {n} days': 'biasanya membalas dalam {n} hari',
-  'Connecting … What you write is kept and sent when the line is back.': 'Menyambungkan … Tulisan Anda disimpan dan dikirim saat tersambung.',
+  'Connecting … What you write is kept and sent when the line is back.':
+    'Menyambungkan … Tulisan Anda disimpan dan dikirim saat tersambung.',
   'Attach a picture': 'Lampirkan gambar',
   'Quick replies': 'Balasan cepat',
   'Edit quick replies': 'Ubah balasan cepat',

@@ -13,5 +13,5 @@ export function ago(iso: string, language: Language, justNow: string, now = Date
   if (past < 60_000) return justNow
   if (past > 7 * 86_400_000) return formatTime(iso, language)
   const [unit, size] = steps.findLast(([, length]) => past >= length) ?? ['minute', 60_000]
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(-Math.floor(past / size), unit)
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(past / size), unit)
 }

@@ -29,7 +29,9 @@ function Row({ one, onGo }: { one: Notification; onGo?: () => void }) {
   }
   return (
     <Link to={one.link} onClick={go} className="flex items-start gap-3 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2">
-      <span className={`grid size-10 shrink-0 place-items-center rounded-full ${one.readAt === null ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-soft'}`}>
+      <span
+        className={`grid size-10 shrink-0 place-items-center rounded-full ${one.readAt === null ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-soft'}`}
+      >
         <Icon name={kinds[one.kind].icon} />
       </span>
       <span className="min-w-0 flex-1">

@@ -26,10 +26,27 @@ export default function NotificationsPage() {
   useEffect(() => void refresh(), [])
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
-      <PageTitle aside={<Button look="secondary" disabled={unread === 0} onClick={() => void markRead()}>{t('Mark all as read')}</Button>}>{t('Notifications')}</PageTitle>
-      <Failure error={error} action={<Button look="quiet" onClick={() => void refresh()}>{t('Try again')}</Button>} />
+      <PageTitle
+        aside={
+          <Button look="secondary" disabled={unread === 0} onClick={() => void markRead()}>
+            {t('Mark all as read')}
+          </Button>
+        }
+      >
+        {t('Notifications')}
+      </PageTitle>
+      <Failure
+        error={error}
+        action={
+          <Button look="quiet" onClick={() => void refresh()}>
+            {t('Try again')}
+          </Button>
+        }
+      />
       {!list && !error && <Skeleton className="h-64" />}
-      {list?.length === 0 && <Empty icon="bell" title={t('Nothing new')} text={t('Orders, payments and messages that need you will appear here.')} />}
+      {list?.length === 0 && (
+        <Empty icon="bell" title={t('Nothing new')} text={t('Orders, payments and messages that need you will appear here.')} />
+      )}
       {list && list.length > 0 && (
         <Card className="overflow-hidden p-0! sm:p-0!">
           <NotificationList list={list} />

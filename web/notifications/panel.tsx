@@ -19,19 +19,30 @@ export default function Panel({ onGo, host }: { onGo: () => void; host: RefObjec
   if (!shown) return <Announcer />
   return (
     <div className="flex max-h-[inherit] flex-col">
-      <header className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-4">
+      <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-4">
         <h2 className="text-lg font-semibold">{t('Notifications')}</h2>
         <Button look="quiet" disabled={unread === 0} onClick={() => void markRead()} className="px-3 text-sm">
           {t('Mark all as read')}
         </Button>
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label={t('Notifications')}>
-        <Failure error={error} action={<Button look="quiet" onClick={() => void refresh()}>{t('Try again')}</Button>} />
+        <Failure
+          error={error}
+          action={
+            <Button look="quiet" onClick={() => void refresh()}>
+              {t('Try again')}
+            </Button>
+          }
+        />
         {!list && !error && <Waiting />}
         {list?.length === 0 && <Nothing />}
         {list && <NotificationList list={list.slice(0, 10)} onGo={onGo} />}
       </div>
-      <Link to="/notifications" onClick={onGo} className="border-t border-line px-4 py-3 text-center font-medium text-accent hover:bg-accent-soft focus-visible:-outline-offset-2">
+      <Link
+        to="/notifications"
+        onClick={onGo}
+        className="border-t border-line px-4 py-3 text-center font-medium text-accent hover:bg-accent-soft focus-visible:-outline-offset-2"
+      >
         {t('See all')}
       </Link>
     </div>

@@ -25,14 +25,25 @@ export function PushSwitch() {
     }
     setState(await look())
   }
-  if (state === 'impossible') return <p className="text-sm text-ink-soft">{t('This browser cannot show notifications of a closed page.')}</p>
+  if (state === 'impossible')
+    return <p className="text-sm text-ink-soft">{t('This browser cannot show notifications of a closed page.')}</p>
   return (
     <>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input type="checkbox" className="size-5 shrink-0 accent-accent" disabled={state === 'unknown' || state === 'refused'} checked={state === 'on'} onChange={(event) => void change(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          disabled={state === 'unknown' || state === 'refused'}
+          checked={state === 'on'}
+          onChange={(event) => void change(event.currentTarget.checked)}
+        />
         {t('Tell me on this device, even when Pasokan is closed')}
       </label>
-      {state === 'refused' && <p className="text-sm text-warn">{t('This browser does not allow notifications for Pasokan. You can change that in its settings.')}</p>}
+      {state === 'refused' && (
+        <p className="text-sm text-warn">
+          {t('This browser does not allow notifications for Pasokan. You can change that in its settings.')}
+        </p>
+      )}
       <Failure error={error} />
     </>
   )
@@ -51,7 +62,9 @@ async function subscribe(language: 'en' | 'id') {
   const { publicKey } = await call(contract.pushKey)
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = subscription.toJSON()
-  await call(contract.subscribe, { body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, language } })
+  await call(contract.subscribe, {
+    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, language },
+  })
 }
 
 async function unsubscribe() {

@@ -78,4 +78,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const useNotifications = () => useSyncExternalStore(subscribe, () => state, () => nothing)
+export const useNotifications = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => nothing,
+  )

@@ -4,7 +4,8 @@ export const texts = {
   'Mark all as read': 'Tandai semua dibaca',
   'See all': 'Lihat semua',
   'Nothing new': 'Belum ada yang baru',
-  'Orders, payments and messages that need you will appear here.': 'Pesanan, pembayaran, dan pesan yang memerlukan Anda akan muncul di sini.',
+  'Orders, payments and messages that need you will appear here.':
+    'Pesanan, pembayaran, dan pesan yang memerlukan Anda akan muncul di sini.',
   'Show older ones': 'Tampilkan yang lebih lama',
   Unread: 'Belum dibaca',
   'Try again': 'Coba lagi',
@@ -13,7 +14,8 @@ export const texts = {
   'By mail': 'Lewat email',
   'On this device': 'Di perangkat ini',
   'Tell me on this device, even when Pasokan is closed': 'Beri tahu saya di perangkat ini, walau Pasokan ditutup',
-  'This browser does not allow notifications for Pasokan. You can change that in its settings.': 'Peramban ini tidak mengizinkan notifikasi dari Pasokan. Anda dapat mengubahnya di pengaturan peramban.',
+  'This browser does not allow notifications for Pasokan. You can change that in its settings.':
+    'Peramban ini tidak mengizinkan notifikasi dari Pasokan. Anda dapat mengubahnya di pengaturan peramban.',
   'This browser cannot show notifications of a closed page.': 'Peramban ini tidak dapat menampilkan notifikasi saat halaman ditutup.',
   Event: 'Kejadian',
   Saved: 'Tersimpan',

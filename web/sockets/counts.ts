@@ -21,4 +21,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const useCounts = () => useSyncExternalStore(subscribe, () => counts, () => none)
+export const useCounts = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => counts,
+    () => none,
+  )

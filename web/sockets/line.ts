@@ -16,7 +16,12 @@ const changes = new Set<(connected: boolean) => void>()
 /** Connects with the session's token, for as long as somebody is signed in. */
 export function openLine() {
   closeLine()
-  const opened: Line = io({ ...reconnection, auth: (give) => void freshToken().then((token) => give({ token })), transports: ['websocket', 'polling'], tryAllTransports: true })
+  const opened: Line = io({
+    ...reconnection,
+    auth: (give) => void freshToken().then((token) => give({ token })),
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+  })
   line = opened
   opened.on('connect', () => {
     const session = readSession()
@@ -29,7 +34,8 @@ export function openLine() {
   })
   opened.on('connect_error', (error) => {
     // A refused handshake is not tried again by itself, a lost line is.
-    if (!opened.active) setTimeout(() => void knockAgain(opened), error.message === 'unauthenticated' ? 0 : reconnection.reconnectionDelayMax)
+    if (!opened.active)
+      setTimeout(() => void knockAgain(opened), error.message === 'unauthenticated' ? 0 : reconnection.reconnectionDelayMax)
   })
   for (const [name, listeners] of Object.entries(heard)) for (const listener of listeners) opened.on(name as Name, listener as never)
 }

@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
+
+/** A company on a product's page, and its supplier beside it in a browser of his own. */
+async function sideBySide(browser: Browser, page: Page, request: APIRequestContext, store: string) {
+  const supplier = await registerSupplier(request, store)
+  const product = await addProduct(request, supplier, { name: 'Besi Beton 12 mm', price: 120_000, stock: 300 })
+  const seller = await (await browser.newContext()).newPage()
+  await Promise.all([signIn(page, 'Company', await registerCompany(request)), signIn(seller, 'UMKM', supplier)])
+  await page.goto(`/product-detail/${product.id}`)
+  return { seller, product }
+}
+
+const envelope = (page: Page) => page.getByRole('button', { name: /^Messages/ })
+const composer = (page: Page) => page.getByPlaceholder('Write message')
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Messages' })
+const said = (page: Page, words: string) => page.getByRole('log').getByText(words, { exact: true })
+
+test('a company asks from a product, the store answers; badges, ticks and typing move on both sides', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { seller } = await sideBySide(browser, page, request, 'Toko Besi Prima')
+
+  await page.getByRole('button', { name: 'Chat with Store' }).click()
+  await expect(chat(page).getByRole('heading', { name: 'User' })).toBeVisible()
+  await expect(chat(page).getByRole('heading', { name: 'Direct Message' })).toBeVisible()
+  await expect(chat(page).getByText('About this product')).toBeVisible()
+  await composer(page).fill('   ')
+  await chat(page).getByRole('button', { name: 'SEND', exact: true }).click()
+  await expect(composer(page)).toHaveValue('')
+  await expect(chat(page).getByText('Say hello')).toBeVisible()
+  await composer(page).fill('Apakah besi 12 mm masih ada?')
+  await chat(page).getByRole('button', { name: 'SEND', exact: true }).click()
+  await expect(said(page, 'Apakah besi 12 mm masih ada?')).toBeVisible()
+  await expect(page.getByRole('log').getByText('You', { exact: true })).toBeVisible()
+  await expect(page.getByRole('log').getByText('Sent', { exact: true })).toBeAttached()
+
+  await expect(seller.getByRole('button', { name: 'Messages, 1 unread' })).toBeVisible()
+  await envelope(seller).click()
+  await chat(seller)
+    .getByRole('button', { name: /PT Maju Terus.*1 unread/ })
+    .click()
+  await expect(chat(seller).getByText('Unread messages')).toBeVisible()
+  await expect(chat(seller).getByRole('log').getByText('PT Maju Terus')).toBeVisible()
+  await expect(seller.getByRole('button', { name: 'Messages', exact: true, includeHidden: true })).toBeAttached()
+  await expect(page.getByRole('log').getByText('Read', { exact: true })).toBeAttached()
+
+  await composer(seller).pressSequentially('Ada, ')
+  await expect(chat(page).getByText('is typing …').first()).toBeVisible()
+  await composer(seller).pressSequentially('300 batang')
+  await seller.keyboard.press('Enter')
+  await expect(said(page, 'Ada, 300 batang')).toBeVisible()
+  await expect(chat(page).getByText('online')).toBeVisible()
+  await chat(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(chat(page)).toBeHidden()
+
+  await composer(seller).fill('Mau dikirim kapan?')
+  await seller.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Messages, 1 unread' }).click()
+  await expect(chat(page).getByText('Mau dikirim kapan?').first()).toBeVisible()
+})
+
+test('what is written without a line waits, goes out in order when it is back, and what was missed comes', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { seller } = await sideBySide(browser, page, request, 'Toko Luring')
+  await page.getByRole('button', { name: 'Chat with Store' }).click()
+  await composer(page).fill('Sebelum putus')
+  await page.keyboard.press('Enter')
+  await envelope(seller).click()
+  await chat(seller)
+    .getByRole('button', { name: /PT Maju Terus/ })
+    .click()
+  await expect(said(seller, 'Sebelum putus')).toBeVisible()
+
+  await page.context().setOffline(true)
+  for (const words of ['Satu', 'Dua', 'Tiga']) {
+    await composer(page).fill(words)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('log').getByText('Sending', { exact: true })).toHaveCount(3)
+  await composer(seller).fill('Halo? Anda di sana?')
+  await seller.keyboard.press('Enter')
+  await expect(said(seller, 'Halo? Anda di sana?')).toBeVisible()
+  await expect(said(page, 'Halo? Anda di sana?')).toBeHidden()
+
+  await page.context().setOffline(false)
+  await expect(said(page, 'Halo? Anda di sana?')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('log').getByText('Sending', { exact: true })).toHaveCount(0, { timeout: 20_000 })
+  for (const side of [page, seller]) {
+    const order = await side.getByRole('log').locator('[data-seq]').allInnerTexts()
+    const words = order.map((text) => ['Sebelum putus', 'Halo? Anda di sana?', 'Satu', 'Dua', 'Tiga'].find((one) => text.includes(one)))
+    expect(words).toEqual(['Sebelum putus', 'Halo? Anda di sana?', 'Satu', 'Dua', 'Tiga'])
+  }
+})
+
+test('older messages come on scrolling up without a jump, and a draft is kept', async ({ page, request, browser }) => {
+  const { seller, product } = await sideBySide(browser, page, request, 'Toko Panjang')
+  await page.getByRole('button', { name: 'Chat with Store' }).click()
+  for (let n = 1; n <= 70; n++) {
+    await composer(page).fill(`Baris ${n}`)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('log').locator('[data-seq="70"]')).toBeVisible({ timeout: 20_000 })
+  await composer(page).fill('Belum selesai')
+  await page.goto(`/product-detail/${product.id}`)
+  await page.getByRole('button', { name: 'Chat with Store' }).click()
+  await expect(composer(page)).toHaveValue('Belum selesai')
+  await expect(page.getByRole('log').locator('[data-seq="70"]')).toBeInViewport()
+  await expect(page.getByRole('log').locator('[data-seq="1"]')).toHaveCount(0)
+
+  const view = page.getByRole('log')
+  const marked = view.locator('[data-seq="45"]')
+  await marked.scrollIntoViewIfNeeded()
+  const before = (await marked.boundingBox())?.y ?? 0
+  await view.evaluate((log) => log.scrollBy({ top: -300, behavior: 'instant' }))
+  await expect(view.locator('[data-seq="20"]')).toBeAttached()
+  const after = (await marked.boundingBox())?.y ?? 0
+  expect(Math.abs(after - before - 300)).toBeLessThan(40)
+  await seller.close()
+})
+
+test('paid: the bell counts, and its entry opens the order', async ({ page, request, browser }) => {
+  const { seller, product } = await sideBySide(browser, page, request, 'Toko Lonceng')
+  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
+  const headers = { access_token: token }
+  const cart = (await (
+    await request.post('/api/orders/products', {
+      headers,
+      data: { orderlists: [{ ProductId: product.id, quantity: 2, totalPrice: 240_000 }] },
+    })
+  ).json()) as { id: number; OrderProducts: { id: number; quantity: number }[] }
+  const bulk = (await (await request.put('/api/orders/products/bulk', { headers, data: { orders: cart } })).json()) as {
+    transaction: { token: string }
+  }
+  await request.post('/stand-ins/midtrans/pay', { data: { token: bulk.transaction.token, payment_type: 'qris', outcome: 'success' } })
+
+  for (const [side, words] of [
+    [seller, 'New paid order'],
+    [page, 'is confirmed'],
+  ] as const) {
+    await side.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    await side.getByRole('link', { name: new RegExp(words) }).click()
+    await side.waitForURL(`**/orders/${cart.id}`)
+    await expect(side.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  }
+})
+
+test('the chat and the notifications work by keyboard alone, and axe finds nothing', async ({ page, request, browser }) => {
+  const { seller } = await sideBySide(browser, page, request, 'Toko Papan Ketik')
+  await page.getByRole('button', { name: 'Chat with Store' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.type('Lewat papan ketik')
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Lewat papan ketik')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(chat(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Chat with Store' })).toBeFocused()
+
+  await seller.goto('/messages')
+  await seller.getByRole('button', { name: /PT Maju Terus/ }).focus()
+  await seller.keyboard.press('Enter')
+  await expect(said(seller, 'Lewat papan ketik')).toBeVisible()
+  await expect(seller).toHaveURL(/\/messages\?room=\d+/)
+  for (const path of ['/messages', '/notifications']) {
+    await seller.goto(path)
+    await expect(seller.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await new AxeBuilder({ page: seller }).analyze()).violations).toEqual([])
+  }
+  await seller.getByRole('button', { name: 'Notifications', exact: true }).focus()
+  await seller.keyboard.press('Enter')
+  await expect(seller.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  await seller.keyboard.press('Escape')
+  await expect(seller.getByRole('dialog', { name: 'Notifications' })).toBeHidden()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Message, Room } from '#contract/rooms.ts'
+import { leavesGap, merge, roomAfter, withoutGaps } from './conversation.ts'
+
+const message = (seq: number, senderRole: 'buyer' | 'seller' = 'seller') =>
+  ({
+    id: seq,
+    RoomId: 1,
+    seq,
+    chat: `${seq}`,
+    image: null,
+    senderId: 1,
+    senderRole,
+    name: 'x',
+    clientId: `${seq}`,
+    createdAt: '2026-11-20T08:00:00Z',
+  }) as unknown as Message
+const numbers = (messages: Message[]) => messages.map((one) => one.seq)
+const room = { id: 1, unread: 0, lastSeq: 4, read: 4, readByOther: 4, lastMessage: null } as unknown as Room
+
+test('messages come in any order and more than once, and are kept once by number', () => {
+  const known = [1, 2, 3].map((seq) => message(seq))
+  expect(numbers(merge(known, [message(4)]))).toEqual([1, 2, 3, 4])
+  expect(numbers(merge(known, [message(6), message(5), message(2), message(4)]))).toEqual([1, 2, 3, 4, 5, 6])
+  expect(numbers(merge([], [message(9), message(8)]))).toEqual([8, 9])
+})
+
+test('a gap is seen, and only the run that ends with the newest is shown', () => {
+  const known = [1, 2, 3].map((seq) => message(seq))
+  expect(leavesGap(known, message(4))).toBe(false)
+  expect(leavesGap(known, message(5))).toBe(true)
+  expect(leavesGap(known, message(2))).toBe(false)
+  expect(numbers(withoutGaps([1, 2, 5, 6, 7].map((seq) => message(seq))))).toEqual([5, 6, 7])
+  expect(withoutGaps([])).toEqual([])
+})
+
+test("the other side's words are unread, one's own are not, and an old one changes nothing", () => {
+  expect(roomAfter(room, message(5), 'buyer', false)).toMatchObject({ unread: 1, lastSeq: 5, read: 4 })
+  expect(roomAfter(room, message(5), 'buyer', true)).toMatchObject({ unread: 0, lastSeq: 5, read: 5 })
+  expect(roomAfter(room, message(5, 'buyer'), 'buyer', false)).toMatchObject({ unread: 0, lastSeq: 5, read: 5 })
+  expect(roomAfter({ ...room, unread: 2, read: 2 }, message(5, 'buyer'), 'buyer', false)).toMatchObject({ unread: 2, read: 2 })
+  expect(roomAfter(room, message(4), 'buyer', false)).toBe(room)
+})
