@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test'
+import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn } from './people.ts'
+import { drawPicture } from './pictures.ts'
+
+test('a supplier registers with a store, adds a product with pictures, edits and deletes it', async ({ page }) => {
+  const email = newEmail('umkm')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Register as UMKM' }).click()
+  await page.getByLabel('Username').fill('Sari')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Phone number').fill('0821 1234 5678')
+  await page.getByLabel('KTP number').fill('1234')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const store = page.getByRole('dialog', { name: 'Create Store' })
+  await store.getByLabel('Store name').fill('Toko Anyaman Sari')
+  await store.getByLabel('Address').fill('Jl. Braga 10, Bandung')
+  await store.getByLabel('Store phone number').fill('0821 1234 5678')
+  await store.getByLabel('Owner').fill('Sari')
+  await store.getByRole('button', { name: 'Register' }).click()
+  // The refused KTP number leads back to the first step, with everything typed still there.
+  await expect(page.getByText('This is not a KTP number.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('Sari')
+  await page.getByLabel('KTP number').fill(newKtp())
+  await page.getByRole('button', { name: 'Next' }).click()
+  await store.getByLabel('Store name').fill('Toko Anyaman Sari')
+  await store.getByLabel('Address').fill('Jl. Braga 10, Bandung')
+  await store.getByLabel('Store phone number').fill('0821 1234 5678')
+  await store.getByLabel('Owner').fill('Sari')
+  await store.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Registered Successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+
+  await signIn(page, 'UMKM', { email, password })
+  await page.getByRole('link', { name: 'UMKM Store' }).click()
+  await expect(page.getByRole('heading', { name: 'Toko Anyaman Sari' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add Product' }).first().click()
+  await page.getByLabel('Name').fill('Keranjang Rotan')
+  await page.getByLabel('Category').selectOption('Merchandise')
+  await page.getByLabel('Description').fill('Anyaman tangan dari rotan pilihan.')
+  await page.getByLabel('Price (rupiah)').fill('85.000')
+  await page.getByLabel('Stock').fill('20')
+  const [first, second] = await Promise.all([drawPicture('#c08a4a'), drawPicture('#2e7d6b')])
+  await page.getByLabel('Choose pictures').setInputFiles([
+    { name: 'rotan.png', mimeType: 'image/png', buffer: first },
+    { name: 'catatan.txt', mimeType: 'text/plain', buffer: Buffer.from('bukan gambar') },
+    { name: 'detail.png', mimeType: 'image/png', buffer: second },
+  ])
+  await expect(page.getByText('catatan.txt: Selected file extention is not .jpeg .jpg .png')).toBeVisible()
+  await expect(page.getByRole('img', { name: /Picture \d of 2/ })).toHaveCount(2)
+  await page.screenshot({ path: 'artefacts/product-form.png', fullPage: true })
+  await page.getByRole('button', { name: '+ Add Product' }).click()
+  await expect(page.getByText('Success add product!')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+
+  const row = page.getByRole('row', { name: /Keranjang Rotan/ })
+  await expect(row).toContainText('Rp85.000')
+  await row.getByRole('button', { name: 'Show images of Keranjang Rotan' }).click()
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('link', { name: 'Edit Keranjang Rotan' }).click()
+  await page.getByLabel('Price (rupiah)').fill('90000')
+  await page.getByRole('button', { name: 'Remove picture 2' }).click()
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByText('Success edit product!')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(row).toContainText('Rp90.000')
+
+  await row.getByRole('button', { name: 'Delete Keranjang Rotan' }).click()
+  await expect(page.getByText('Once deleted, the product is removed from product list!')).toBeVisible()
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page.getByText('The product is still in your product list!')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await row.getByRole('button', { name: 'Delete Keranjang Rotan' }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(page.getByText('Product has been removed!')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('No products yet')).toBeVisible()
+})
+
+test('a sale appears among the transactions with its income, and is accepted, shipped and received', async ({ page, browser, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Paving Kuat')
+  const { id } = await addProduct(request, supplier, { name: 'Paving Block K-300', price: 120_000, stock: 50 })
+  const company = await registerCompany(request)
+  await buyThroughTheProvider(request, company, id)
+
+  await signIn(page, 'UMKM', supplier)
+  await page.goto('/profile-store')
+  await expect(page.getByRole('link', { name: /Total Income/ })).toContainText('Rp120.000')
+  await page.screenshot({ path: 'artefacts/dashboard.png', fullPage: true })
+  await page.getByRole('link', { name: '1 new orders to accept' }).click()
+  const row = page.getByRole('row', { name: /Paving Block/ })
+  await expect(row).toContainText('PT Maju Terus')
+  await row.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Ship' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship' })
+  await dialog.getByLabel('Courier', { exact: true }).fill('JNE')
+  await dialog.getByLabel('Tracking number').fill('JNE123456')
+  await dialog.getByRole('button', { name: 'Ship' }).click()
+  await expect(page.getByText('JNE123456', { exact: true })).toBeVisible()
+
+  const other = await browser.newContext({ locale: 'en-GB' })
+  const buyer = await other.newPage()
+  await signIn(buyer, 'Company', company)
+  await buyer.goto(new URL(page.url()).pathname)
+  await buyer.getByRole('button', { name: 'I have received it' }).click()
+  await expect(buyer.getByText('Received', { exact: true }).first()).toBeVisible()
+  await buyer.screenshot({ path: 'artefacts/order-received.png', fullPage: true })
+  await other.close()
+})
+
+/** Orders over the calls and pays at the stand-in, which then tells the server by its signed notice. */
+async function buyThroughTheProvider(request: Parameters<typeof registerCompany>[0], company: { email: string; password: string }, productId: number) {
+  const { access_token } = (await (await request.post('/api/buyers/login', { data: company })).json()) as { access_token: string }
+  const headers = { access_token }
+  const cart = (await (await request.post('/api/orders/products', { headers, data: { orderlists: [{ ProductId: productId, quantity: 1 }] } })).json()) as object
+  const checkout = await request.put('/api/orders/products/bulk', { headers, data: { orders: cart } })
+  const { transaction } = (await checkout.json()) as { transaction: { token: string } }
+  const paid = await request.post('/stand-ins/midtrans/pay', { data: { token: transaction.token, payment_type: 'bank_transfer', bank: 'bca', outcome: 'success' } })
+  expect(paid.ok(), await paid.text()).toBe(true)
+  await expect.poll(async () => ((await (await request.get('/api/orders/history', { headers })).json()) as unknown[]).length).toBe(1)
+}
