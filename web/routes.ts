@@ -24,5 +24,6 @@ export default [
     route('add-product', 'products/form.tsx'),
     route('edit-profile-store', 'shops/edit-store.tsx'),
     route('profile-seller', 'sellers/profile.tsx'),
+    route('money', 'money/page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 export const texts = {
   'Store menu': 'Menu toko',
+  Close: 'Tutup',
   'Store Profile': 'Profil Toko',
   Transactions: 'Transaksi',
   'Upfront Transaction': 'Transaksi Lunas',

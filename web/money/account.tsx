@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { money, type Money } from '#contract/money.ts'
+import { BankAccount } from '#contract/storeOrders.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Submit, useForm } from '#web/ui/form.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { texts } from './texts.ts'
+
+type Props = { account: Money['account']; shopId: number }
+
+/** Where a store's money goes, and the way to change it. */
+export function Account({ account, shopId }: Props) {
+  const t = useText(texts)
+  const [editing, setEditing] = useState(false)
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <h2 className="text-lg font-semibold">{t('Bank account')}</h2>
+      {account ? (
+        <>
+          <p className="text-sm text-ink-soft">{t('Your payouts go to this account.')}</p>
+          <p>
+            <strong className="block text-lg tracking-wide tabular-nums">{account.number}</strong>
+            {account.bank} · {account.holder}
+          </p>
+        </>
+      ) : (
+        <p className="rounded-xl bg-warn-soft px-4 py-3 text-ink">{t('Tell us where your money goes. Without an account nothing can be paid out.')}</p>
+      )}
+      <Button look={account ? 'secondary' : 'primary'} onClick={() => setEditing(true)}>
+        {account ? t('Change the account') : t('Add a bank account')}
+      </Button>
+      <EditAccount open={editing} account={account} shopId={shopId} onClose={() => setEditing(false)} />
+    </Card>
+  )
+}
+
+function EditAccount({ open, account, shopId, onClose }: Props & { open: boolean; onClose: () => void }) {
+  const t = useText(texts)
+  const popups = usePopups()
+  const { revalidate } = useRevalidator()
+  const { form, error, busy, failure } = useForm(BankAccount, async (body) => {
+    await call(money.account, { params: { id: shopId }, body })
+    onClose()
+    await revalidate()
+    void popups.success(t('Congratulations!'), t('Your bank account is saved.'))
+  })
+  return (
+    <Dialog open={open} onClose={onClose} size="small" title={t('Bank account')}>
+      <form {...form} className="grid gap-4">
+        <Field label={t('Bank')} name="bank" required maxLength={60} defaultValue={account?.bank} error={error('bank')} />
+        <Field label={t('Account number')} name="number" inputMode="numeric" autoComplete="off" required maxLength={34} defaultValue={account?.number} error={error('number')} />
+        <Field label={t('Account holder')} name="holder" autoComplete="name" required maxLength={120} defaultValue={account?.holder} hint={t('As written in your bank book.')} error={error('holder')} />
+        <Submit busy={busy} failure={failure}>
+          {t('Save')}
+        </Submit>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { Money } from '#contract/money.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { texts } from './texts.ts'
+
+type Event = Money['events'][number]
+
+const kinds = { sale: 'Sale', fee: 'Our fee', release: 'Set free', refund: 'Refund', 'fee-return': 'Fee returned', payout: 'Payout' } as const satisfies Record<Event['kind'], keyof typeof texts>
+
+/** Everything that moved a store's money, newest first. What was set free only changed its place. */
+export function Events({ events }: { events: Event[] }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <section>
+      <h2 className="mb-3 text-lg font-semibold">{t('Money in and out')}</h2>
+      {events.length === 0 ? (
+        <p className="text-ink-soft">{t('Nothing yet. What you sell appears here.')}</p>
+      ) : (
+        <Table
+          caption={t('Money in and out')}
+          rows={events.map((event, index) => ({ ...event, index }))}
+          id={(event) => event.index}
+          columns={[
+            { head: t('Date'), cell: (event) => <span className="whitespace-nowrap">{format.time(event.at)}</span> },
+            { head: t('What'), cell: (event) => t(kinds[event.kind]) },
+            { head: t('Order'), cell: (event) => event.OrderId && <OrderLink id={event.OrderId} /> },
+            { head: t('Amount'), end: true, cell: (event) => <Amount kind={event.kind} amount={event.amount} /> },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function OrderLink({ id }: { id: number }) {
+  return (
+    <Link to={`/orders/${id}`} className="font-medium text-accent underline">
+      #{id}
+    </Link>
+  )
+}
+
+function Amount({ kind, amount }: { kind: Event['kind']; amount: number }) {
+  const format = useFormat()
+  if (kind === 'release') return <span className="text-ink-soft">{format.rupiah(amount)}</span>
+  return <strong className={amount < 0 ? '' : 'text-good'}>{amount < 0 ? `−${format.rupiah(-amount)}` : `+${format.rupiah(amount)}`}</strong>
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { money, type Money } from '#contract/money.ts'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { requireStore } from '#web/session/guards.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Badge, Card, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/page.ts'
+import { Account } from './account.tsx'
+import { Events } from './events.tsx'
+import { texts } from './texts.ts'
+
+export async function clientLoader() {
+  const { id } = requireStore()
+  return { money: await call(money.show, { params: { id } }), shopId: id }
+}
+export const meta = () => [{ title: 'Money · Pasokan' }, { name: 'robots', content: 'noindex' }]
+
+/** What a store earned: what waits and why, what is free, what went out and to which account. */
+export default function MoneyPage({ loaderData: { money, shopId } }: Route.ComponentProps) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <>
+      <PageTitle>{t('Money')}</PageTitle>
+      <div className="grid gap-6">
+        <p className="-mt-4 text-ink-soft">{t('What your store earned, and where it is now. Our fee is already taken off.')}</p>
+        <dl className="grid gap-4 sm:grid-cols-3">
+          <Sum icon="clock" label={t('Waiting for buyers')} note={t('Until the buyer has the goods')} amount={format.rupiah(money.waiting)} />
+          <Sum icon="check" label={t('Free to be paid out')} note={t('On your next payout')} amount={format.rupiah(money.free)} />
+          <Sum icon="money" label={t('Paid out')} note={t('Sent to your bank account')} amount={format.rupiah(money.paidOut)} />
+        </dl>
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <Waits waits={money.waits} />
+          <div className="grid gap-6">
+            <Account account={money.account} shopId={shopId} />
+            <Payouts payouts={money.payouts} />
+          </div>
+        </div>
+        <Events events={money.events} />
+      </div>
+    </>
+  )
+}
+
+function Sum({ icon, label, note, amount }: { icon: IconName; label: string; note: string; amount: string }) {
+  return (
+    <div className="rounded-2xl border border-line bg-surface p-5 shadow-card">
+      <dt className="flex items-center gap-2 text-sm text-ink-soft">
+        <Icon name={icon} className="size-5 text-accent" />
+        {label}
+      </dt>
+      <dd className="mt-1 text-2xl font-bold break-words tabular-nums">{amount}</dd>
+      <dd className="text-sm text-ink-soft">{note}</dd>
+    </div>
+  )
+}
+
+const whys = { 'not-accepted': 'Accept the order', 'not-shipped': 'Send the goods', 'not-received': 'On its way to the buyer' } as const
+
+function Waits({ waits }: { waits: Money['waits'] }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-semibold">{t('Why some of it waits')}</h2>
+      {waits.length === 0 && <p className="text-ink-soft">{t('Nothing waits.')}</p>}
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+        {waits.map((wait) => (
+          <li key={wait.StoreOrderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="grid">
+              <Link to={`/orders/${wait.OrderId}`} className="w-fit font-medium text-accent underline">
+                {t('Order {id}', { id: wait.OrderId })}
+              </Link>
+              <span className="text-sm text-ink-soft">
+                {t(whys[wait.why])}
+                {wait.freeBy && ` · ${t('Free by {date}', { date: format.date(wait.freeBy) })}`}
+              </span>
+            </div>
+            <strong className="tabular-nums">{format.rupiah(wait.amount)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Payouts({ payouts }: { payouts: Money['payouts'] }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-semibold">{t('Payouts')}</h2>
+      {payouts.length === 0 && <p className="text-ink-soft">{t('No payouts yet. What is free goes out with the next payout.')}</p>}
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto">
+        {payouts.map((payout) => (
+          <li key={payout.id} className="flex items-center justify-between gap-4 py-3">
+            <span className="text-ink-soft">{format.date(payout.paidAt ?? payout.createdAt)}</span>
+            <Badge tone={payout.status === 'paid' ? 'good' : 'accent'}>{payout.status === 'paid' ? t('Paid') : t('On the list')}</Badge>
+            <strong className="ml-auto tabular-nums">{format.rupiah(payout.amount)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
