@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endSession, findUser } from '#server/sessions/sessions.ts'
+import { cases, type Case } from './cases.ts'
+import { allEndpoints } from './endpoints.ts'
+import { openWorld, type World } from './world.ts'
+
+const endpoints = await allEndpoints()
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** The status alone: some answers are files. */
+const status = async (who: { token: string } | undefined, endpoint: Endpoint, { params, query, body, payload, headers }: Case) => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
+  const reply = await world.app.inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    query: (query ?? {}) as Record<string, string>,
+    headers: { ...(who ? { access_token: who.token } : {}), ...headers },
+    ...(payload ? { payload } : body === undefined ? {} : { payload: body as object }),
+  })
+  return reply.statusCode
+}
+
+test('every endpoint of the contract has a case, and every case an endpoint', () => {
+  expect(Object.keys(cases).toSorted()).toEqual([...endpoints.keys()].toSorted())
+})
+
+describe.each(Object.entries(cases))('%s', (name, prepare) => {
+  test('lets in whom the contract names, and nobody else', async () => {
+    const endpoint = endpoints.get(name)
+    if (!endpoint) throw new Error('no such endpoint')
+    const given = await prepare(world)
+    if (endpoint.access !== 'anyone' && endpoint.path.includes(':')) expect(given.strangers, 'who must not find this id').toBeDefined()
+    const guarded = ['buyer', 'seller', 'signed-in'].includes(endpoint.access)
+    const owner = given.as ?? (endpoint.access === 'seller' ? world.seller : world.buyer)
+    if (guarded) {
+      expect(await status(undefined, endpoint, given), 'nobody').toBe(401)
+      expect(await status({ token: 'x'.repeat(43) }, endpoint, given), 'a made-up token').toBe(401)
+      expect(await status(await signedOut(owner), endpoint, given), 'an ended sign-in').toBe(401)
+    }
+    if (endpoint.access === 'buyer') expect(await status(world.seller, endpoint, given), 'a seller').toBe(403)
+    if (endpoint.access === 'seller') expect(await status(world.buyer, endpoint, given), 'a buyer').toBe(403)
+    for (const stranger of given.strangers ?? []) expect(await status(stranger, endpoint, given), `another ${stranger.role}`).toBe(404)
+    expect(await status(guarded ? owner : undefined, endpoint, given), 'the owner').toBe(given.answers ?? endpoint.status ?? 200)
+  })
+})
+
+test('a closed account opens nothing', async () => {
+  for (const endpoint of endpoints.values()) {
+    if (['seller', 'signed-in'].includes(endpoint.access)) expect(await status(world.otherSeller, endpoint, { params: { id: 1 } }), endpoint.path).toBe(401)
+  }
+})
+
+/** The owner's token after a sign-out: the person is right, the sign-in is over. */
+async function signedOut(owner: World['buyer'] | World['seller']) {
+  const old = await world.again(owner)
+  const user = await findUser(world.db, old.token)
+  if (user) await endSession(world.db, user.sessionId, 'test')
+  return old
+}

@@ -1,0 +1,144 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { TestBuyer, TestSeller } from '#server/test/app.ts'
+import { drawPicture, multipart } from '#server/test/pictures.ts'
+import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
+import { password, type World } from './world.ts'
+
+type Person = TestBuyer | TestSeller
+/** How an endpoint is called by its owner. */
+export type Case = {
+  as?: Person
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  payload?: Buffer
+  headers?: Record<string, string>
+  /** Others who own as much, but not this: for them it is not there. */
+  strangers?: Person[]
+  /** What the owner is answered where it is not 2xx: the state does not allow it, but access did. */
+  answers?: number
+}
+
+const account = { bank: 'BCA', number: '1234567890', holder: 'Sari' }
+const confirmed = { body: { password } }
+
+/**
+ * A case for every endpoint; the test fails while one is missing. Where an endpoint takes an id, `strangers` says who
+ * must not find it. What ends something comes last: cases run in this order.
+ */
+export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
+  'categories.list': () => ({}),
+  'products.page': () => ({}),
+  'products.category': () => ({ params: { id: 3 } }),
+  'products.all': () => ({}),
+  'products.ofShop': (w) => ({ params: { id: w.seller.shopId } }),
+  'products.show': (w) => ({ params: { id: w.product } }),
+  'search.suggestions': () => ({ query: { q: 'semen' } }),
+  'shops.list': () => ({}),
+  'shops.show': (w) => ({ params: { id: w.seller.shopId } }),
+  'payments.setup': () => ({}),
+  'payments.notification': () => ({ body: { order_id: '1-1' }, answers: 403 }),
+
+  'buyers.register': () => ({ body: companyForm() }),
+  'sellers.register': () => ({ body: sellerForm() }),
+  'buyers.login': () => ({ body: { email: 'nobody@maju.test', password }, answers: 401 }),
+  'sellers.login': () => ({ body: { email: 'nobody@maju.test', password }, answers: 401 }),
+  'accounts.verify': () => ({ body: { token: 'x'.repeat(43) }, answers: 409 }),
+  'accounts.requestReset': () => ({ body: { email: 'nobody@maju.test', role: 'buyer' } }),
+  'accounts.reset': () => ({ body: { token: 'x'.repeat(43), password: 'bukit-angin-sembilan' }, answers: 409 }),
+  'sessions.refresh': () => ({ answers: 401 }),
+
+  'buyers.list': (w) => ({ as: w.buyer }),
+  'buyers.show': (w) => ({ params: { id: w.buyer.id }, strangers: [w.otherBuyer] }),
+  'buyers.update': () => ({ body: { ...companyForm(), password: undefined } }),
+  'sellers.show': (w) => ({ params: { id: w.seller.id }, strangers: [w.otherSeller] }),
+  'sellers.update': (w) => ({ params: { id: w.seller.id }, body: { formSeller: { ...sellerForm(), ktp: undefined } }, strangers: [w.otherSeller] }),
+  'shops.open': () => ({ body: shopForm(), answers: 409 }),
+  'shops.update': (w) => ({ params: { id: w.seller.shopId }, body: shopForm(), strangers: [w.otherSeller] }),
+
+  'orders.add': (w) => ({ body: { orderlists: [{ ProductId: w.product, quantity: 1 }] } }),
+  'orders.cart': () => ({}),
+  'orders.setQuantity': async (w) => ({ params: { id: await openLine(w) }, body: { quantity: 2 }, strangers: [w.otherBuyer] }),
+  'orders.checkout': async (w) => ({ body: { orders: { id: await openOrder(w), OrderProducts: [{ id: await openLine(w), quantity: 2 }] } }, strangers: [w.otherBuyer], answers: 201 }),
+  'orders.checkPayment': async (w) => ({ params: { id: await openOrder(w) }, strangers: [w.otherBuyer] }),
+  'orders.cancelPayment': async (w) => ({ params: { id: await openOrder(w) }, strangers: [w.otherBuyer] }),
+  'orders.removeLine': async (w) => ({ params: { id: await openLine(w) }, strangers: [w.otherBuyer] }),
+  'orders.history': () => ({}),
+  'orders.show': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
+  'orders.upfront': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  'orders.installment': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  'transactions.purchases': () => ({}),
+  'transactions.purchasesFile': () => ({}),
+  'transactions.sales': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  'transactions.salesFile': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  'dashboards.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  'money.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  'money.account': (w) => ({ params: { id: w.seller.shopId }, body: account, strangers: [w.otherSeller] }),
+  'stock.list': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  'stock.show': (w) => ({ params: { id: w.product }, strangers: [w.otherSeller] }),
+  'stock.adjust': (w) => ({ params: { id: w.product }, body: { change: 5, reason: 'datang' }, strangers: [w.otherSeller] }),
+  'stock.mark': (w) => ({ params: { id: w.product }, body: { lowStock: 3 }, strangers: [w.otherSeller] }),
+  'storeOrders.show': (w) => ({ as: w.seller, params: { id: w.storeOrder }, strangers: [w.otherSeller, w.otherBuyer] }),
+  'storeOrders.move': (w) => ({ as: w.seller, params: { id: w.storeOrder }, body: { step: 'accept' }, strangers: [w.otherSeller, w.otherBuyer] }),
+  'storeOrders.refundAccount': (w) => ({ params: { id: w.refund }, body: account, strangers: [w.otherBuyer] }),
+
+  'products.create': async () => ({ ...multipart({ name: 'Paku', description: 'Paku', price: 1000, stock: 5, CategoryId: 3 }, [{ name: 'a.jpg', bytes: await drawPicture() }]) }),
+  'products.update': (w) => ({ params: { id: w.product }, body: { name: 'Semen', description: 'Semen', price: 65_000, stock: 900, CategoryId: 3 }, strangers: [w.otherSeller] }),
+
+  'rooms.list': () => ({}),
+  'rooms.open': (w) => ({ body: { ShopId: w.seller.shopId } }),
+  'rooms.chat': (w) => ({ params: { id: w.room }, strangers: [w.otherBuyer, w.otherSeller] }),
+  'rooms.search': (w) => ({ params: { id: w.room }, query: { q: 'semen' }, strangers: [w.otherBuyer, w.otherSeller] }),
+  'rooms.picture': async (w) => ({ params: { id: w.room }, ...(await chatPicture()), strangers: [w.otherBuyer, w.otherSeller] }),
+  'rooms.read': (w) => ({ params: { id: w.room }, body: { seq: 1 }, strangers: [w.otherBuyer, w.otherSeller] }),
+  'rooms.report': (w) => ({ params: { id: w.room }, body: { reason: 'kasar' }, strangers: [w.otherBuyer, w.otherSeller] }),
+  'rooms.block': (w) => ({ params: { id: w.room }, body: { blocked: true }, strangers: [w.otherBuyer, w.otherSeller] }),
+  'rooms.quickReplies': () => ({}),
+  'rooms.setQuickReplies': () => ({ body: { replies: ['Siap.'] } }),
+
+  'notifications.list': () => ({}),
+  'notifications.read': () => ({ body: {} }),
+  'notifications.settings': () => ({}),
+  'notifications.setSettings': () => ({ body: { settings: [] } }),
+  'notifications.pushKey': () => ({}),
+  'notifications.subscribe': () => ({ body: { endpoint: 'https://fcm.googleapis.com/1', keys: browserKeys() } }),
+  'notifications.unsubscribe': () => ({}),
+
+  'accounts.security': () => ({}),
+  'accounts.sendVerification': () => ({}),
+  'accounts.beginSecondFactor': () => confirmed,
+  'accounts.confirmSecondFactor': () => ({ body: { code: '000000' }, answers: 422 }),
+  'accounts.endSecondFactor': () => confirmed,
+  'accounts.revealKtp': () => ({ ...confirmed, answers: 404 }),
+  'accounts.data': () => confirmed,
+
+  'products.remove': (w) => ({ params: { id: w.product }, strangers: [w.otherSeller] }),
+  'sessions.list': () => ({}),
+  'sessions.endOne': async (w) => ({ params: { id: (await w.again(w.buyer)).sessionId }, strangers: [w.otherBuyer, w.otherSeller] }),
+  'sessions.end': async (w) => ({ as: await w.again(w.buyer) }),
+  'accounts.changePassword': async (w) => ({ as: await w.again(w.otherBuyer), body: { password, newPassword: 'bukit-angin-sembilan' } }),
+  'accounts.close': async (w) => ({ as: await w.again(w.otherSeller), ...confirmed }),
+  'sessions.endAll': async (w) => ({ as: await w.again(w.buyer) }),
+}
+
+/** What a browser's push service would give. */
+function browserKeys() {
+  const key = createECDH('prime256v1')
+  return { p256dh: key.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+}
+
+async function openOrder(w: World) {
+  const { id } = await w.db.selectFrom('orders').select('id').where('buyerId', '=', w.buyer.id).where('status', 'in', ['cart', 'awaiting-payment']).executeTakeFirstOrThrow()
+  return id
+}
+
+async function openLine(w: World) {
+  const { id } = await w.db.selectFrom('orderLines').select('id').where('orderId', '=', await openOrder(w)).executeTakeFirstOrThrow()
+  return id
+}
+
+/** The same form with the names that the chat gives its fields. */
+async function chatPicture() {
+  const { payload, headers } = multipart({ clientId: 'one' }, [{ name: 'a.jpg', bytes: await drawPicture() }])
+  return { headers, payload: Buffer.from(payload.toString('latin1').replace('name="product"', 'name="message"'), 'latin1') }
+}

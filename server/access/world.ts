@@ -1,0 +1,49 @@
+import type { SessionId } from '#contract/ids.ts'
+import { rooms } from '#contract/rooms.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
+import { openSession } from '#server/sessions/sessions.ts'
+import type { TestBuyer, TestSeller } from '#server/test/app.ts'
+import { testMarket } from '#server/test/market.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+
+export const password = 'kapal-hujan-tujuh'
+const device = { userAgent: 'test', address: '127.0.0.1' }
+
+/** Two of each kind: the owners, who have one of everything, and two strangers who own as much but nothing of it. */
+export async function openWorld() {
+  const market = await testMarket()
+  const passwordHash = await hashPassword(password)
+  const [buyer, otherBuyer] = [await market.buyer('PT Pemilik'), await market.buyer('PT Lain')]
+  const [seller, otherSeller] = [await market.seller('pemilik', 'Toko Pemilik'), await market.seller('lain', 'Toko Lain')]
+  await market.db.updateTable('buyers').set({ passwordHash }).execute()
+  await market.db.updateTable('sellers').set({ passwordHash }).execute()
+  const product = await market.product(seller, { stock: 1000 })
+  await market.product(otherSeller)
+
+  const paidOrder = await market.paid(buyer, { payment_type: 'credit_card' }, [product, 1])
+  const refusedOrder = await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [product, 1])
+  const partOf = (orderId: number) => market.db.selectFrom('storeOrders').select('id').where('orderId', '=', orderId as never).executeTakeFirstOrThrow()
+  const refused = await market.call(seller, storeOrders.move, { params: { id: (await partOf(refusedOrder)).id }, body: { step: 'reject', reason: 'habis' } })
+  if (refused.status !== 200) throw new Error(`the order was not rejected: ${refused.problem.detail}`)
+  const refund = await market.db.selectFrom('refunds').select('id').where('status', '=', 'due').executeTakeFirstOrThrow()
+  const room = (await market.call(buyer, rooms.open, { body: { ShopId: seller.shopId } })).json
+
+  return {
+    ...market,
+    buyer,
+    otherBuyer,
+    seller,
+    otherSeller,
+    product,
+    paidOrder,
+    storeOrder: (await partOf(paidOrder)).id,
+    refund: refund.id,
+    room: room.id,
+    /** The same person on one more device. */
+    again: async (person: TestBuyer | TestSeller): Promise<(TestBuyer | TestSeller) & { sessionId: SessionId }> => {
+      const { access, sessionId } = await openSession(market.db, person, device)
+      return { ...person, token: access, sessionId }
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>
