@@ -1,5 +1,6 @@
 /** Programs that a command runs, and how all of them end with it. Plain JavaScript: also runs on the machine's own, older Node. */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -75,8 +76,16 @@ function killGroup(child) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(signal))
 
-// Killed hard, npm leaves us behind; nobody is there any more to stop what we run.
+// Killed hard, npm leaves us behind; nobody is there any more to stop what we run. A shell stands between it and us.
 if (process.env.npm_lifecycle_event) {
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && void leave('SIGTERM'), 1_000).unref()
+  const before = forebears()
+  setInterval(() => forebears() !== before && void leave('SIGTERM'), 250).unref()
+}
+
+function forebears() {
+  try {
+    return `${process.ppid} ${readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').pop().split(' ')[1]}`
+  } catch {
+    return `${process.ppid}`
+  }
 }

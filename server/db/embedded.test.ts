@@ -125,3 +125,12 @@ test.runIf(root)('root runs the database as nobody, also from a folder that only
   expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }])
   await again.stop()
 })
+
+test('a start waits for one that is leaving', async () => {
+  const dataDir = dataFolder()
+  const first = await startEmbedded({ dataDir, log: quiet, volatile: true })
+  const second = startEmbedded({ dataDir, log: quiet, volatile: true })
+  await first.stop()
+  expect(await query((await second).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await (await second).stop()
+})

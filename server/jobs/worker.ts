@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { openPool } from '#server/db/db.ts'
 import { clock } from './clock.ts'
 import { quietLogger, workerLogger } from './log.ts'
 import { freeOrphanedJobs } from './orphans.ts'
@@ -37,10 +38,11 @@ export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log
 async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
   const events: WorkerEvents = new EventEmitter()
   let id = ''
+  // Our own pool: one that the worker makes stops listening for errors before its connections have closed.
+  const pool = openPool(databaseUrl, { max: 4, log: (error) => log.warn(`The job worker lost a connection: ${error.message}`) })
   events.on('pool:create', ({ workerPool }) => (id = workerPool.id))
   const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: 4,
+    pgPool: pool,
     taskList: tasks,
     parsedCronItems: parseCronItems(clock),
     concurrency: 2,
@@ -49,8 +51,8 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
     events,
     // In batches (of no delay), because a single completion that fails is a rejection that nobody handles.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  })
-  const ended = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`))
+  }).catch((error: unknown) => pool.end().then(() => Promise.reject(error)))
+  const ended = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`)).then(() => pool.end())
   const stopLooking = await freeOrphanedJobs(databaseUrl, id, log)
   void ended.then(stopLooking)
   return {
