@@ -33,7 +33,7 @@ const postmaster = (dataDir: string) => Number(readFileSync(join(findCluster(dat
 async function startElsewhere(dataDir: string) {
   const program = `
     import { startEmbedded } from '#server/db/embedded.ts'
-    const { url } = await startEmbedded({ dataDir: process.argv[1], log: () => undefined })
+    const { url } = await startEmbedded({ dataDir: process.argv[1], log: () => undefined, volatile: true })
     console.log(url)
     setInterval(() => undefined, 1000)`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -50,7 +50,7 @@ async function startElsewhere(dataDir: string) {
 test('a second start on the same data folder is refused with a sentence, and the first goes on', async () => {
   const dataDir = dataFolder()
   const first = await startEmbedded({ dataDir, log: quiet, volatile: true })
-  await expect(startEmbedded({ dataDir, log: quiet })).rejects.toThrow(/Another Pasokan is already running on the data folder/)
+  await expect(startEmbedded({ dataDir, log: quiet, volatile: true })).rejects.toThrow(/Another Pasokan is already running on the data folder/)
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await first.stop()
 })
@@ -60,7 +60,7 @@ test('after kill -9 the next start ends the orphan and finds what was committed'
   const killed = await startElsewhere(dataDir)
   await query(killed.url, 'create table kept as select 7 as n')
   await killed.kill()
-  const again = await startEmbedded({ dataDir, log: quiet })
+  const again = await startEmbedded({ dataDir, log: quiet, volatile: true })
   expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }])
   await again.stop()
 })
@@ -71,18 +71,18 @@ test('after kill -9 of everything the next start recovers what was committed', a
   await query(killed.url, 'create table kept as select 7 as n')
   process.kill(postmaster(dataDir), 'SIGKILL')
   await killed.kill()
-  const again = await startEmbedded({ dataDir, log: quiet })
+  const again = await startEmbedded({ dataDir, log: quiet, volatile: true })
   expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }])
   await again.stop()
 })
 
 test('a process that took the number of a killed database is left alone', async () => {
   const dataDir = dataFolder()
-  await startEmbedded({ dataDir, log: quiet }).then((database) => database.stop())
+  await startEmbedded({ dataDir, log: quiet, volatile: true }).then((database) => database.stop())
   const bystander = spawn('sleep', ['60'])
   onTestFinished(() => void bystander.kill())
   writeFileSync(join(findCluster(dataDir)?.folder ?? '', 'postmaster.pid'), `${bystander.pid}\n`)
-  const again = await startEmbedded({ dataDir, log: quiet })
+  const again = await startEmbedded({ dataDir, log: quiet, volatile: true })
   expect(bystander.exitCode).toBeNull()
   await again.stop()
 })
@@ -90,7 +90,7 @@ test('a process that took the number of a killed database is left alone', async 
 test('a database that dies while we run comes back at the same address with what was committed', async () => {
   const dataDir = dataFolder()
   const said: string[] = []
-  const database = await startEmbedded({ dataDir, log: (text) => said.push(text) })
+  const database = await startEmbedded({ dataDir, log: (text) => said.push(text), volatile: true })
   await query(database.url, 'create table kept as select 7 as n')
   process.kill(postmaster(dataDir), 'SIGKILL')
   const answer = async (): Promise<unknown> => query(database.url, 'select n from kept').catch(() => sleep(50).then(answer))
@@ -102,7 +102,7 @@ test('a database that dies while we run comes back at the same address with what
 
 test('stopping leaves no process, and the secrets are readable by nobody else', async () => {
   const dataDir = dataFolder()
-  const database = await startEmbedded({ dataDir, log: quiet })
+  const database = await startEmbedded({ dataDir, log: quiet, volatile: true })
   const pid = postmaster(dataDir)
   expect(statSync(join(dataDir, 'database-password')).mode & 0o777).toBe(0o600)
   await database.stop()
@@ -114,14 +114,14 @@ test.runIf(root)('root runs the database as nobody, also from a folder that only
   chmodSync(parent, 0o700)
   const dataDir = join(parent, 'data')
   mkdirSync(dataDir)
-  const database = await startEmbedded({ dataDir, log: quiet })
+  const database = await startEmbedded({ dataDir, log: quiet, volatile: true })
   const outside = findCluster(dataDir)?.folder ?? ''
   onTestFinished(() => rmSync(outside, { recursive: true }))
   expect(spawnSync('ps', ['-o', 'user=', '-p', String(postmaster(dataDir))], { encoding: 'utf8' }).stdout.trim()).toBe('nobody')
   expect(outside).not.toContain(dataDir)
   await query(database.url, 'create table kept as select 7 as n')
   await database.stop()
-  const again = await startEmbedded({ dataDir, log: quiet })
+  const again = await startEmbedded({ dataDir, log: quiet, volatile: true })
   expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }])
   await again.stop()
 })
