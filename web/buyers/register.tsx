@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router'
-import { BuyerRegistration, buyers } from '#contract/buyers.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { redirectSignedIn } from '#web/session/guards.ts'
@@ -12,11 +11,15 @@ import { texts } from './texts.ts'
 export const clientLoader = redirectSignedIn
 export const meta = () => [{ title: 'Register Company · Pasokan' }, { name: 'description', content: 'Register your company to buy from Indonesian small suppliers.' }]
 
+const contract = () => import('#contract/buyers.ts')
+const loadSchema = async () => (await contract()).BuyerRegistration
+
 export default function RegisterBuyer() {
   const t = useText(texts)
   const navigate = useNavigate()
   const popups = usePopups()
-  const { form, error, busy, failure } = useForm(BuyerRegistration, async (body) => {
+  const { form, error, busy, failure } = useForm(loadSchema, async (body) => {
+    const { buyers } = await contract()
     await call(buyers.register, { body })
     await navigate('/login')
     await popups.success(t('Registered Successfully!'))

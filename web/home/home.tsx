@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { categoryNames } from '#contract/categories.ts'
+import { categoryNames } from '#contract/categoryNames.ts'
 import { products } from '#contract/products.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { contexts } from '#web/context.ts'

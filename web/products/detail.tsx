@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router'
 import { useState } from 'react'
-import { orders } from '#contract/orders.ts'
 import { products, type Product } from '#contract/products.ts'
 import { call } from '#web/call.ts'
 import { categoryTexts } from '#web/categories.ts'
@@ -127,6 +126,7 @@ function AddToCart({ product }: { product: Product }) {
   const add = async () => {
     setState({ busy: true })
     try {
+      const { orders } = await import('#contract/orders.ts')
       await call(orders.add, { body: { orderlists: [{ ProductId: product.id, quantity: 1, totalPrice: product.price }] } })
       setState({ busy: false, added: true })
       await popups.success(t('Congratulations!'), t('Success add product to cart!'))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { categoryNames } from '#contract/categories.ts'
+import { categoryNames } from '#contract/categoryNames.ts'
 import { ProductDetails, products, type Product } from '#contract/products.ts'
 import { call, CallError } from '#web/call.ts'
 import { categoryTexts } from '#web/categories.ts'

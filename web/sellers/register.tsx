@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { SellerRegistration, sellers } from '#contract/sellers.ts'
-import { ShopDetails } from '#contract/shops.ts'
+import type { SellerRegistration } from '#contract/sellers.ts'
 import { call, CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { redirectSignedIn } from '#web/session/guards.ts'
@@ -18,6 +17,9 @@ import { texts } from './texts.ts'
 export const clientLoader = redirectSignedIn
 export const meta = () => [{ title: 'Register as UMKM · Pasokan' }, { name: 'description', content: 'Open your store on Pasokan and sell to companies.' }]
 
+const loadPerson = async () => (await import('#contract/sellers.ts')).SellerRegistration
+const loadStore = async () => (await import('#contract/shops.ts')).ShopDetails
+
 /** Two steps, one request: the person, then the store in a dialog. What is wrong with the first step leads back to it. */
 export default function RegisterSeller() {
   const t = useText(texts)
@@ -27,13 +29,14 @@ export default function RegisterSeller() {
   const [person, setPerson] = useState<SellerRegistration | null>(null)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<unknown>(null)
-  const first = useForm(SellerRegistration, async (values) => {
+  const first = useForm(loadPerson, async (values) => {
     setRefused({})
     setRefusal(null)
     setPerson(values)
   })
-  const store = useForm(ShopDetails, async (formShop) => {
+  const store = useForm(loadStore, async (formShop) => {
     if (!person) return
+    const { sellers } = await import('#contract/sellers.ts')
     try {
       await call(sellers.register, { body: { formSeller: person, formShop } })
     } catch (error) {

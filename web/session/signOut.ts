@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { sessions } from '#contract/sessions.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from '#web/layout/texts.ts'
@@ -14,6 +13,7 @@ export function useSignOut() {
   return async () => {
     if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You want to logout?') }))) return popups.notice(t('You are still logged in!'))
     // Signed out here even when the server cannot be reached: its session then ends by itself.
+    const { sessions } = await import('#contract/sessions.ts')
     await call(sessions.end).catch(() => undefined)
     forgetSession()
     await navigate('/login')

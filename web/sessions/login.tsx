@@ -1,7 +1,6 @@
 import { useState } from 'react'
+import type { Credentials } from '#contract/buyers.ts'
 import { useNavigate, useSearchParams, useRouteLoaderData } from 'react-router'
-import { buyers, Credentials } from '#contract/buyers.ts'
-import { sellers } from '#contract/sellers.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { redirectSignedIn } from '#web/session/guards.ts'
@@ -53,6 +52,12 @@ export default function Login() {
 
 const accounts = { buyer: 'buyer@demo.pasokan.test', seller: 'seller@demo.pasokan.test' }
 
+const loadCredentials = async () => (await import('#contract/buyers.ts')).Credentials
+const signIn = {
+  buyer: async (body: Credentials) => ({ ...(await call((await import('#contract/buyers.ts')).buyers.login, { body })), sellerId: null }),
+  seller: async (body: Credentials) => call((await import('#contract/sellers.ts')).sellers.login, { body }),
+}
+
 function SignIn({ as: role }: { as: 'buyer' | 'seller' }) {
   const t = useText(texts)
   const popups = usePopups()
@@ -60,9 +65,8 @@ function SignIn({ as: role }: { as: 'buyer' | 'seller' }) {
   const [params] = useSearchParams()
   const demo = useRouteLoaderData<typeof rootLoader>('root')?.site.demo
   const [hint, setHint] = useState(0)
-  const { form, error, busy, failure } = useForm(Credentials, async (body) => {
-    const session = role === 'buyer' ? { ...(await call(buyers.login, { body })), sellerId: null } : await call(sellers.login, { body })
-    keepSession(session)
+  const { form, error, busy, failure } = useForm(loadCredentials, async (body) => {
+    keepSession(await signIn[role](body))
     const next = params.get('next')
     await navigate(next && /^\/(?![/\\])/.test(next) ? next : '/')
     await popups.success(t('Congratulations!'), t('Login Successfully!'))

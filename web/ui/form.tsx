@@ -1,5 +1,5 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import * as z from 'zod/mini'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type * as z from 'zod/mini'
 import { CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from './button.tsx'
@@ -10,16 +10,19 @@ type Errors = Record<string, string>
 
 /**
  * A form's state: the contract's schema checks on leaving a field and on submit, the server's errors land on their
- * fields, and what was typed is never lost. `prefix` is where the fields lie in the body (`formSeller.`).
+ * fields, and what was typed is never lost. `prefix` is where the fields lie in the body (`formSeller.`). Public pages
+ * hand over how to load the schema, so that they need not carry it before somebody types.
  */
-export function useForm<S extends z.ZodMiniType>(schema: S, submit: (values: z.output<S>) => Promise<unknown>, prefix = '') {
+export function useForm<S extends z.ZodMiniType>(schema: S | (() => Promise<S>), submit: (values: z.output<S>) => Promise<unknown>, prefix = '') {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
   const say = useFieldText()
 
-  const check = (form: HTMLFormElement) => {
-    const parsed = z.safeParse(schema, readForm(form))
+  const check = async (form: HTMLFormElement) => {
+    const [loaded, { safeParse }] = await Promise.all([typeof schema === 'function' ? schema() : schema, import('zod/mini')])
+    const parsed = safeParse(loaded, readForm(form))
     const found: Errors = {}
     if (!parsed.success) for (const issue of parsed.error.issues) found[issue.path.join('.')] ??= issue.message
     return { parsed, found }
@@ -28,34 +31,36 @@ export function useForm<S extends z.ZodMiniType>(schema: S, submit: (values: z.o
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    if (busy) return
-    const { parsed, found } = check(form)
-    setErrors(found)
-    setFailure(null)
-    if (!parsed.success) return focusFirst(form, found)
+    if (sending.current) return
+    sending.current = true
     setBusy(true)
+    setFailure(null)
     try {
-      await submit(parsed.data)
+      const { parsed, found } = await check(form)
+      setErrors(found)
+      if (parsed.success) await submit(parsed.data)
+      else focusFirst(form, found)
     } catch (error) {
       const told = serverErrors(error, prefix)
       setErrors(told)
       setFailure(error)
       focusFirst(form, told)
     } finally {
+      sending.current = false
       setBusy(false)
     }
   }
 
   /** Checks one field when it is left; a field that was wrong is checked again with each key. */
-  const onBlur = (event: FormEvent<HTMLFormElement>) => recheck(event)
+  const onBlur = (event: FormEvent<HTMLFormElement>) => void recheck(event)
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
-    if (name in errors) recheck(event)
+    if (name in errors) void recheck(event)
   }
-  const recheck = (event: FormEvent<HTMLFormElement>) => {
+  const recheck = async (event: FormEvent<HTMLFormElement>) => {
     const { name, value } = event.target as HTMLInputElement
     if (!name || (value === '' && !(name in errors))) return
-    const { found } = check(event.currentTarget)
+    const { found } = await check(event.currentTarget)
     setErrors(({ [name]: _, ...rest }) => (found[name] ? { ...rest, [name]: found[name] } : rest))
   }
 

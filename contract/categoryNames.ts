@@ -1,0 +1,13 @@
+/** Fixed names and ids (specification, section 3), spelled as there. */
+export const categoryNames = {
+  1: 'Electronic',
+  2: 'Tool',
+  3: 'Construction',
+  4: 'Stationary',
+  5: 'Machinery',
+  6: 'Merchandise',
+  7: 'Events',
+  8: 'Labor',
+  9: 'Printing',
+  10: 'Healthcare',
+} as const
