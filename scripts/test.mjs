@@ -57,7 +57,7 @@ const freePort = () =>
     })
   })
 
-await step('types of the routes', [program('@react-router/dev/bin.js'), 'typegen'])
+await step('types of the routes', [program('@react-router/dev/bin.cjs'), 'typegen'])
 await step('types', [program('typescript/bin/tsc'), '-p', '.'])
 await step('lint', [program('oxlint/bin/oxlint'), '--deny-warnings'])
 await step('format', [program('oxfmt/bin/oxfmt'), '--check'])
