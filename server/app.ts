@@ -65,11 +65,11 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
 
   const { route, visit } = router(app, limitCalls(app, config)(auditCalls(app, db)(identifyBy(db))))
   const people = peopleRoutes(app, route, { db, config, secret })
-  const { storage, cache } = catalogueRoutes(app, route, db, config, databaseUrl)
+  const { storage, cache, tasks: catalogueTasks } = catalogueRoutes(app, route, db, config, databaseUrl)
   const trade = moneyRoutes(app, route, db, config)
   await standInForProvider(app, config, standIn)
   const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, news: trade.news })
-  if (config.role !== 'web') runJobs(app, trade, databaseUrl, { ...talk.tasks, ...people.tasks })
+  if (config.role !== 'web') runJobs(app, trade, databaseUrl, { ...talk.tasks, ...people.tasks, ...catalogueTasks })
   healthRoutes(app, db)
   metricsRoutes(app, { db, config, databaseUrl })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))

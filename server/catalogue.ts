@@ -8,6 +8,7 @@ import type { Db } from './db/db.ts'
 import type { Route } from './http.ts'
 import { folderStorage } from './images/folder.ts'
 import { imageRoutes } from './images/routes.ts'
+import { catalogueTasks, importRoutes } from './imports/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { searchEngine } from './search/engine.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -22,5 +23,6 @@ export function catalogueRoutes(app: FastifyInstance, route: Route, db: Db, conf
   productRoutes(route, db, storage, engine)
   searchRoutes(route, engine)
   imageRoutes(app, storage)
-  return { storage, cache }
+  importRoutes(route, db, storage)
+  return { storage, cache, tasks: catalogueTasks(db, storage) }
 }

@@ -52,6 +52,12 @@ export type ChatReports = {
   createdAt: GeneratedTimestamp
 }
 
+export type DemoPictures = {
+  productId: ProductId
+  key: string
+  drawnAt: Timestamp | null
+}
+
 export type IdempotentRequests = {
   actor: string
   key: string
@@ -230,6 +236,27 @@ export type ProductImages = {
   height: number
   color: Generated<string>
   createdAt: GeneratedTimestamp
+}
+
+export type ProductImportRows = {
+  importId: number
+  line: number
+  cells: Json
+  problem: Generated<string>
+  productId: ProductId | null
+}
+
+export type ProductImports = {
+  id: Generated<number>
+  shopId: ShopId
+  fileName: string
+  status: Generated<string>
+  total: number
+  done: Generated<number>
+  failed: number
+  pictures: string | null
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
 }
 
 export type Products = {
@@ -463,6 +490,7 @@ export type DB = {
   buyers: Buyers
   categories: Categories
   chatReports: ChatReports
+  demoPictures: DemoPictures
   idempotentRequests: IdempotentRequests
   identities: Identities
   ledgerEntries: LedgerEntries
@@ -479,6 +507,8 @@ export type DB = {
   payouts: Payouts
   productCounts: ProductCounts
   productImages: ProductImages
+  productImportRows: ProductImportRows
+  productImports: ProductImports
   products: Products
   providerCredentials: ProviderCredentials
   providerVisits: ProviderVisits

@@ -26,6 +26,10 @@ export type Jobs = {
   'forget-sign-ins': Record<string, never>
   /** Mail what waited unread, one mail for each person. */
   'mail-digests': Record<string, never>
+  /** Make products of a confirmed file. */
+  'import-products': { importId: number }
+  /** Count words anew, index what is not indexed, remove forgotten pictures. */
+  'tend-catalogue': Record<string, never>
 }
 
 /** Adds a job in the caller's transaction: it runs after the commit, or never. A failed job is tried again, ever later. */

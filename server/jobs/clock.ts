@@ -9,5 +9,6 @@ export const clock = [
   { task: 'mail-digests', match: '*/5 * * * *', options: { jobKey: 'mail-digests' } },
   { task: 'seal-audit', match: '* * * * *', options: { jobKey: 'seal-audit' } },
   { task: 'forget-sign-ins', match: '43 3 * * *' },
+  { task: 'tend-catalogue', match: '23 * * * *', options: { jobKey: 'tend-catalogue' } },
   { task: 'forget-requests', match: '17 3 * * *' },
 ] satisfies (CronItem & { task: keyof Jobs })[]

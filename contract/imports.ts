@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Rupiah, Stock } from './fields.ts'
+import { ProductId, inPath } from './ids.ts'
+
+export const ImportId = z.int().check(z.positive()).brand<'ImportId'>()
+export type ImportId = z.infer<typeof ImportId>
+
+/** Most rows of one file, and most bytes of the file and of the ZIP with its pictures. */
+export const importLimits = { rows: 10_000, fileBytes: 5 * 1024 * 1024, zipBytes: 40 * 1024 * 1024 } as const
+
+/** What a column may hold. `pictures`: file names in the ZIP, separated by `;`. */
+export const importFields = ['name', 'category', 'description', 'price', 'stock', 'pictures'] as const
+export type ImportField = (typeof importFields)[number]
+
+/**
+ * An import as it stands. `mapping`: which column (its head) was taken for each field. `problems`: the first hundred
+ * refused rows, by the line of the file. `done` counts rows tried, refused ones included; it moves until it is `total`.
+ */
+export const Import = z.object({
+  id: ImportId,
+  fileName: z.string(),
+  status: z.enum(['checked', 'waiting', 'done', 'cancelled']),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  createdAt: z.string(),
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+})
+export type Import = z.infer<typeof Import>
+
+export const ImportCheck = z.extend(Import, {
+  columns: z.array(z.string()),
+  mapping: z.object({
+    name: z.optional(z.string()),
+    category: z.optional(z.string()),
+    description: z.optional(z.string()),
+    price: z.optional(z.string()),
+    stock: z.optional(z.string()),
+    pictures: z.optional(z.string()),
+  }),
+})
+export type ImportCheck = z.infer<typeof ImportCheck>
+
+const params = z.object({ id: inPath(ImportId) })
+const format = z.pipe(
+  z.optional(z.string()),
+  z.transform((value): 'csv' | 'xlsx' => (value === 'xlsx' ? 'xlsx' : 'csv')),
+)
+
+/** Price or stock of many own products at once; what is left out stays. */
+export const BulkEdit = z.object({
+  products: z
+    .array(z.object({ id: ProductId, price: z.optional(Rupiah), stock: z.optional(Stock) }))
+    .check(z.minLength(1), z.maxLength(500)),
+})
+export type BulkEdit = z.infer<typeof BulkEdit>
+
+export const imports = {
+  template: endpoint({ method: 'GET', path: '/imports/template', summary: 'An empty file to fill in; `format` is csv or xlsx', access: 'seller', query: z.object({ format }), response: z.unknown() }),
+  /** Multipart: `file` (CSV or XLSX), optionally `pictures` (a ZIP) and `mapping` (JSON: field to column head). */
+  check: endpoint({ method: 'POST', path: '/imports', summary: 'Read a file of products without changing anything', access: 'seller', limit: 'upload', status: 201, response: ImportCheck, problems: ['no-shop', 'too-large', 'unsupported-type', 'malformed', 'storage-full'] }),
+  list: endpoint({ method: 'GET', path: '/imports', summary: 'My last imports', access: 'seller', response: z.array(Import), problems: ['no-shop'] }),
+  show: endpoint({ method: 'GET', path: '/imports/:id', summary: 'How far an import is', access: 'seller', params, response: Import, problems: ['not-found'] }),
+  confirm: endpoint({ method: 'POST', path: '/imports/:id/confirm', summary: 'Take the good rows of a checked file; it goes on by itself', access: 'seller', params, response: Import, problems: ['not-found', 'not-allowed-now'] }),
+  cancel: endpoint({ method: 'POST', path: '/imports/:id/cancel', summary: 'Stop an import; what was taken stays', access: 'seller', params, response: Import, problems: ['not-found', 'not-allowed-now'] }),
+  rejects: endpoint({ method: 'GET', path: '/imports/:id/rejects', summary: 'The refused rows with their reasons, to mend and send again', access: 'seller', params, query: z.object({ format }), response: z.unknown(), problems: ['not-found'] }),
+  export: endpoint({ method: 'GET', path: '/imports/export', summary: 'My products as a file in the form of the template (at most 10,000)', access: 'seller', query: z.object({ format }), response: z.unknown(), problems: ['no-shop'] }),
+  edit: endpoint({ method: 'PUT', path: '/products/bulk', summary: 'Set price and stock of many of my products at once, all or none', access: 'seller', body: BulkEdit, response: z.object({ changed: z.int() }), problems: ['not-found'] }),
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Import, ImportCheck, ImportId } from '#contract/imports.ts'
+import type { ShopId } from '#contract/ids.ts'
+import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+import type { Seller } from '#server/http.ts'
+import { newPictureName } from '#server/images/names.ts'
+import type { Storage } from '#server/images/storage.ts'
+import { addJob } from '#server/jobs/add.ts'
+import { ownShop } from '#server/products/ownShop.ts'
+import { mapColumns, pickCells, readRow, type Mapping } from './columns.ts'
+import { readSheetFile } from './sheet.ts'
+
+type Actor = Pick<Seller, 'id'>
+export type Sent = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping }
+
+/** Reads a file and keeps its rows; no product changes. Raises what readSheetFile raises, and `no-shop`. */
+export async function checkImport(db: Db, storage: Storage, seller: Actor, sent: Sent): Promise<ImportCheck> {
+  const shopId = await ownShop(db, seller)
+  const { heads, rows } = await readSheetFile(sent.bytes)
+  const mapping = mapColumns(heads, sent.mapping)
+  const read = rows.map(({ line, cells }) => {
+    const picked = pickCells(heads, cells, mapping)
+    const result = readRow(picked)
+    return { line, cells: picked, problem: 'problem' in result ? result.problem : '' }
+  })
+  const failed = read.filter((row) => row.problem !== '').length
+  const pictures = sent.zip ? `${newPictureName()}.zip` : null
+  if (pictures && sent.zip) await storage.save(pictures, sent.zip)
+  const id = await inTransaction(db, async (tx) => {
+    const { rows: made } = await sql<{ id: ImportId }>`
+      insert into product_imports (shop_id, file_name, total, failed, done, pictures)
+      values (${shopId}, ${sent.name.slice(0, 200)}, ${read.length}, ${failed}, ${failed}, ${pictures}) returning id`.execute(tx)
+    const made0 = made[0]?.id
+    await sql`
+      insert into product_import_rows (import_id, line, cells, problem)
+      select ${made0}::bigint, line, cells, problem from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as given (line int, cells jsonb, problem text)`.execute(tx)
+    return made0 as ImportId
+  })
+  return { ...(await findImport(db, seller, id)), columns: heads, mapping }
+}
+
+type Row = { id: ImportId; fileName: string; status: Import['status']; total: number; done: number; failed: number; createdAt: Date; problems: Import['problems'] | null }
+
+const ownImports = (db: Db, seller: Actor, id?: ImportId) => sql<Row>`
+  select i.id, i.file_name, i.status, i.total, i.done, i.failed, i.created_at,
+    (select json_agg(p) from (select line, problem as message from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
+  from product_imports i join shops s on s.id = i.shop_id
+  where s.seller_id = ${seller.id} ${id ? sql`and i.id = ${id}` : sql``} order by i.id desc limit 20`.execute(db)
+
+/** Raises `not-found`, also for another's import. */
+export async function findImport(db: Db, seller: Actor, id: ImportId): Promise<Import> {
+  const { rows } = await ownImports(db, seller, id)
+  if (!rows[0]) throw new Problem('not-found')
+  return toImport(rows[0])
+}
+
+export const listImports = async (db: Db, seller: Actor): Promise<Import[]> => (await ownImports(db, seller)).rows.map(toImport)
+
+const toImport = ({ createdAt, problems, ...row }: Row): Import => ({ ...row, createdAt: createdAt.toISOString(), problems: problems ?? [] })
+
+/** Lets the checked rows become products, in the background. Raises `not-allowed-now` the second time. */
+export const confirmImport = (db: Db, seller: Actor, id: ImportId) =>
+  move(db, seller, id, ['checked'], 'waiting', (tx) => addJob(tx, 'import-products', { importId: id }, { key: `import-products:${id}` }))
+
+/** Raises `not-allowed-now` when it is over. */
+export const cancelImport = (db: Db, seller: Actor, id: ImportId) => move(db, seller, id, ['checked', 'waiting'], 'cancelled')
+
+async function move(db: Db, seller: Actor, id: ImportId, from: Import['status'][], to: Import['status'], then?: (tx: Tx) => Promise<void>) {
+  await inTransaction(db, async (tx) => {
+    await findImport(tx, seller, id)
+    const { rows } = await sql`update product_imports set status = ${to}, updated_at = now() where id = ${id} and status = any(${from}::text[]) returning id`.execute(tx)
+    if (rows.length === 0) throw new Problem('not-allowed-now')
+    await then?.(tx)
+  })
+  return findImport(db, seller, id)
+}
+
+/** The refused rows of an own import, in the order of the file. */
+export async function rejectedRows(db: Db, seller: Actor, id: ImportId) {
+  await findImport(db, seller, id)
+  const { rows } = await sql<{ line: number; cells: Record<string, string>; problem: string }>`
+    select line, cells, problem from product_import_rows where import_id = ${id} and problem <> '' order by line`.execute(db)
+  return rows
+}
+
+export type ImportPlace = { shopId: ShopId; sellerId: Actor['id']; pictures: string | null }

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { importLimits } from '#contract/imports.ts'
+import { Problem } from '#server/errors.ts'
+import type { Sent } from './imports.ts'
+import { isZip } from './sheet.ts'
+
+const Wished = z.partialRecord(z.enum(['name', 'category', 'description', 'price', 'stock', 'pictures']), z.string())
+
+/** Reads the parts of an import: `file`, `pictures` and `mapping`. Raises `malformed`, `too-large`, `unsupported-type`. */
+export async function receiveImport(request: FastifyRequest): Promise<Sent> {
+  if (!request.isMultipart()) throw new Problem('unsupported-type')
+  const sent: Partial<Sent> & { mapping: Sent['mapping'] } = { mapping: {} }
+  for await (const part of request.parts({ limits: { fileSize: importLimits.zipBytes, files: 2, fields: 2, fieldSize: 10_000 } })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer().catch((error: unknown) => refuseLarge(error))
+      if (part.fieldname === 'file') Object.assign(sent, { name: part.filename, bytes })
+      else if (part.fieldname === 'pictures' && bytes.length > 0) sent.zip = bytes
+    } else if (part.fieldname === 'mapping') sent.mapping = readMapping(String(part.value))
+  }
+  const { name, bytes } = sent
+  if (name === undefined || bytes === undefined) throw new Problem('malformed', { detail: 'No file was sent.' })
+  if (bytes.length > importLimits.fileBytes) throw new Problem('too-large')
+  if (sent.zip && !isZip(sent.zip)) throw new Problem('unsupported-type', { detail: 'The pictures must come as a ZIP file.' })
+  return { ...sent, name, bytes }
+}
+
+function readMapping(text: string): Sent['mapping'] {
+  try {
+    const parsed = z.safeParse(Wished, JSON.parse(text))
+    if (parsed.success) return parsed.data
+  } catch {}
+  throw new Problem('malformed', { detail: 'The mapping could not be read.' })
+}
+
+function refuseLarge(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Problem('too-large')
+  throw error
+}

@@ -1,0 +1,39 @@
+import type { TaskList } from 'graphile-worker'
+import * as z from 'zod/mini'
+import { ImportId, imports } from '#contract/imports.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Route } from '#server/http.ts'
+import type { Storage } from '#server/images/storage.ts'
+import { sweepPictures } from '#server/images/sweep.ts'
+import { indexMissing } from '#server/search/documents.ts'
+import { recountWords } from '#server/search/vocabulary.ts'
+import { sendFile } from '#server/transactions/files.ts'
+import { editMany } from './edit.ts'
+import { productTable, rejectTable, template } from './files.ts'
+import { cancelImport, checkImport, confirmImport, findImport, listImports, rejectedRows } from './imports.ts'
+import { receiveImport } from './receive.ts'
+import { runImport } from './run.ts'
+
+export function importRoutes(route: Route, db: Db, storage: Storage) {
+  route(imports.template, ({ query, reply }) => sendFile(reply, 'pasokan-template', query.format, template))
+  route(imports.check, async ({ user, request }) => checkImport(db, storage, user, await receiveImport(request)))
+  route(imports.list, ({ user }) => listImports(db, user))
+  route(imports.show, ({ user, params }) => findImport(db, user, params.id))
+  route(imports.confirm, ({ user, params }) => confirmImport(db, user, params.id))
+  route(imports.cancel, ({ user, params }) => cancelImport(db, user, params.id))
+  route(imports.rejects, async ({ user, params, query, reply }) => sendFile(reply, `rejects-${params.id}`, query.format, rejectTable(await rejectedRows(db, user, params.id))))
+  route(imports.export, async ({ user, query, reply }) => sendFile(reply, 'products', query.format, await productTable(db, user)))
+  route(imports.edit, async ({ user, body }) => ({ changed: await editMany(db, user, body) }))
+}
+
+const ofImport = z.object({ importId: ImportId })
+
+/** What runs behind the catalogue: imports, and once an hour the words, what is not indexed yet, and forgotten files. */
+export const catalogueTasks = (db: Db, storage: Storage): TaskList => ({
+  'import-products': (payload) => runImport(db, storage, z.parse(ofImport, payload).importId),
+  'tend-catalogue': async () => {
+    await indexMissing(db)
+    await recountWords(db)
+    await sweepPictures(db, storage)
+  },
+})
