@@ -14,7 +14,7 @@ export function Messenger({ openRoom, onOpen }: Props) {
   const connected = useChat((state) => state.connected)
   const room = useChat((state) => state.rooms?.find((one) => one.id === openRoom))
   return (
-    <div className="flex min-h-0 flex-1">
+    <div className="flex min-h-0 min-w-0 flex-1">
       <section
         aria-labelledby="chat-users"
         className={`min-h-0 w-full flex-col border-line sm:flex sm:w-72 sm:shrink-0 sm:border-r ${room ? 'hidden' : 'flex'}`}

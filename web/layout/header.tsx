@@ -15,16 +15,21 @@ import { texts } from './texts.ts'
 export function Header() {
   const t = useText(texts)
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface/95 backdrop-blur">
+    <header className="group sticky top-0 z-20 border-b border-line bg-surface/95 backdrop-blur">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
-        <Link to="/" aria-label={t('Pasokan, to the home page')} className="rounded-lg">
+        {/* Signed in, a phone needs the room for icons: the mark alone stays. */}
+        <Link
+          to="/"
+          aria-label={t('Pasokan, to the home page')}
+          className="rounded-lg max-[28rem]:group-has-[#notifications]:[&>span>span]:hidden"
+        >
           <Logo />
         </Link>
         <div className="order-3 w-full md:order-none md:w-auto md:max-w-xl md:flex-1">
           <Search />
         </div>
         {/* The same height and a kept width, so that nothing moves when the session wakes. */}
-        <div className="ml-auto flex min-h-11 min-w-40 items-center justify-end gap-1">
+        <div className="ml-auto flex min-h-11 min-w-40 items-center justify-end gap-1 max-sm:gap-0">
           <SessionLinks />
         </div>
       </div>
