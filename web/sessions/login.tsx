@@ -74,7 +74,7 @@ function SignIn({ as: role }: { as: 'buyer' | 'seller' }) {
   return (
     <form {...form} method="post" className="grid gap-4">
       <Field key={`email-${hint}`} label={t('Email')} name="email" type="email" autoComplete="username" required error={error('email')} defaultValue={hint ? accounts[role] : ''} />
-      <PasswordField key={`password-${hint}`} label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} defaultValue={hint ? 'pasokan-demo' : ''} />
+      <PasswordField key={`password-${hint}`} label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} defaultValue={hint ? 'PasokanDemo2026' : ''} />
       <Submit busy={busy} failure={failure}>
         {t('Login')}
       </Submit>

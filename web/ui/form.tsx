@@ -21,7 +21,7 @@ export function useForm<S extends z.ZodMiniType>(schema: S | (() => Promise<S>),
   const say = useFieldText()
 
   const check = async (form: HTMLFormElement) => {
-    const [loaded, { safeParse }] = await Promise.all([typeof schema === 'function' ? schema() : schema, import('zod/mini')])
+    const [loaded, { safeParse }] = await Promise.all([typeof schema === 'function' ? schema() : schema, import('./parse.ts')])
     const parsed = safeParse(loaded, readForm(form))
     const found: Errors = {}
     if (!parsed.success) for (const issue of parsed.error.issues) found[issue.path.join('.')] ??= issue.message

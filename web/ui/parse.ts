@@ -1,0 +1,1 @@
+export { safeParse } from 'zod/mini'
