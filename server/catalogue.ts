@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { cacheAnswers } from './cache/answers.ts'
 import { openCache } from './cache/cache.ts'
@@ -6,7 +5,7 @@ import { categoryRoutes } from './categories/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Route } from './http.ts'
-import { folderStorage } from './images/folder.ts'
+import { openStorage } from './images/open.ts'
 import { imageRoutes } from './images/routes.ts'
 import { catalogueTasks, importRoutes } from './imports/routes.ts'
 import { productRoutes } from './products/routes.ts'
@@ -14,10 +13,10 @@ import { searchEngine } from './search/engine.ts'
 import { searchRoutes } from './search/routes.ts'
 
 /** Everything that can be browsed: products, categories, pictures, search. */
-export function catalogueRoutes(app: FastifyInstance, route: Route, db: Db, config: Pick<Config, 'dataDir'>, databaseUrl: string) {
+export function catalogueRoutes(app: FastifyInstance, route: Route, db: Db, config: Pick<Config, 'dataDir' | 's3'>, databaseUrl: string) {
   const cache = openCache(db, databaseUrl)
   cacheAnswers(app, cache)
-  const storage = folderStorage(join(config.dataDir, 'images'))
+  const storage = openStorage(config)
   const engine = searchEngine(db)
   categoryRoutes(route, db)
   productRoutes(route, db, storage, engine)
