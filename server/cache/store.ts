@@ -55,7 +55,7 @@ export function answerStore(mostBytes: number) {
   }
 
   const invalidate = (tag: Tag) => {
-    for (const key of [...(byTag.get(tag) ?? [])]) drop(key)
+    for (const key of byTag.get(tag) ?? []) drop(key)
   }
 
   const clear = () => {

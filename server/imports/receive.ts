@@ -29,7 +29,9 @@ function readMapping(text: string): Sent['mapping'] {
   try {
     const parsed = z.safeParse(Wished, JSON.parse(text))
     if (parsed.success) return parsed.data
-  } catch {}
+  } catch {
+    // No JSON at all is refused like any other wish that we do not know.
+  }
   throw new Problem('malformed', { detail: 'The mapping could not be read.' })
 }
 
