@@ -17,6 +17,12 @@ const looks: Record<OrderStatus | StoreOrderStatus, { text: keyof typeof texts; 
   refunded: { text: 'Refunded', tone: 'danger' },
 }
 
+/** The word for a status, where it is not shown as a badge. */
+export function useStatusText() {
+  const t = useText(texts)
+  return (status: OrderStatus | StoreOrderStatus) => t(looks[status].text)
+}
+
 /** Where an order, or one store's part of it, stands. */
 export function OrderBadge({ status }: { status: OrderStatus | StoreOrderStatus }) {
   const t = useText(texts)

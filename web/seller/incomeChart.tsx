@@ -1,65 +1,87 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
+import { stack } from 'd3-shape'
+import { useState } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useText } from '#web/i18n/language.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { useLanguage, useText, type Language } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
-const size = { width: 720, height: 220, left: 56, bottom: 24, top: 8 }
+type Day = Dashboard['days'][number]
+const size = { width: 640, height: 260, left: 52, bottom: 26, top: 10 }
+const methods = ['upfront', 'installment'] as const
+const colors = { upfront: 'fill-accent', installment: 'fill-warn' } as const
+const layers = stack<Day>().keys(methods)
 
-/** Income by day, upfront below and instalment above, as bars; the same figures stand in a table. */
-export function IncomeChart({ days }: { days: Dashboard['days'] }) {
+/** Income by day as bars, upfront below and instalments above. The table beside it says the same in figures. */
+export function IncomeChart({ days }: { days: Day[] }) {
   const t = useText(texts)
-  const format = useFormat()
-  const most = Math.max(1, ...days.map((day) => day.upfront + day.installment))
-  const x = scaleBand(days.map((day) => day.date), [size.left, size.width]).padding(0.25)
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<Day | null>(null)
+  const most = Math.max(1000, ...days.map((day) => day.upfront + day.installment))
+  const x = scaleBand(
+    days.map((day) => day.date),
+    [size.left, size.width],
+  ).padding(0.25)
   const y = scaleLinear([0, most], [size.height - size.bottom, size.top]).nice(4)
   const every = Math.ceil(days.length / 6)
-  const earned = days.filter((day) => day.upfront + day.installment > 0)
   return (
-    <>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={t('Income by day')} className="h-auto w-full">
+    <div className="relative min-w-0">
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={t('Income by day')} className="h-auto w-full" onPointerLeave={() => setChosen(null)}>
         {y.ticks(4).map((tick) => (
           <g key={tick}>
             <line x1={size.left} x2={size.width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-            <text x={size.left - 6} y={y(tick) + 4} textAnchor="end" className="fill-ink-soft text-[11px]">
-              {short(tick)}
+            <text x={size.left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-soft text-[12px]">
+              {short(tick, language)}
             </text>
+          </g>
+        ))}
+        {layers(days).map((layer) => (
+          <g key={layer.key} className={colors[layer.key as (typeof methods)[number]]}>
+            {layer.map((bar) => (
+              <rect key={bar.data.date} x={x(bar.data.date)} width={x.bandwidth()} y={y(bar[1])} height={y(bar[0]) - y(bar[1])} rx={1.5} opacity={chosen && chosen !== bar.data ? 0.4 : 1} />
+            ))}
           </g>
         ))}
         {days.map((day, index) => (
           <g key={day.date}>
-            <rect x={x(day.date)} width={x.bandwidth()} y={y(day.upfront)} height={y(0) - y(day.upfront)} rx={1.5} className="fill-accent" />
-            <rect x={x(day.date)} width={x.bandwidth()} y={y(day.upfront + day.installment)} height={y(day.upfront) - y(day.upfront + day.installment)} rx={1.5} className="fill-warn" />
             {index % every === 0 && (
-              <text x={(x(day.date) ?? 0) + x.bandwidth() / 2} y={size.height - 6} textAnchor="middle" className="fill-ink-soft text-[11px]">
-                {day.date.slice(8)}/{day.date.slice(5, 7)}
+              <text x={(x(day.date) ?? 0) + x.bandwidth() / 2} y={size.height - 6} textAnchor="middle" className="fill-ink-soft text-[12px]">
+                {dayAndMonth(day.date, language)}
               </text>
             )}
+            <rect x={(x(day.date) ?? 0) - (x.step() - x.bandwidth()) / 2} width={x.step()} y={0} height={size.height} fill="transparent" onPointerEnter={() => setChosen(day)} />
           </g>
         ))}
       </svg>
-      <details>
-        <summary className="min-h-11 py-2 text-sm font-medium text-accent">{t('Show as a table')}</summary>
-        <Table
-          caption={t('Income by day')}
-          rows={earned}
-          id={(day) => day.date}
-          columns={[
-            { head: t('Date'), cell: (day) => format.date(`${day.date}T12:00:00Z`) },
-            { head: t('Upfront'), end: true, cell: (day) => format.rupiah(day.upfront) },
-            { head: t('Instalment'), end: true, cell: (day) => format.rupiah(day.installment) },
-          ]}
-        />
-      </details>
-    </>
+      <Legend day={chosen} />
+    </div>
   )
 }
 
-/** Rupiah in a few signs: 1,5 jt, 300 rb. */
-function short(amount: number) {
-  if (amount >= 1e9) return `${trim(amount / 1e9)} M`
-  if (amount >= 1e6) return `${trim(amount / 1e6)} jt`
-  return amount >= 1e3 ? `${trim(amount / 1e3)} rb` : String(amount)
+/** Which colour is which, and the figures of the day pointed at. */
+function Legend({ day }: { day: Day | null }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <p className="flex min-h-6 flex-wrap items-center justify-center gap-x-5 text-sm text-ink-soft" aria-hidden>
+      {day && <span>{format.date(`${day.date}T12:00:00Z`)}</span>}
+      <Key color="bg-accent" text={t('Upfront')} amount={day && format.rupiah(day.upfront)} />
+      <Key color="bg-warn" text={t('Instalment')} amount={day && format.rupiah(day.installment)} />
+    </p>
+  )
 }
-const trim = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',')
+
+function Key({ color, text, amount }: { color: string; text: string; amount: string | null }) {
+  return (
+    <span className="inline-flex items-center gap-2 tabular-nums">
+      <span className={`size-3 rounded-sm ${color}`} />
+      {text} {amount}
+    </span>
+  )
+}
+
+const dayAndMonth = (date: string, language: Language) =>
+  new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
+
+const compact = (language: Language) => new Intl.NumberFormat(language === 'id' ? 'id-ID' : 'en', { notation: 'compact', maximumFractionDigits: 1 })
+const short = (amount: number, language: Language) => compact(language).format(amount)

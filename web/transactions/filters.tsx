@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { download } from '#web/call.ts'
@@ -9,10 +9,10 @@ import { Field, Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
 
-type Props = { file: Endpoint; params?: Record<string, number>; query?: Record<string, string>; name: string }
+type Props = { file: Endpoint; params?: Record<string, number>; query?: Record<string, string>; name: string; children?: ReactNode }
 
 /** Dates, order and words to look for live in the address; what is shown can be taken along as a file. */
-export function TransactionFilters({ file, params = {}, query = {}, name }: Props) {
+export function TransactionFilters({ file, params = {}, query = {}, name, children }: Props) {
   const t = useText(texts)
   const [search] = useSearchParams()
   const [failure, setFailure] = useState<unknown>(null)
@@ -23,7 +23,7 @@ export function TransactionFilters({ file, params = {}, query = {}, name }: Prop
   }
   return (
     <div className="mb-4 grid gap-3">
-      <Form key={search.toString()} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_2fr_auto]">
+      <Form key={search.toString()} className="grid items-end gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:*:flex-1 lg:*:basis-36">
         <Field label={t('From date')} name="from" type="date" defaultValue={value('from')} />
         <Field label={t('To date')} name="to" type="date" defaultValue={value('to')} />
         <Select label={t('Sort')} name="sort" defaultValue={value('sort') || 'newest'}>
@@ -32,8 +32,11 @@ export function TransactionFilters({ file, params = {}, query = {}, name }: Prop
           <option value="largest">{t('Largest first')}</option>
           <option value="smallest">{t('Smallest first')}</option>
         </Select>
+        {children}
         <Field label={t('Search')} name="q" type="search" maxLength={100} placeholder={t('Order number, product or name')} defaultValue={value('q')} />
-        <Button type="submit">{t('Show')}</Button>
+        <Button type="submit" className="lg:max-w-32">
+          {t('Show')}
+        </Button>
       </Form>
       <Failure error={failure} />
       <div className="flex flex-wrap gap-2">
@@ -45,7 +48,7 @@ export function TransactionFilters({ file, params = {}, query = {}, name }: Prop
           <Icon name="download" />
           {t('Download XLSX')}
         </Button>
-        {search.size > 0 && (
+        {[...search.keys()].some((key) => key !== 'page') && (
           <ButtonLink look="quiet" to="?">
             {t('Clear filters')}
           </ButtonLink>
@@ -64,3 +67,23 @@ export function usePageLink() {
     return `?${next}`
   }
 }
+
+/** The order of a list as heads of its columns show and change it; a second press turns it round. */
+export function useSort(first: Sort, second: Sort) {
+  const [search, setSearch] = useSearchParams()
+  const now = search.get('sort') ?? 'newest'
+  return {
+    active: now === first ? ('descending' as const) : now === second ? ('ascending' as const) : null,
+    onSort: () =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.set('sort', now === first ? second : first)
+          next.delete('page')
+          return next
+        },
+        { preventScrollReset: true },
+      ),
+  }
+}
+type Sort = 'newest' | 'oldest' | 'largest' | 'smallest'

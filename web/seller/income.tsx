@@ -1,0 +1,113 @@
+import { Link, useSearchParams } from 'react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { IncomeChart } from './incomeChart.tsx'
+import { texts } from './texts.ts'
+
+const periods = [7, 30, 90]
+
+/** Income of a period by day, upfront and in instalments apart, against the period before. */
+export function Income({ dashboard }: { dashboard: Dashboard }) {
+  const t = useText(texts)
+  const [search] = useSearchParams()
+  const chosen = periods.find((days) => String(days) === search.get('days')) ?? 30
+  const { period, before, days } = dashboard
+  return (
+    <Card className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t('Income by day')}</h2>
+        <nav aria-label={t('Period')} className="-mx-1 flex flex-wrap gap-1">
+          {periods.map((length) => (
+            <Link
+              key={length}
+              to={`?days=${length}`}
+              preventScrollReset
+              aria-current={length === chosen || undefined}
+              className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent"
+            >
+              {t('Last {n} days', { n: length })}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Sum to={listOf('/transaction-cash', days)} name={t('Upfront')} color="bg-accent" now={period.upfront} before={before.upfront} />
+        <Sum to={listOf('/transaction-installment', days)} name={t('Instalment')} color="bg-warn" now={period.installment} before={before.installment} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <IncomeChart days={days} />
+        <Figures days={days} />
+      </div>
+    </Card>
+  )
+}
+
+/** The transactions of the days shown. */
+const listOf = (path: string, days: Dashboard['days']) => `${path}?from=${days[0]?.date ?? ''}&to=${days.at(-1)?.date ?? ''}`
+
+function Sum({ to, name, color, now, before }: { to: string; name: string; color: string; now: number; before: number }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const percent = before > 0 ? Math.round(((now - before) / before) * 100) : null
+  const words =
+    percent === null
+      ? t('Nothing in the period before')
+      : percent === 0
+        ? t('As much as in the period before')
+        : percent > 0
+          ? t('{n} % more than in the period before', { n: percent })
+          : t('{n} % less than in the period before', { n: -percent })
+  return (
+    <div>
+      <p className="flex items-center gap-2 text-sm text-ink-soft">
+        <span aria-hidden className={`size-3 rounded-sm ${color}`} />
+        {name}
+      </p>
+      <Link to={to} className="text-2xl font-bold tabular-nums hover:underline">
+        {format.rupiah(now)}
+      </Link>
+      <p className={`text-sm ${percent !== null && percent > 0 ? 'text-good' : 'text-ink-soft'}`} title={t('Of {amount} in the period before.', { amount: format.rupiah(before) })}>
+        {words}
+      </p>
+      <p className="text-sm text-ink-soft tabular-nums">{t('Period before: {amount}', { amount: format.rupiah(before) })}</p>
+    </div>
+  )
+}
+
+/** The days on which something was earned, newest first. */
+function Figures({ days }: { days: Dashboard['days'] }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const earned = days.filter((day) => day.upfront + day.installment !== 0).toReversed()
+  if (earned.length === 0) return <p className="text-ink-soft">{t('No income in these days.')}</p>
+  return (
+    <div tabIndex={0} role="region" aria-label={t('Income by day')} className="max-h-72 overflow-auto rounded-xl border border-line">
+      <table className="w-full text-left text-sm tabular-nums">
+        <thead className="sticky top-0 bg-sunken text-ink-soft">
+          <tr>
+            <th scope="col" className="px-3 py-2 font-medium">
+              {t('Date')}
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              {t('Upfront')}
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              {t('Instalment')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {earned.map((day) => (
+            <tr key={day.date} className="border-t border-line">
+              <td className="px-3 py-2 whitespace-nowrap">{format.date(`${day.date}T12:00:00Z`)}</td>
+              <td className="px-3 py-2 text-right whitespace-nowrap">{format.rupiah(day.upfront)}</td>
+              <td className="px-3 py-2 text-right whitespace-nowrap">{format.rupiah(day.installment)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

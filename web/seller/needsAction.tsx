@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { texts } from './texts.ts'
+
+type Waiting = { count: number; text: keyof typeof texts; detail?: keyof typeof texts; to: string; icon: IconName }
+
+/** What waits for the seller, first of all; each leads to where it is done. */
+export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction']; products: string }) {
+  const t = useText(texts)
+  const { installment } = needs
+  const orders = (text: Waiting['text'], status: string, icon: IconName, all: number, inInstalments: number): Waiting[] => [
+    { count: all - inInstalments, text, detail: 'paid at once', to: `/transaction-cash?status=${status}`, icon },
+    { count: inInstalments, text, detail: 'in instalments', to: `/transaction-installment?status=${status}`, icon },
+  ]
+  const waiting: Waiting[] = [
+    ...orders('{n} new orders to accept', 'paid', 'bell', needs.toAccept, installment.toAccept),
+    ...orders('{n} orders to ship', 'accepted', 'box', needs.toShip, installment.toShip),
+    { count: needs.unreadChats, text: '{n} unread messages', to: '/messages', icon: 'mail' },
+    { count: needs.soldOut, text: '{n} products sold out', to: `${products}?only=out`, icon: 'alert' },
+    { count: needs.lowStock, text: '{n} products low in stock', to: `${products}?only=low`, icon: 'alert' },
+  ]
+  const open = waiting.filter(({ count }) => count > 0)
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{t('Needs action')}</h2>
+      {open.length === 0 ? (
+        <p className="flex items-center gap-2 rounded-xl bg-good-soft px-4 py-3 text-good">
+          <Icon name="check" />
+          {t('Nothing waits for you. Well done!')}
+        </p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {open.map(({ count, text, detail, to, icon }) => (
+            <li key={to}>
+              <Link to={to} className="flex h-full min-h-14 items-center gap-3 rounded-xl bg-warn-soft px-4 py-2.5 text-warn hover:underline">
+                <Icon name={icon} className="size-5 shrink-0" />
+                <span className="min-w-0 flex-1 leading-snug font-medium">
+                  {t(text, { n: count })}
+                  {detail && <span className="block text-sm font-normal">{t(detail)}</span>}
+                </span>
+                <Icon name="right" className="size-4 shrink-0" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

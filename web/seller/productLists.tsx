@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Badge, Card } from '#web/ui/surface.tsx'
+import { texts } from './texts.ts'
+
+/** What brought most in the period shown. */
+export function BestSellers({ products, all }: { products: Dashboard['bestSellers']; all: string }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <Card>
+      <Head title={t('Best sellers')} all={all} />
+      {products.length === 0 && <p className="text-ink-soft">{t('Nothing sold yet.')}</p>}
+      <ol className="grid gap-3">
+        {products.map((product) => (
+          <Row key={product.ProductId} product={product} to={`/product-detail/${product.ProductId}`} note={t('{n} sold', { n: format.number(product.sold) })}>
+            <strong className="tabular-nums">{format.rupiah(product.income)}</strong>
+          </Row>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** What runs out, the scarcest first; each leads to where its stock is entered. */
+export function LowStock({ products, all }: { products: Dashboard['lowStock']; all: string }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <Card>
+      <Head title={t('Low stock')} all={all} />
+      {products.length === 0 && <p className="text-ink-soft">{t('All products have enough stock.')}</p>}
+      <ul className="grid gap-3">
+        {products.map((product) => (
+          <Row
+            key={product.ProductId}
+            product={product}
+            to={`/add-product?id=${product.ProductId}`}
+            {...(product.held > 0 ? { note: t('{n} held for open payments', { n: format.number(product.held) }) } : {})}
+          >
+            <Badge tone={product.stock === 0 ? 'danger' : 'warn'}>{t('{n} left', { n: format.number(product.stock) })}</Badge>
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Head({ title, all }: { title: string; all: string }) {
+  const t = useText(texts)
+  return (
+    <div className="mb-3 flex items-center justify-between gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <Link to={all} aria-label={`${t('See all')}: ${title}`} className="inline-flex min-h-11 items-center rounded-lg px-2 text-sm font-medium text-accent hover:underline">
+        {t('See all')}
+      </Link>
+    </div>
+  )
+}
+
+type RowProps = { product: { name: string; mainImage: string }; to: string; note?: string; children: React.ReactNode }
+
+function Row({ product, to, note, children }: RowProps) {
+  return (
+    <li className="flex items-center gap-3">
+      <Picture src={product.mainImage} alt="" sizes="3rem" width={48} height={48} className="size-12 shrink-0 rounded-lg bg-sunken object-cover" />
+      <Link to={to} className="grid min-h-11 min-w-0 flex-1 content-center hover:underline">
+        <span className="line-clamp-2 leading-snug font-medium">{product.name}</span>
+        {note && <span className="text-sm text-ink-soft">{note}</span>}
+      </Link>
+      {children}
+    </li>
+  )
+}
