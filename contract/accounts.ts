@@ -27,6 +27,7 @@ export const Security = z.object({
 export type Security = z.infer<typeof Security>
 
 export const accounts = {
+  providers: endpoint({ method: 'GET', path: '/accounts/providers', summary: 'Where else suppliers can sign in', access: 'anyone', response: z.object({ providers: z.array(z.enum(['google', 'facebook', 'x'])) }) }),
   security: endpoint({ method: 'GET', path: '/accounts/security', summary: 'How my account is secured', access: 'signed-in', response: Security }),
   verify: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Code } from './accounts.ts'
 import { Credentials } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Password, Phone, text } from './fields.ts'
@@ -35,7 +36,32 @@ export const SellerSession = z.object({
 /** One's own id, or the word `undefined`, which the specification's client sends: oneself. */
 const self = z.object({ id: z.union([inPath(SellerId), z.literal('undefined')]) })
 
+/** `credential` is the one-time code that our popup hands back; `username` and `email` are the specification's and not believed. */
+export const ProviderLogin = z.object({
+  credential: z.string('Please fill this in.').check(z.minLength(1), z.maxLength(200)),
+  code: z.optional(Code),
+  username: z.optional(z.unknown()),
+  email: z.optional(z.unknown()),
+})
+
+/** Signed in elsewhere. `shopId` and `shopName` are there once the seller has a store. */
+export const ProviderSession = z.object({
+  access_token: z.string(),
+  role: z.literal('seller'),
+  sellerId: SellerId,
+  username: z.string(),
+  shopId: z.optional(ShopId),
+  shopName: z.optional(z.string()),
+  expiresAt: z.string(),
+})
+
+const signInElsewhere = <const P extends string>(path: P, provider: string) =>
+  endpoint({ method: 'POST', path, summary: `Sign in as a supplier with ${provider}`, access: 'anyone', limit: 'sign-in', body: ProviderLogin, response: ProviderSession, problems: ['unauthenticated', 'second-factor'] })
+
 export const sellers = {
+  googleLogin: signInElsewhere('/sellers/google-login', 'Google'),
+  facebookLogin: signInElsewhere('/sellers/facebook-login', 'Facebook'),
+  twitterLogin: signInElsewhere('/sellers/twitter-login', 'X'),
   register: endpoint({
     method: 'POST',
     path: '/sellers/register',

@@ -19,7 +19,8 @@ export function readConfig(env: Env) {
   const host = env.HOST || '127.0.0.1'
   const dataDir = resolve(env.DATA_DIR || './data')
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`).replace(/\/$/, '')
-  const midtrans = readMidtrans(env, `http://${['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host}:${port}`)
+  const loopback = `http://${['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host}:${port}`
+  const midtrans = readMidtrans(env, loopback)
   if (strict && midtrans.standIn) throw new ConfigError('MIDTRANS_SERVER_KEY is missing: in production the payment stand-in is refused (set DEMO=1 for a demonstration).')
   if (strict && !env.SMTP_URL) throw new ConfigError('SMTP_URL is missing: in production the stand-in inbox is refused (set DEMO=1 for a demonstration).')
   if (env.APP_SECRET !== undefined && env.APP_SECRET.length < 32) throw new ConfigError('APP_SECRET is too short: it needs at least 32 characters.')
@@ -32,6 +33,8 @@ export function readConfig(env: Env) {
     port,
     host,
     publicUrl,
+    /** How this process reaches itself: its stand-ins, over HTTP like any provider. */
+    loopback,
     dataDir,
     databaseUrl: env.DATABASE_URL ? url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], '') : undefined,
     redisUrl: env.REDIS_URL ? url(env, 'REDIS_URL', ['redis:', 'rediss:'], '') : undefined,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { signInStandIns } from '#stand-ins/sign-in/routes.ts'
 import { mailStandIn } from '#stand-ins/mail/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Door } from './accounts/signIn.ts'
@@ -9,6 +10,8 @@ import type { Route } from './http.ts'
 import { slowDown } from './limits/slowDown.ts'
 import { inboxFolder } from './mail/post.ts'
 import { accountTasks } from './mail/tasks.ts'
+import { standInsAllowed } from './providers/providers.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
@@ -28,6 +31,8 @@ export function peopleRoutes(app: FastifyInstance, route: Route, { db, config, s
   buyerRoutes(route, door)
   sellerRoutes(route, door)
   shopRoutes(route, db)
+  providerRoutes(app, route, door, config)
+  if (standInsAllowed(config)) signInStandIns(app, { google: !config.google, facebook: !config.facebook, x: !config.x }, config.loopback)
   const tasks = accountTasks(db, config)
   app.decorate('accountTasks', tasks)
   if (!config.smtpUrl) void app.register(async (scope) => mailStandIn(scope, inboxFolder(config)), { prefix: '/stand-ins/mail' })

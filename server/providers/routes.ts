@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accounts } from '#contract/accounts.ts'
+import { sellers } from '#contract/sellers.ts'
+import { startSession, type Door } from '#server/accounts/signIn.ts'
+import type { Config } from '#server/config.ts'
+import { Problem } from '#server/errors.ts'
+import type { Route } from '#server/http.ts'
+import { giveRefreshCookie } from '#server/sessions/reply.ts'
+import { newToken } from '#server/sessions/tokens.ts'
+import { storeOfSeller } from '#server/sellers/sellers.ts'
+import { languageOf } from '#server/web/language.ts'
+import { giveCredential, takeCredential } from './credentials.ts'
+import { reportInPopup, reportOnPage } from './page.ts'
+import { offeredProviders, openProviders, type Provider, type ProviderName } from './providers.ts'
+import { sellerBehind } from './sellers.ts'
+import { beginVisit, finishVisit, takeVisit, VisitError } from './visits.ts'
+
+const cookie = 'sign-in'
+/** Two addresses that a browser is sent to, and the call that exchanges what it brought back. */
+export function providerRoutes(app: FastifyInstance, route: Route, door: Door, config: Config) {
+  const { db, secret } = door
+  const [providers, offered] = [openProviders(config), offeredProviders(config)]
+  route(accounts.providers, async () => ({ providers: offered }))
+  const options = { schema: { hide: true }, config: { limit: 'sign-in' as const } }
+  const find = (name: string): Provider => {
+    const known = offered.find((one) => one === name)
+    if (!known) throw new Problem('not-found')
+    return providers[known]
+  }
+  // Stand-ins go along with whatever name this machine is visited by; a real provider knows one address only.
+  const origin = (request: FastifyRequest, provider: Provider) => (provider.standIn ? `${request.protocol}://${request.host}` : config.publicUrl)
+  const callback = (request: FastifyRequest, provider: Provider) => `${origin(request, provider)}/api/sign-in/${provider.name}/callback`
+
+  app.get<{ Params: { provider: string }; Querystring: { tab?: string } }>('/api/sign-in/:provider', options, async (request, reply) => {
+    const provider = find(request.params.provider)
+    const tab = /^[\w-]{1,40}$/.exec(request.query.tab ?? '')?.[0] ?? ''
+    const browser = newToken()
+    void reply.setCookie(cookie, browser, { path: '/api/sign-in', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge: 600 }).header('cache-control', 'no-store')
+    try {
+      const url = await beginVisit(db, { provider, redirectUri: callback(request, provider), browser, popup: tab !== '', tab })
+      return reply.redirect(provider.standIn ? url.href.replace(config.loopback, origin(request, provider)) : url.href)
+    } catch (error) {
+      return report(request, reply, { provider: provider.name, tab }, tab !== '', error)
+    }
+  })
+
+  app.get<{ Params: { provider: string } }>('/api/sign-in/:provider/callback', options, async (request, reply) => {
+    const provider = find(request.params.provider)
+    const back = new URL(request.url, origin(request, provider))
+    const visit = await takeVisit(db, provider, back, request.cookies[cookie])
+    const outcome = { provider: provider.name, tab: visit?.tab ?? '' }
+    try {
+      if (!visit) throw new VisitError('forged')
+      const person = await finishVisit(provider, back, visit)
+      const credential = await giveCredential(db, provider.name, await sellerBehind(db, provider.name, person, languageOf(request)))
+      return visit.popup ? reportInPopup(reply, { ...outcome, credential }) : reportOnPage(reply, { ...outcome, credential })
+    } catch (error) {
+      return report(request, reply, outcome, visit?.popup ?? false, error)
+    }
+  })
+
+  const exchange = async (name: ProviderName, { credential, code }: { credential: string; code?: string | undefined }, request: FastifyRequest, reply: FastifyReply) => {
+    const sellerId = await takeCredential(db, secret, name, credential, code)
+    const tokens = await startSession(db, { role: 'seller', id: sellerId }, request, name)
+    const { username, shopId, shopName } = await storeOfSeller(db, sellerId)
+    giveRefreshCookie(request, reply, tokens)
+    const store = shopId === null || shopName === null ? {} : { shopId, shopName }
+    return { access_token: tokens.access, role: 'seller' as const, sellerId, username, ...store, expiresAt: tokens.expiresAt }
+  }
+  route(sellers.googleLogin, ({ body, request, reply }) => exchange('google', body, request, reply))
+  route(sellers.facebookLogin, ({ body, request, reply }) => exchange('facebook', body, request, reply))
+  route(sellers.twitterLogin, ({ body, request, reply }) => exchange('x', body, request, reply))
+}
+
+function report(request: FastifyRequest, reply: FastifyReply, outcome: { provider: string; tab: string }, popup: boolean, error: unknown) {
+  if (!(error instanceof VisitError)) throw error
+  request.log.warn({ err: error, provider: outcome.provider }, 'a sign-in elsewhere failed')
+  return (popup ? reportInPopup : reportOnPage)(reply, { ...outcome, failure: error.failure })
+}

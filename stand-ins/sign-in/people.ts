@@ -1,0 +1,8 @@
+/** Who one can be at a stand-in. What a provider would not tell of a person is left out on the way. */
+export type StandInPerson = { id: string; name: string; email: string; verified: boolean; note: string }
+
+export const people: StandInPerson[] = [
+  { id: '1001', name: 'Sari Wulandari', email: 'sari@sign-in.test', verified: true, note: 'e-mail verified' },
+  { id: '1002', name: 'Budi Hartono', email: 'budi@sign-in.test', verified: false, note: 'e-mail not verified' },
+  { id: '1003', name: 'Dewi Lestari', email: '', verified: false, note: 'gives no e-mail' },
+]
