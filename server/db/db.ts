@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { withPrepared } from './prepared.ts'
+import { openedOn, withPrepared } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 /** Anything that can run a query: the pool or a transaction. */
@@ -35,7 +35,7 @@ export function openPool(url: string, { max = 10, log }: { max?: number; log?: (
 }
 
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPrepared(pool) }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  return openedOn(new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPrepared(pool) }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] }), pool)
 }
 
 type AfterCommit = (effect: () => void) => void
