@@ -1,18 +1,59 @@
+import { newPicture, type FormPicture } from './pictures.ts'
+
 const fields = ['name', 'CategoryId', 'description', 'price', 'stock'] as const
 export type Draft = Partial<Record<(typeof fields)[number], string>>
+type KeptPicture = { id: number; url: string } | { name: string; type: string; data: string }
 
-/** Keeps the words of a form in this tab; null forgets them. Pictures are not kept. */
-export function keepDraft(name: string, form: FormData | null) {
-  if (!form) return sessionStorage.removeItem(name)
+/** Keeps the words of a form in this tab. */
+export function keepDraft(name: string, form: FormData) {
   const draft: Draft = {}
   for (const field of fields) {
     const value = form.get(field)
     if (typeof value === 'string' && value !== '') draft[field] = value
   }
-  sessionStorage.setItem(name, JSON.stringify(draft))
+  store(name, draft)
 }
 
-export function readDraft(name: string): Draft | null {
+/** Keeps the pictures too, as far as they fit: a phone that takes a photo may drop the page behind it. */
+export async function keepPictures(name: string, pictures: FormPicture[]) {
+  const kept = await Promise.all(pictures.map(keptPicture))
+  store(`${name}-pictures`, kept)
+}
+
+async function keptPicture({ id, url, file }: FormPicture): Promise<KeptPicture> {
+  if (!file) return { id: id ?? 0, url }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return { name: file.name, type: file.type, data: btoa(text) }
+}
+
+export const readDraft = (name: string) => read<Draft>(name)
+
+/** The pictures as they were left, or null when none were kept. */
+export function readPictures(name: string): FormPicture[] | null {
+  const kept = read<KeptPicture[]>(`${name}-pictures`)
+  return kept?.map((picture) => ('id' in picture ? { ...picture, key: String(picture.id) } : newPicture(fileOf(picture)))) ?? null
+}
+
+const fileOf = ({ name, type, data }: { name: string; type: string; data: string }) =>
+  new File([Uint8Array.from(atob(data), (char) => char.charCodeAt(0))], name, { type })
+
+export function forgetDraft(name: string) {
+  sessionStorage.removeItem(name)
+  sessionStorage.removeItem(`${name}-pictures`)
+}
+
+function read<T>(name: string): T | null {
   const kept = sessionStorage.getItem(name)
-  return kept ? (JSON.parse(kept) as Draft) : null
+  return kept ? (JSON.parse(kept) as T) : null
+}
+
+/** A full store keeps what it had; a draft is a comfort, not a promise. */
+function store(name: string, value: unknown) {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    sessionStorage.removeItem(name)
+  }
 }

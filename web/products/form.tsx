@@ -1,139 +1,133 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { categoryNames } from '#contract/categoryNames.ts'
-import { ProductDetails, products, type Product } from '#contract/products.ts'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ProductDetails, products, type Product, type ProductEdit } from '#contract/products.ts'
 import { call, CallError } from '#web/call.ts'
-import { categoryTexts } from '#web/categories.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { requireStore } from '#web/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Select, TextArea } from '#web/ui/field.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/form.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { ProductFields } from './fields.tsx'
 import { PictureField } from './pictureField.tsx'
-import { arrangement, type FormPicture, type Refused } from './pictures.ts'
+import { arrangement, picturesOf, type FormPicture, type Refused } from './pictures.ts'
 import { texts } from './texts.ts'
+import { useDraft } from './useDraft.ts'
 
-/** `?id=` edits that product; without it a new one is made. The id in the address survives a reload. */
+/** `?id=` edits that product as it is now; the id in the address survives a reload. Without it a new one is made. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id: shopId } = requireStore()
   const id = new URL(request.url).searchParams.get('id')
   const product = id === null ? null : await call(products.show, { params: { id } })
-  return { product: product?.ShopId === shopId ? product : null, shopId }
+  if (product && product.ShopId !== shopId) throw new Response(null, { status: 404 })
+  return { product, shopId }
 }
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.product ? 'Edit Product' : 'Add Product'} · Pasokan` },
+  { name: 'robots', content: 'noindex' },
+]
 
-export default function ProductForm({ loaderData: { product, shopId } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
+  // The specification passes the product as navigation state; the address is fresher where it names one.
+  const state = useLocation().state as { product?: Product } | null
+  const product = loaderData.product ?? (state?.product?.ShopId === loaderData.shopId ? state.product : null)
   return (
     <>
       <PageTitle>{product ? t('Edit Product') : t('Add Product')}</PageTitle>
       <Card className="max-w-3xl">
-        <Form key={product?.id ?? 'new'} product={product} shopId={shopId} />
+        <ProductForm key={product?.id ?? 'new'} product={product} shopId={loaderData.shopId} />
       </Card>
     </>
   )
 }
 
-function Form({ product, shopId }: { product: Product | null; shopId: number }) {
+function ProductForm({ product, shopId }: { product: Product | null; shopId: number }) {
   const t = useText(texts)
-  const c = useText(categoryTexts)
   const navigate = useNavigate()
   const popups = usePopups()
-  const before = product ? picturesOf(product) : []
-  const [pictures, setPictures] = useState(before)
-  const [badPictures, setBadPictures] = useState<Refused[]>([])
-  const { draft, keep, forget } = useDraft(product)
+  const { draft, found, pictures, arrange, keep, forget, startOver } = useDraft(product?.id ?? 'new', product ? picturesOf(product) : [])
+  const [refused, setRefused] = useState<Refused[]>([])
+  const [stopped, setStopped] = useState(false)
+  const [making, setMaking] = useState(false)
   const sending = useRef<AbortController | null>(null)
   const { form, error, busy, failure } = useForm(ProductDetails, async (details) => {
-    setBadPictures([])
-    sending.current = new AbortController()
+    const controller = new AbortController()
+    sending.current = controller
+    setRefused([])
+    setStopped(false)
     try {
-      await save(product, details, pictures, sending.current.signal)
+      await save(product, details, pictures, controller.signal)
     } catch (problem) {
-      if (sending.current.signal.aborted) return
-      setBadPictures(refusedPictures(problem))
+      if (controller.signal.aborted) return setStopped(true)
+      setRefused(refusedPictures(problem))
       throw problem
     }
     forget()
     await navigate(`/product-list/${shopId}`)
-    await popups.success(t('Congratulations!'), product ? t('Success edit product!') : t('Success add product!'))
+    void popups.success(t('Congratulations!'), product ? t('Success edit product!') : t('Success add product!'))
   })
-  const start = { name: product?.name, description: product?.description, price: product?.price, stock: product?.stock, CategoryId: product?.CategoryId, ...draft }
   return (
     <form
       {...form}
+      key={found ? 'draft' : 'fresh'}
       onInput={(event) => {
         form.onInput(event)
         keep(event.currentTarget)
       }}
       className="grid gap-5"
     >
-      {draft && <Notice>{t('What you typed before is still here.')}</Notice>}
-      <Field label={t('Name')} name="name" required maxLength={150} defaultValue={start.name} error={error('name')} />
-      <Select label={t('Category')} name="CategoryId" data-number="" required defaultValue={start.CategoryId ?? ''} error={error('CategoryId')}>
-        <option value="" disabled>
-          {t('Choose a category')}
-        </option>
-        {Object.entries(categoryNames).map(([id, name]) => (
-          <option key={id} value={id}>
-            {c(name)}
-          </option>
-        ))}
-      </Select>
-      <TextArea label={t('Description')} name="description" required maxLength={5000} rows={6} defaultValue={start.description} error={error('description')} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('Price (rupiah)')} name="price" data-number="" inputMode="numeric" required defaultValue={start.price} error={error('price')} />
-        <Field label={t('Stock')} name="stock" data-number="" inputMode="numeric" required defaultValue={start.stock} error={error('stock')} />
-      </div>
-      <PictureField pictures={pictures} onChange={setPictures} errors={badPictures} />
-      <Submit busy={busy} failure={failure}>
-        {busy ? t('Uploading …') : product ? t('Update Product') : t('+ Add Product')}
-      </Submit>
-      {busy && (
-        <Button look="secondary" onClick={() => sending.current?.abort()}>
-          {t('Cancel')}
-        </Button>
+      {found && (
+        <Notice>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            {t('What you typed before is still here.')}
+            <button type="button" onClick={startOver} className="min-h-11 font-medium text-accent underline">
+              {t('Start over')}
+            </button>
+          </div>
+        </Notice>
       )}
+      <ProductFields error={error} values={{ ...(product ?? {}), ...draft }} />
+      <PictureField pictures={pictures} onChange={arrange} onBusy={setMaking} errors={refused} />
+      {stopped && <Notice>{t('You stopped it. Everything you entered is still here.')}</Notice>}
+      <Failure error={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} disabled={making} className="flex-1">
+          {busy ? <Sending pictures={pictures} /> : product ? t('Update Product') : t('+ Add Product')}
+        </Button>
+        {busy && (
+          <Button look="secondary" onClick={() => sending.current?.abort()}>
+            {t('Cancel')}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }
 
-function picturesOf(product: Product): FormPicture[] {
-  const main = product.mainImageId === null ? [] : [{ key: String(product.mainImageId), id: product.mainImageId, url: product.mainImage }]
-  return [...main, ...product.Images.map(({ id, image }) => ({ key: String(id), id, url: image }))]
+/** What travels just now. */
+function Sending({ pictures }: { pictures: FormPicture[] }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const files = pictures.flatMap(({ file }) => file ?? [])
+  if (files.length === 0) return t('Saving …')
+  const bytes = files.reduce((sum, file) => sum + file.size, 0)
+  return t('Sending {n} pictures ({size}) …', { n: files.length, size: `${format.number(Math.max(1, Math.round(bytes / 1000)))} kB` })
 }
 
 async function save(product: Product | null, details: ProductDetails, pictures: FormPicture[], signal: AbortSignal) {
-  const kept = product ? picturesOf(product).flatMap(({ id }) => (id === undefined ? [] : [id])) : []
-  const { files, imageOrder, removeImages } = arrangement(pictures, kept)
+  const before = product ? picturesOf(product).flatMap(({ id }) => id ?? []) : []
+  const { files, imageOrder, removeImages } = arrangement(pictures, before)
   if (!product) return call(products.create, { body: details, files, signal })
-  return call(products.update, { params: { id: product.id }, body: { ...details, imageOrder, removeImages } as never, files, signal })
+  const edit = { ...details, imageOrder, removeImages } as ProductEdit
+  return call(products.update, { params: { id: product.id }, body: edit, files, signal })
 }
 
 /** The server names the picture that it refused; the others stay in the form. */
 function refusedPictures(error: unknown): Refused[] {
   if (!(error instanceof CallError) || !['image-type', 'image-size', 'too-many-images'].includes(error.code)) return []
   return (error.problem.errors ?? []).map(({ path, message }) => ({ name: path, problem: message }))
-}
-
-/** What was typed survives a reload and a phone that ran out of memory, until it is saved. */
-function useDraft(product: Product | null) {
-  const name = `product-draft-${product?.id ?? 'new'}`
-  const [draft] = useState(() => readDraft(name))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return {
-    draft,
-    keep: (form: HTMLFormElement) => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => keepDraft(name, new FormData(form)), 300)
-    },
-    forget: () => {
-      clearTimeout(timer.current)
-      keepDraft(name, null)
-    },
-  }
 }

@@ -1,61 +1,66 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState, type DragEvent } from 'react'
 import { imageLimits } from '#contract/products.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useFieldText } from '#web/ui/form.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Badge, Notice } from '#web/ui/surface.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Notice } from '#web/ui/surface.tsx'
 import { takeFiles, type FormPicture, type Refused } from './pictures.ts'
+import { PictureTile } from './pictureTile.tsx'
 import { texts } from './texts.ts'
 
-type Props = { pictures: FormPicture[]; onChange: (pictures: FormPicture[]) => void; errors?: Refused[] }
+type Props = { pictures: FormPicture[]; onChange: (pictures: FormPicture[]) => void; onBusy: (busy: boolean) => void; errors?: Refused[] }
 
-/** Up to five pictures: choose or take, order, remove; the first is the main one. */
-export function PictureField({ pictures, onChange, errors = [] }: Props) {
+/** Up to five pictures: choose, drop or take, order, remove; the first is the main one. */
+export function PictureField({ pictures, onChange, onBusy, errors = [] }: Props) {
   const t = useText(texts)
   const say = useFieldText()
   const [refused, setRefused] = useState<Refused[]>([])
-  const add = async (files: FileList | null) => {
-    if (!files) return
-    const { taken, refused: bad } = await takeFiles([...files], imageLimits.count - pictures.length)
+  const [step, setStep] = useState<{ done: number; of: number } | null>(null)
+  useEffect(() => onBusy(step !== null), [step, onBusy])
+  const add = async (files: File[]) => {
+    if (files.length === 0 || step) return
+    const { taken, refused: bad } = await takeFiles(files, imageLimits.count - pictures.length, (done) => setStep({ done, of: files.length }))
+    setStep(null)
     setRefused(bad)
     onChange([...pictures, ...taken])
   }
-  const move = (from: number, to: number) => onChange(pictures.with(from, pictures[to] as FormPicture).with(to, pictures[from] as FormPicture))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void add([...event.dataTransfer.files])
+  }
+  const move = (from: number, to: number) => onChange(pictures.toSpliced(from, 1).toSpliced(to, 0, ...pictures.slice(from, from + 1)))
   const bad = [...refused, ...errors]
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid gap-3" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <legend className="mb-1.5 text-sm font-medium">{t('Pictures')}</legend>
       {pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
           {pictures.map((picture, index) => (
-            <li key={picture.key} className="grid w-36 gap-1">
-              <div className="relative">
-                <img src={picture.url} alt={t('Picture {n} of {total}', { n: index + 1, total: pictures.length })} className="size-36 rounded-xl border border-line bg-sunken object-cover" />
-                {index === 0 && (
-                  <span className="absolute top-1.5 left-1.5">
-                    <Badge tone="accent">{t('Main picture')}</Badge>
-                  </span>
-                )}
-              </div>
-              <div className="flex justify-between">
-                <Tool icon="left" label={t('Move picture {n} to the left', { n: index + 1 })} disabled={index === 0} onClick={() => move(index, index - 1)} />
-                <Tool icon="trash" label={t('Remove picture {n}', { n: index + 1 })} onClick={() => onChange(pictures.toSpliced(index, 1))} />
-                <Tool icon="right" label={t('Move picture {n} to the right', { n: index + 1 })} disabled={index === pictures.length - 1} onClick={() => move(index, index + 1)} />
-              </div>
-            </li>
+            <PictureTile key={picture.key} url={picture.url} index={index} total={pictures.length} onMove={(to) => move(index, to)} onRemove={() => onChange(pictures.toSpliced(index, 1))} />
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Chooser icon="image" label={t('Choose pictures')} onFiles={add} />
         <Chooser icon="camera" label={t('Take a photo')} camera onFiles={add} />
+        <span className="text-sm text-ink-soft pointer-coarse:hidden">{t('or drop pictures here')}</span>
       </div>
       <p className="text-sm text-ink-soft">{t('Up to 5 pictures, .jpeg .jpg .png, 5 MB each. The first is the main picture.')}</p>
+      <p role="status" className={step ? 'flex items-center gap-2 text-sm' : 'sr-only'}>
+        {step && (
+          <>
+            <Spinner /> {t('Making pictures smaller …')} {t('{n} of {total} pictures', { n: step.done + 1, total: step.of })}
+          </>
+        )}
+      </p>
       {bad.length > 0 && (
         <Notice tone="danger">
           <ul>
-            {bad.map(({ name, problem }) => (
-              <li key={name + problem}>{t('{name}: {problem}', { name, problem: say(problem) })}</li>
+            {bad.map(({ name, problem }, index) => (
+              <li key={index} className="break-words">
+                {t('{name}: {problem}', { name, problem: say(problem) })}
+              </li>
             ))}
           </ul>
         </Notice>
@@ -64,35 +69,32 @@ export function PictureField({ pictures, onChange, errors = [] }: Props) {
   )
 }
 
-function Chooser({ icon, label, camera = false, onFiles }: { icon: IconName; label: string; camera?: boolean; onFiles: (files: FileList | null) => Promise<void> }) {
+type ChooserProps = { icon: IconName; label: string; camera?: boolean; onFiles: (files: File[]) => Promise<void> }
+
+function Chooser({ icon, label, camera = false, onFiles }: ChooserProps) {
   const id = useId()
   return (
     <div className={camera ? 'hidden pointer-coarse:block' : ''}>
       <input
         id={id}
         type="file"
-        accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+        accept={camera ? 'image/*' : '.jpg,.jpeg,.png,image/jpeg,image/png'}
         multiple={!camera}
         {...(camera ? { capture: 'environment' as const } : {})}
         onChange={(event) => {
           const input = event.currentTarget
           // Emptied, so that the same file can be chosen again.
-          void onFiles(input.files).then(() => (input.value = ''))
+          void onFiles([...(input.files ?? [])]).then(() => (input.value = ''))
         }}
         className="peer sr-only"
       />
-      <label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 font-medium peer-focus-visible:outline-3 peer-focus-visible:outline-accent hover:bg-sunken">
+      <label
+        htmlFor={id}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 font-medium peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:bg-sunken"
+      >
         <Icon name={icon} />
         {label}
       </label>
     </div>
-  )
-}
-
-function Tool({ icon, label, disabled = false, onClick }: { icon: IconName; label: string; disabled?: boolean; onClick: () => void }) {
-  return (
-    <button type="button" aria-label={label} disabled={disabled} onClick={onClick} className="grid size-11 place-items-center rounded-lg hover:bg-sunken disabled:opacity-30">
-      <Icon name={icon} />
-    </button>
   )
 }

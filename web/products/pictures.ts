@@ -1,48 +1,41 @@
-import { imageLimits } from '#contract/products.ts'
+import { imageLimits, type Product } from '#contract/products.ts'
+import { makeSmaller } from './makeSmaller.ts'
 
-/** A picture of the form: kept from before, or new and not yet uploaded. */
+/** A picture of the form: kept from before (`id`), or new and not yet uploaded (`file`). */
 export type FormPicture = { key: string; url: string; id?: number; file?: File }
 export type Refused = { name: string; problem: string }
 
-/** Longest side that a picture is made smaller to before it travels. Pixels. */
-const longestSide = 1600
+/** What a product shows already, the main picture first. */
+export function picturesOf(product: Product): FormPicture[] {
+  const main = product.mainImageId === null ? [] : [{ id: product.mainImageId, image: product.mainImage }]
+  return [...main, ...product.Images].map(({ id, image }) => ({ key: String(id), id, url: image }))
+}
 
-/** Sorts chosen files into usable ones and refused ones; one bad picture never costs the good ones. */
-export async function takeFiles(files: Iterable<File>, room: number): Promise<{ taken: FormPicture[]; refused: Refused[] }> {
+/**
+ * Sorts chosen files into usable ones, made smaller, and refused ones; one bad picture never costs the good ones.
+ * `onStep` hears how many of the files are done.
+ */
+export async function takeFiles(files: File[], room: number, onStep: (done: number) => void): Promise<{ taken: FormPicture[]; refused: Refused[] }> {
   const taken: FormPicture[] = []
   const refused: Refused[] = []
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
+    onStep(index)
     const problem = problemOf(file, taken.length >= room)
-    if (problem) refused.push({ name: file.name, problem })
-    else taken.push(newPicture(await makeSmaller(file)))
+    const smaller = problem ? null : await makeSmaller(file)
+    if (smaller) taken.push(newPicture(smaller))
+    else refused.push({ name: file.name, problem: problem ?? 'Selected file extention is not .jpeg .jpg .png' })
   }
   return { taken, refused }
 }
 
+/** The specification's three refusals (section 5), of the file as it was chosen. */
 function problemOf(file: File, full: boolean): string | null {
-  if (full) return 'Maximum 5 images to upload'
   if (!imageLimits.types.some((type) => type === file.type)) return 'Selected file extention is not .jpeg .jpg .png'
   if (file.size > imageLimits.bytes) return 'Selected file size has exceed 5MB'
-  return null
+  return full ? 'Maximum 5 images to upload' : null
 }
 
-const newPicture = (file: File): FormPicture => ({ key: crypto.randomUUID(), url: URL.createObjectURL(file), file })
-
-/** A phone's photo travels as what a screen can show. What cannot be read is sent as it is: the server says why. */
-async function makeSmaller(file: File): Promise<File> {
-  try {
-    const bitmap = await createImageBitmap(file)
-    const scale = longestSide / Math.max(bitmap.width, bitmap.height)
-    if (scale >= 1) return file
-    const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
-    return blob.size < file.size ? new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }) : file
-  } catch {
-    // Not a picture after all, or a browser without these means: the server decides.
-    return file
-  }
-}
+export const newPicture = (file: File): FormPicture => ({ key: crypto.randomUUID(), url: URL.createObjectURL(file), file })
 
 /** What the call needs: new files in order, the order of all, and what was there and is no more. */
 export function arrangement(pictures: FormPicture[], before: number[]) {

@@ -15,6 +15,7 @@ export const fieldTexts = {
   'This is not a KTP number. It has 16 digits: region, date of birth, serial number.': 'Ini bukan nomor KTP. Nomor KTP terdiri dari 16 angka: wilayah, tanggal lahir, nomor urut.',
   'This password is too common. Please choose another one.': 'Kata sandi ini terlalu umum. Silakan pilih yang lain.',
   'An account number has digits only.': 'Nomor rekening hanya berisi angka.',
+  'Enter how many came (+) or left (-).': 'Isi jumlah yang masuk (+) atau keluar (-).',
   'Choose a category.': 'Pilih kategori.',
   'Enter a whole number of rupiah.': 'Isi bilangan bulat rupiah.',
   'A price is never negative.': 'Harga tidak boleh negatif.',

@@ -1,0 +1,22 @@
+/** Longest side of a picture that travels. Pixels. */
+const longestSide = 1600
+
+/** A phone's photo as a JPEG of at most 1600 px; null for what is no picture. A small one travels as it is. */
+export async function makeSmaller(file: File): Promise<File | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return null
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  const pen = canvas.getContext('2d')
+  if (!pen) return file
+  // JPEG knows no transparency: what shows through is white, not black.
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  if (!blob || (scale === 1 && blob.size >= file.size)) return file
+  return new File([blob], file.name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg' })
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import { stock, type StockState, type StockedProduct } from '#contract/stock.ts'
+import { Stock, text } from '#contract/fields.ts'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useForm } from '#web/ui/form.tsx'
+import { Skeleton } from '#web/ui/surface.tsx'
+import { StockMovements } from './stockMovements.tsx'
+import { texts } from './texts.ts'
+
+type Props = { product: StockedProduct; onClose: () => void }
+
+/** How a product's stock stands and moved; corrections with a reason, and the mark below which it is low. */
+export function StockDialog({ product, onClose }: Props) {
+  const t = useText(texts)
+  const format = useFormat()
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<StockState | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  useEffect(() => {
+    call(stock.show, { params: { id: product.id } }).then(setState, setFailure)
+  }, [product.id])
+  const changed = (next: StockState) => {
+    setState(next)
+    void revalidate()
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('Stock of {product}', { product: product.name })}>
+      <Failure error={failure} />
+      {state ? (
+        <div className="grid gap-6">
+          <dl className="grid grid-cols-3 gap-3">
+            <Figure name={t('For sale')} value={format.number(state.available)} />
+            <Figure name={t('Held for open payments')} value={format.number(state.held)} />
+            <Figure name={t('In the store')} value={format.number(state.stock)} />
+          </dl>
+          <Correction id={product.id} onChange={changed} />
+          <Mark state={state} onChange={changed} />
+          <StockMovements movements={state.movements} />
+        </div>
+      ) : (
+        !failure && <Skeleton className="h-96" />
+      )}
+    </Dialog>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="rounded-xl bg-sunken p-3">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-xl font-bold tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+type Part = { onChange: (state: StockState) => void }
+const signed = /^[+-]?\d{1,9}$/
+const Change = z.object({
+  change: z.string().check(z.trim(), z.regex(signed, 'Enter a whole number.'), z.refine((value) => Number(value) !== 0, 'Enter how many came (+) or left (-).')),
+  reason: text(200),
+})
+
+function Correction({ id, onChange }: Part & { id: number }) {
+  const t = useText(texts)
+  const [done, setDone] = useState(0)
+  const { form, error, busy, failure } = useForm(Change, async ({ change, reason }) => {
+    onChange(await call(stock.adjust, { params: { id }, body: { change: Number(change), reason }, headers: { 'idempotency-key': crypto.randomUUID() } }))
+    setDone((count) => count + 1)
+  })
+  return (
+    <form key={done} {...form} className="grid items-start gap-3 sm:grid-cols-[9rem_1fr]">
+      <Field label={t('Came or left')} name="change" inputMode="text" autoComplete="off" placeholder="+10" required error={error('change')} />
+      <Field label={t('Reason')} name="reason" maxLength={200} placeholder={t('Delivery from the factory')} required error={error('reason')} />
+      <div className="grid gap-3 sm:col-span-2">
+        <Failure error={failure} />
+        <Button type="submit" busy={busy} className="w-fit">
+          {t('Correct the stock')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const MarkForm = z.object({ lowStock: Stock })
+
+function Mark({ state, onChange }: Part & { state: StockState }) {
+  const t = useText(texts)
+  const { form, error, busy, failure } = useForm(MarkForm, async (body) => onChange(await call(stock.mark, { params: { id: state.ProductId }, body })))
+  return (
+    <form {...form} className="flex flex-wrap items-end gap-3">
+      <div className="w-44">
+        <Field label={t('Low at or below')} name="lowStock" data-number="" inputMode="numeric" required defaultValue={state.lowStock} error={error('lowStock')} />
+      </div>
+      <Button type="submit" look="secondary" busy={busy}>
+        {t('Save')}
+      </Button>
+      <Failure error={failure} />
+    </form>
+  )
+}

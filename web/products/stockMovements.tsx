@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { StockState } from '#contract/stock.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { texts } from './texts.ts'
+
+const kinds = { initial: 'First stock', adjustment: 'Correction', sale: 'Sold', return: 'Came back' } as const
+
+/** Why a stock is what it is, newest first. */
+export function StockMovements({ movements }: { movements: StockState['movements'] }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{t('How it moved')}</h3>
+      <ul className="divide-y divide-line">
+        {movements.map(({ id, at, kind, quantity, reason, OrderId }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+            <span className="min-w-0">
+              {t(kinds[kind])}
+              {OrderId && (
+                <>
+                  {' '}
+                  <Link to={`/orders/${OrderId}`} className="text-accent underline">
+                    #{OrderId}
+                  </Link>
+                </>
+              )}
+              <span className="block text-sm text-ink-soft">
+                {format.time(at)}
+                {reason && ` · ${reason === 'Edited by the seller' ? t('Edited by the seller') : reason}`}
+              </span>
+            </span>
+            <strong className="tabular-nums">{quantity > 0 ? `+${format.number(quantity)}` : `−${format.number(-quantity)}`}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { StockedProduct } from '#contract/stock.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/surface.tsx'
+import { texts } from './texts.ts'
+
+/** What may still be sold, how it stands to its mark, and what is held; a press shows how it moved. */
+export function StockState({ product, onClick }: { product: StockedProduct; onClick: () => void }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const { stock, held, lowStock } = product
+  return (
+    <div className="grid justify-items-end gap-1">
+      <button type="button" onClick={onClick} aria-label={t('Stock of {name}: {n}', { name: product.name, n: format.number(stock) })} className="min-h-11 min-w-11 rounded-lg px-2 font-medium text-accent tabular-nums underline hover:bg-accent-soft">
+        {format.number(stock)}
+      </button>
+      {stock === 0 ? <Badge tone="danger">{t('Out of stock')}</Badge> : stock <= lowStock && <Badge tone="warn">{t('Low')}</Badge>}
+      {held > 0 && <span className="text-sm whitespace-nowrap text-ink-soft">{t('{n} held', { n: format.number(held) })}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { forgetDraft, keepDraft, keepPictures, readDraft, readPictures, type Draft } from './draft.ts'
+import type { FormPicture } from './pictures.ts'
+
+/** What was entered survives a reload and a phone that ran out of memory, until it is saved. `product` is its id or `new`. */
+export function useDraft(product: number | 'new', before: FormPicture[]) {
+  const name = `product-draft-${product}`
+  const [draft, setDraft] = useState<Draft | null>(() => readDraft(name))
+  const [pictures, setPictures] = useState(() => readPictures(name) ?? before)
+  const [found, setFound] = useState(() => draft !== null || sessionStorage.getItem(`${name}-pictures`) !== null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const forget = () => {
+    clearTimeout(timer.current)
+    forgetDraft(name)
+  }
+  return {
+    draft,
+    found,
+    pictures,
+    arrange: (next: FormPicture[]) => {
+      setPictures(next)
+      void keepPictures(name, next)
+    },
+    keep: (form: HTMLFormElement) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => keepDraft(name, new FormData(form)), 300)
+    },
+    forget,
+    startOver: () => {
+      forget()
+      setDraft(null)
+      setPictures(before)
+      setFound(false)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { useRevalidator } from 'react-router'
+import { products, type Product } from '#contract/products.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { useFailureText } from '#web/ui/failure.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { texts } from './texts.ts'
+
+/** Deletes a product once its seller is sure, in the words of the specification (section 8). */
+export function useRemove() {
+  const t = useText(texts)
+  const popups = usePopups()
+  const failure = useFailureText()
+  const { revalidate } = useRevalidator()
+  return async (product: Product) => {
+    const sure = await popups.confirm({ title: t('Are you sure?'), text: t('Once deleted, the product is removed from product list!'), danger: true })
+    if (!sure) return popups.notice(t('The product is still in your product list!'))
+    try {
+      await call(products.remove, { params: { id: product.id } })
+      await revalidate()
+      await popups.success(t('Product has been removed!'))
+    } catch (error) {
+      await popups.failure(failure(error))
+    }
+  }
+}
