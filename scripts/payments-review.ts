@@ -3,6 +3,7 @@
  * npm run payments:review -- done <notice>   takes a notice off the list, with the reason for it
  */
 import { sql } from 'kysely'
+import { writeAudit } from '#server/audit/audit.ts'
 import { atTheDesk, numberArgument, type Desk } from './operator.ts'
 
 const [word, id, ...words] = process.argv.slice(2)
@@ -48,5 +49,6 @@ async function takeOff(db: Desk['db'], notice: number, reason: string) {
     .where('id', '=', notice)
     .where('outcome', '=', 'quarantined')
     .executeTakeFirst()
+  if (numUpdatedRows > 0n) await writeAudit(db, { actor: 'operator', act: 'review-notice', object: `notice:${notice}`, detail: { reason } })
   console.log(numUpdatedRows > 0n ? `Notice ${notice} is off the list.` : `Notice ${notice} is not in quarantine.`)
 }

@@ -12,7 +12,7 @@ export type Jobs = {
   'pay-refund': { refundId: number }
   /** Remind, cancel and receive store orders that waited too long. */
   'store-order-timers': Record<string, never>
-  /** Forget answers kept for repeated requests after a day. */
+  /** Forget answers kept for repeated requests after a day, and forged notices after a month. */
   'forget-requests': Record<string, never>
   /** Tell the owner's browsers of a notification by web push. */
   'push-notification': { notificationId: number }

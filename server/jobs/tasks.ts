@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PaymentId } from '#contract/ids.ts'
 import { runStoreOrderTimers } from '#server/orders/timers.ts'
 import { forgetRequests } from '#server/payments/idempotency.ts'
+import { forgetForgedNotices } from '#server/payments/notices.ts'
 import { closeAttempt, reconcilePayments } from '#server/payments/reconcile.ts'
 import { payRefund } from '#server/payments/refunds.ts'
 import type { Trade } from '#server/payments/trade.ts'
@@ -18,6 +19,9 @@ export function moneyTasks(trade: Trade) {
     'pay-refund': (payload) => payRefund(trade, z.parse(ofRefund, payload).refundId),
     'reconcile-payments': async () => void (await reconcilePayments(trade)),
     'store-order-timers': () => runStoreOrderTimers(trade),
-    'forget-requests': async () => void (await forgetRequests(trade.db)),
+    'forget-requests': async () => {
+      await forgetRequests(trade.db)
+      await forgetForgedNotices(trade.db)
+    },
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writeAudit } from '#server/audit/audit.ts'
 import { inTransaction, type Db } from '#server/db/db.ts'
 import type { Trade } from '#server/payments/trade.ts'
 import { bookPayout } from './book.ts'
@@ -45,6 +46,7 @@ export const markPayoutPaid = (trade: Pick<Trade, 'db' | 'news'>, id: number) =>
       .executeTakeFirst()
     if (!payout) return false
     await bookPayout(tx, payout)
+    await writeAudit(tx, { actor: 'operator', act: 'payout-paid', object: `payout:${id}`, detail: { amount: payout.amount } })
     await trade.news.tell(
       tx,
       { kind: 'payout-paid', orderId: null, buyerId: null, shopIds: [payout.shopId], amount: payout.amount, reason: '' },

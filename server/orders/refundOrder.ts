@@ -1,5 +1,6 @@
 import type { OrderId } from '#contract/ids.ts'
 import type { StoreOrderStatus } from '#contract/storeOrders.ts'
+import { writeAudit } from '#server/audit/audit.ts'
 import { inTransaction } from '#server/db/db.ts'
 import type { Trade } from '#server/payments/trade.ts'
 import { moveStoreOrder } from './move.ts'
@@ -18,5 +19,6 @@ export const refundOrder = (trade: Pick<Trade, 'db' | 'news'>, id: OrderId, reas
       await moveStoreOrder(tx, trade, part.id, { step, who: 'operator', actor: 'operator', reason }, afterCommit)
       refunded += 1
     }
+    await writeAudit(tx, { actor: 'operator', act: 'refund-order', object: `order:${id}`, detail: { reason, parts: refunded } })
     return refunded
   })

@@ -186,6 +186,7 @@ test('bodies that are no notices are refused without a failure of ours', async (
     '{"__proto__":{"x":1}}',
     '{"order_id":"\\u0000"}',
     '{"order_id":"\\ud800"}',
+    JSON.stringify({ order_id: 'x'.repeat(20_000) }),
   ]) {
     const { status } = await market.call(undefined, payments.notification, { payload, headers })
     expect(status).toBeGreaterThanOrEqual(400)

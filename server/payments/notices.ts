@@ -9,11 +9,13 @@ import type { Trade } from './trade.ts'
 type Notice = Record<string, unknown>
 type Outcome = { outcome: 'applied' | 'no-change' | 'refused' | 'quarantined'; reason: string; paymentId?: PaymentId }
 
+/** Levels and letters that no notice comes near; what is more is none, and is not stored. */
 const deepest = 32
+const longest = 16_384
 
 /**
  * Handles one notice of the provider: stored as it came, then proved, then the provider is asked again, then applied,
- * each notice once. Raises `malformed`, `forbidden` (not the provider's), `not-found`, `payment-unavailable`.
+ * each notice once. Raises `malformed`, `too-large`, `forbidden` (not the provider's), `not-found`, `payment-unavailable`.
  */
 export async function handleNotice(trade: Trade, serverKey: string, notice: Notice): Promise<string> {
   const stored = await store(trade, notice)
@@ -51,6 +53,7 @@ export async function handleNotice(trade: Trade, serverKey: string, notice: Noti
 async function store(trade: Trade, notice: Notice) {
   if (isDeeperThan(notice, deepest)) throw new Problem('malformed')
   const body = JSON.stringify(notice)
+  if (body.length > longest) throw new Problem('too-large')
   const bodyHash = createHash('sha256').update(body).digest()
   const providerOrderId = typeof notice.order_id === 'string' ? printable(notice.order_id) : ''
   await trade.db
@@ -121,3 +124,11 @@ function answer(outcome: string) {
   if (outcome === 'refused') throw new Problem('forbidden')
   return outcome === 'quarantined' ? 'Kept for review.' : 'OK'
 }
+
+/** Forged notices are kept for a month, for whoever asks who tried; genuine ones for ever. */
+export const forgetForgedNotices = (db: Trade['db']) =>
+  db
+    .deleteFrom('paymentNotices')
+    .where('outcome', '=', 'refused')
+    .where('receivedAt', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()

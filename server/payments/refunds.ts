@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import { writeAudit } from '#server/audit/audit.ts'
 import { inTransaction, type Tx } from '#server/db/db.ts'
 import { addJob } from '#server/jobs/add.ts'
 import { bookRefund, bookRefundPaid } from '#server/ledger/book.ts'
@@ -106,6 +107,7 @@ export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: numb
       .executeTakeFirst()
     if (!refund) return false
     await bookRefundPaid(tx, order.id, refund)
+    await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount } })
     await trade.news.tell(
       tx,
       { kind: 'refund-paid', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: refund.amount, reason: refund.reason },
