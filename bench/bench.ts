@@ -34,7 +34,7 @@ async function measure(size: number) {
     console.log(`  ${result.name}: ${result.perSecond}/s (${result.spread}), median ${result.median} ms, p99 ${result.p99} ms${result.extra ? `, ${result.extra}` : ''}`)
   }
 
-  const ours = await start('server/main.ts', [], { PORT: String(port), DATABASE_URL: database.url, DATA_DIR: join(database.dataDir, 'data'), RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ROLE: 'web' })
+  const ours = await start('server/main.ts', [], { PORT: String(port), DATABASE_URL: database.url, DATA_DIR: join(database.dataDir, 'data'), RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ROLE: 'web', NODE_ENV: 'production', DEMO: '1' })
   const page = await fetch(`http://127.0.0.1:${port}/api/products/pagination`).then((reply) => reply.text())
   const idle = usage(ours.pid).megabytes
   await ask({ port, connections: 16, seconds: 2, paths: ['/api/products/pagination', '/', `/api/products/pagination?page=2&x={n}`, '/?page=2&x={n}', ...searches.slice(0, 50)] })
@@ -48,7 +48,9 @@ async function measure(size: number) {
   note(await withCpu('home page, each time rendered', ours.pid, pages.map((path) => path.replace('/api/products/pagination', '/'))))
   note(await three('search, never from memory', searches.map((path) => `${path}&x={n}`), 16))
   note(await three('search, as people repeat themselves', repeated(searches), 16))
-  note(await three('suggestion', suggestionPaths(rows.map((row) => row.name)), 16))
+  const typed = suggestionPaths(rows.map((row) => row.name))
+  note(await three('suggestion, never from memory', typed.map((path) => `${path}&x={n}`), 16))
+  note(await three('suggestion, as people repeat themselves', repeated(typed), 16))
   const { megabytes } = usage(ours.pid)
   await ours.stop()
 

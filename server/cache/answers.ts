@@ -3,8 +3,8 @@ import type { Cache } from './cache.ts'
 import { pack } from './packed.ts'
 import { tagsOf } from './tags.ts'
 
-/** Lists that everybody asks for. Their endpoints are open to anyone, so no answer of theirs knows who asked. */
-const kept = /^\/api\/products\/(pagination|category\/\d+)(\?|$)/
+/** Lists and suggestions that everybody asks for. Their endpoints are open to anyone, so no answer of theirs knows who asked. */
+const kept = /^\/api\/(?:products\/(?:pagination|category\/\d+)|search\/suggestions)(?:\?|$)/
 /** Writes that change what visitors see. */
 const changing = /^\/api\/(products|shops|imports|payments|store-orders|orders\/products\/bulk|orders\/\d+|\d+)/
 /** A shared cache in front may keep an answer for some seconds; browsers ask each time and hear 304. */

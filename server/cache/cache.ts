@@ -10,7 +10,7 @@ export type Cache = ReturnType<typeof openCache>
 export type Made = { packed: Packed; tags: Set<Tag> }
 
 /** Bytes of answers kept in memory. */
-const mostBytes = 48 * 1024 * 1024
+const mostBytes = 24 * 1024 * 1024
 /** How long answers may be used while the database is away, in milliseconds. */
 const longestStale = 60_000
 /** What shows more than we are told about, a store's finished orders say, is made anew after this, in milliseconds. */
