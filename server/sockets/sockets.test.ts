@@ -222,3 +222,31 @@ test('stopping the server cuts lines in a way that brings clients back', async (
     ),
   ).toBe('ECONNREFUSED')
 })
+
+test('a sign-in that ended while the listening line was down loses its sockets when it is back', async () => {
+  await using app = await testApp()
+  await using line = await listening(app)
+  const budi = await app.buyer()
+  const phone = await line.connect(budi)
+  const closed = gone(phone)
+  // The trigger is silent for a moment, as if the line had been cut before the news came.
+  await sql`alter table sessions disable trigger sessions_tell_ended`.execute(app.db)
+  await endSessionsOfBuyer(app, budi.id)
+  await sql`alter table sessions enable trigger sessions_tell_ended`.execute(app.db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
+    app.db,
+  )
+  expect(await closed).toBe('io server disconnect')
+})
+
+test('a connection that sends events without end is told to stop, then closed', async () => {
+  await using app = await testApp({ RATE_LIMITS: 'on' })
+  await using line = await listening(app)
+  const phone = await line.connect(await app.buyer())
+  const closed = gone(phone)
+  const answers = await Promise.all(Array.from({ length: 305 }, () => phone.socket.emitWithAck('userConnect', {})))
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(300)
+  expect(answers.at(-1)).toMatchObject({ ok: false, code: 'rate-limited', retryAfter: expect.any(Number) as number })
+  for (let n = 0; n < 300; n++) phone.socket.emit('typing', {})
+  expect(await closed).toBe('io server disconnect')
+})
