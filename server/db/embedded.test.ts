@@ -33,7 +33,7 @@ const postmaster = (dataDir: string) => Number(readFileSync(join(findCluster(dat
 async function startElsewhere(dataDir: string) {
   const program = `
     import { startEmbedded } from '#server/db/embedded.ts'
-    const { url } = await startEmbedded({ dataDir: process.argv[1], log: () => undefined, volatile: true })
+    const { url } = await startEmbedded({ dataDir: process.argv[1], log: () => undefined })
     console.log(url)
     setInterval(() => undefined, 1000)`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -69,8 +69,8 @@ test('after kill -9 of everything the next start recovers what was committed', a
   const dataDir = dataFolder()
   const killed = await startElsewhere(dataDir)
   await query(killed.url, 'create table kept as select 7 as n')
-  process.kill(postmaster(dataDir), 'SIGKILL')
   await killed.kill()
+  process.kill(postmaster(dataDir), 'SIGKILL')
   const again = await startEmbedded({ dataDir, log: quiet, volatile: true })
   expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }])
   await again.stop()
@@ -90,7 +90,7 @@ test('a process that took the number of a killed database is left alone', async 
 test('a database that dies while we run comes back at the same address with what was committed', async () => {
   const dataDir = dataFolder()
   const said: string[] = []
-  const database = await startEmbedded({ dataDir, log: (text) => said.push(text), volatile: true })
+  const database = await startEmbedded({ dataDir, log: (text) => said.push(text) })
   await query(database.url, 'create table kept as select 7 as n')
   process.kill(postmaster(dataDir), 'SIGKILL')
   const answer = async (): Promise<unknown> => query(database.url, 'select n from kept').catch(() => sleep(50).then(answer))

@@ -5,7 +5,6 @@ import { databaseAccount, findBinaries } from './binaries.ts'
 import { makeCluster, placeCluster, readOrMakePassword } from './cluster.ts'
 import { openDataFolder } from './folder.ts'
 import { lockDataFolder } from './lock.ts'
-import { endOrphan } from './orphan.ts'
 import { runPostgres } from './postgres.ts'
 
 type Options = {
@@ -31,7 +30,6 @@ export async function startEmbedded({ dataDir, log, volatile = false, programs }
     const bin = programs ?? findBinaries(runAs)
     const password = readOrMakePassword(folder)
     const cluster = placeCluster(folder, runAs)
-    await endOrphan(cluster, log)
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
       log('Making the database …')
       makeCluster(bin, cluster, password, runAs, volatile)

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { ConfigError } from '#server/config.ts'
 import type { RunAs } from './binaries.ts'
 import { firstTrouble } from './cluster.ts'
+import { endOrphan } from './orphan.ts'
 
 type Options = { bin: string; cluster: string; runAs: RunAs; password: string; volatile: boolean; log: (text: string) => void }
 type Running = { process: ChildProcess; gone: Promise<void>; said: () => string }
@@ -47,6 +48,7 @@ export async function runPostgres(options: Options) {
 
 async function firstStart(options: Options) {
   for (let tries = 1; ; tries += 1) {
+    await endOrphan(options.cluster, options.log)
     const port = await freePort()
     const server = launch(options, port)
     try {
