@@ -28,9 +28,12 @@ async function start(config: Config) {
   await migrate(url, say)
   const pool = openPool(url, { max: 20, log: (error) => console.error(`database connection lost: ${error.message}`) })
   stops.unshift(() => pool.end())
-  const app = await buildApp({ db: openDb(pool), config, secret, databaseUrl: url, web: process.env.NODE_ENV === 'development' ? 'development' : 'production' })
+  const db = openDb(pool)
+  const drawPictures = config.demo ? await (await import('#demo/start.ts')).openDemo({ db, databaseUrl: url, config, secret, log: say }) : undefined
+  const app = await buildApp({ db, config, secret, databaseUrl: url, web: process.env.NODE_ENV === 'development' ? 'development' : 'production' })
   stops.unshift(() => app.close())
   await app.listen({ port: config.port, host: config.host })
+  if (drawPictures) stops.unshift(await drawPictures())
   if (process.send) process.send({ ready: config.publicUrl })
   else say(`Pasokan is ready on ${config.publicUrl}`)
 }

@@ -34,4 +34,4 @@ export const machine = (draw: Draw, look: Look = {}, scenes: readonly Scene[] = 
 export const bulk = (draw: Draw, look: Look = {}, scenes: readonly Scene[] = ['close', 'pallet', 'stack']): Model => ({ draw, scenes, ...look })
 
 /** Work of people: shown by who does it and what they bring along. */
-export const service = (draw: Draw, also: readonly Draw[], look: Look = {}): Model => ({ draw, also, scenes: also.map(() => 'also' as const), ...look })
+export const service = (draw: Draw, also: readonly Draw[], look: Look = {}): Model => ({ draw, also, scenes: [...also.map(() => 'also' as const), 'turn'], ...look })

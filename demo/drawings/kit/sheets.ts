@@ -72,6 +72,7 @@ export function cord(pen: Pen, points: readonly P3[], width: number, color: stri
   const line = (stroke: string, wide: number, more = '') =>
     `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${num(wide)}" stroke-linecap="round" stroke-linejoin="round"${more}/>`
   pen.put(line(tone(color, -0.3), width) + line(tone(color, 0), width * 0.74, ` transform="translate(${num(-width * 0.07)} ${num(-width * 0.07)})"`) + line(tone(color, 0.12 + gloss * 0.4), width * 0.2, ` transform="translate(${num(-width * 0.16)} ${num(-width * 0.16)})" stroke-opacity=".8"`))
+  pen.occupy(points, false)
   for (const [x, y] of flat) {
     pen.reach([x - width / 2, y - width / 2])
     pen.reach([x + width / 2, y + width / 2])

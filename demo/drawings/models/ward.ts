@@ -117,7 +117,7 @@ export const stretcher = ({ color = '#e08a2b' }) =>
       box(pen, [0, 12, 0], [180, 3, 48], color, { soft: 1.6, top: (w, h) => [0.2, 0.5, 0.8].map((x) => rect(w * x - 3, 0, 6, h, coal) + rect(w * x - 2, h / 2 - 4, 4, 8, '#d5dcdf', 1)).join('') })
       pillow(pen, [72, 15, 0], [26, 38], plate(26, 38, 6), 6, '#f7f9f8', 'top')
       for (const x of [-104, 104]) for (const z of [-26, 26]) cord(pen, [[x * 0.92, 12, z], [x, 12, z]], 5.4, coal, { smooth: false })
-      quad(pen, [[-88, 15.4, 10], [-30, 15.4, 10], [-30, 15.4, 20], [-88, 15.4, 20]], '#fff', { shade: false, opacity: 0.5 })
+      quad(pen, [[-88, 15.4, 10], [-30, 15.4, 10], [-30, 15.4, 20], [-88, 15.4, 20]], '#ffffff', { shade: false, opacity: 0.5 })
     },
     { turn: -28, lift: 26, focus: [0.4, 0.8, 0.6] },
     ['close', 'scale', 'row'],

@@ -1,0 +1,32 @@
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { openDb, openPool } from '#server/db/db.ts'
+import { folderStorage } from '#server/images/folder.ts'
+import { drawDemoPictures } from './pictures.ts'
+
+/** Draws waiting pictures in a process of its own that gives way to everybody else. Ends when its parent does. */
+const config = readConfig(process.env)
+if (!config.databaseUrl) throw new Error('DATABASE_URL is missing')
+try {
+  setPriority(constants.priority.PRIORITY_LOW)
+} catch {
+  // Some containers forbid it; then it only takes turns.
+}
+const stop = new AbortController()
+process.on('disconnect', () => stop.abort())
+process.on('message', () => stop.abort())
+// The terminal tells the whole group; the parent then tells us when.
+process.on('SIGINT', () => undefined)
+
+const pool = openPool(config.databaseUrl, { max: 2 })
+try {
+  const drawn = await drawDemoPictures(openDb(pool), folderStorage(join(config.dataDir, 'images')), { signal: stop.signal })
+  process.send?.({ drawn })
+} catch (error) {
+  // A database or a parent that is gone is no news; the next start goes on.
+  if (!stop.signal.aborted) throw error
+} finally {
+  await pool.end()
+  if (process.connected) process.disconnect()
+}
