@@ -5,7 +5,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.ch
 const style = `body{margin:0;background:#f4f5f2;color:#1c211e;font:16px/1.5 system-ui,sans-serif}main{max-width:760px;margin:0 auto;padding:24px 16px}
 a{color:#0b6b4f}ul{list-style:none;margin:0;padding:0}li a{display:grid;gap:2px;padding:14px 16px;margin:0 0 10px;background:#fff;border:1px solid #dfe3dd;border-radius:14px;text-decoration:none;color:inherit}
 li a:hover{border-color:#0b6b4f}small{color:#5b655f}iframe{width:100%;height:560px;border:1px solid #dfe3dd;border-radius:14px;background:#fff}pre{white-space:pre-wrap;background:#fff;border:1px solid #dfe3dd;border-radius:14px;padding:16px;overflow-wrap:anywhere}`
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 const page = (title: string, body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main>${body}</main></body></html>`

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { Logo } from './logo.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
@@ -8,11 +9,11 @@ const networks = ['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube']
 export function Footer() {
   const t = useText(texts)
   return (
-    <footer className="mt-16 border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 md:grid-cols-[2fr_1fr_1fr]">
-        <section className="grid content-start gap-3">
+    <footer className="mt-16 border-t border-line bg-surface print:hidden">
+      <div className="page-width grid gap-x-12 gap-y-8 py-10 sm:grid-cols-[1fr_18rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_18rem]">
+        <section className="grid content-start gap-3 sm:max-lg:col-span-2">
           <Logo />
-          <h2 className="text-sm font-semibold">{t('About')}</h2>
+          <h2 className="mt-1 text-sm font-semibold">{t('About')}</h2>
           <p className="max-w-prose text-sm text-ink-soft">
             {t(
               'Pasokan connects established companies looking for dependable distributors with small and medium enterprises (UMKM). Established in 2022; transactions are supported by a payment gateway.',
@@ -27,12 +28,19 @@ export function Footer() {
             ))}
           </ul>
         </section>
-        <section className="grid content-start gap-3">
+        <section aria-label={t('Language and theme')} className="grid content-start gap-4">
           <LanguageSwitch />
           <ThemeSwitch />
         </section>
       </div>
-      <p className="border-t border-line px-4 py-4 text-center text-sm text-ink-soft">{t('© 2022 Pasokan. All rights reserved.')}</p>
+      <div className="border-t border-line">
+        <p className="page-width flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
+          <span className="py-4">{t('© 2022 Pasokan. All rights reserved.')}</span>
+          <Link to="/privacy" className="inline-flex min-h-11 items-center underline">
+            {t('Privacy')}
+          </Link>
+        </p>
+      </div>
     </footer>
   )
 }

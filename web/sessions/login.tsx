@@ -1,25 +1,34 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Credentials } from '#contract/buyers.ts'
-import { useNavigate, useSearchParams, useRouteLoaderData } from 'react-router'
-import { call } from '#web/call.ts'
+import { Link, useNavigate, useSearchParams, useRouteLoaderData } from 'react-router'
+import { accounts as contract } from '#contract/accounts.ts'
+import { call, CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { Submit, useForm } from '#web/ui/form.tsx'
+import { contexts } from '#web/context.ts'
 import { Mark } from '#web/layout/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
-import { Card } from '#web/ui/surface.tsx'
+import { Card, Notice } from '#web/ui/surface.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { loader as rootLoader } from '../root.tsx'
+import type { Route } from './+types/login.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import { texts } from './texts.ts'
 
-export const clientLoader = redirectSignedIn
+export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.call)(contract.providers)
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  redirectSignedIn()
+  return serverLoader()
+}
+clientLoader.hydrate = true as const
 export const meta = () => [{ title: 'Login · Pasokan' }, { name: 'description', content: 'Sign in to Pasokan, or register your company or your store.' }]
 
-export default function Login() {
+export default function Login({ loaderData: { providers } }: Route.ComponentProps) {
   const t = useText(texts)
   return (
     <div className="mx-auto grid max-w-4xl gap-6 md:grid-cols-2">
@@ -42,7 +51,7 @@ export default function Login() {
           label={t('Who are you?')}
           tabs={[
             { id: 'company', label: t('Company'), panel: <SignIn as="buyer" /> },
-            { id: 'umkm', label: t('UMKM'), panel: <SignIn as="seller" /> },
+            { id: 'umkm', label: t('UMKM'), panel: <SignIn as="seller" elsewhere={<Elsewhere providers={providers} />} /> },
           ]}
         />
       </Card>
@@ -58,24 +67,34 @@ const signIn = {
   seller: async (body: Credentials) => call((await import('#contract/sellers.ts')).sellers.login, { body }),
 }
 
-function SignIn({ as: role }: { as: 'buyer' | 'seller' }) {
+function SignIn({ as: role, elsewhere }: { as: 'buyer' | 'seller'; elsewhere?: ReactNode }) {
   const t = useText(texts)
   const popups = usePopups()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const demo = useRouteLoaderData<typeof rootLoader>('root')?.site.demo
   const [hint, setHint] = useState(0)
+  const [asked, setAsked] = useState(false)
   const { form, error, busy, failure } = useForm(loadCredentials, async (body) => {
     keepSession(await signIn[role](body))
     const next = params.get('next')
     await navigate(next && /^\/(?![/\\])/.test(next) ? next : '/')
     await popups.success(t('Congratulations!'), t('Login Successfully!'))
   })
+  const code = failure instanceof CallError ? failure.code : undefined
+  // Once asked for, the code's field stays, whatever else is wrong afterwards.
+  if (code === 'second-factor' && !asked) setAsked(true)
   return (
+    <div className="grid gap-5">
     <form {...form} method="post" className="grid gap-4">
       <Field key={`email-${hint}`} label={t('Email')} name="email" type="email" autoComplete="username" required error={error('email')} defaultValue={hint ? accounts[role] : ''} />
       <PasswordField key={`password-${hint}`} label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} defaultValue={hint ? 'PasokanDemo2026' : ''} />
-      <Submit busy={busy} failure={failure}>
+      {asked && <Field label={t('Code')} name="code" autoComplete="one-time-code" autoFocus required error={error('code')} hint={t('Six digits of your authenticator, or a recovery code.')} />}
+      <Link to={`/forgot-password?as=${role}`} className="-my-2 inline-flex min-h-11 items-center justify-self-end text-sm font-medium text-accent underline">
+        {t('Forgot password?')}
+      </Link>
+      {code === 'unauthenticated' && <Notice tone="danger">{t('The e-mail or the password is wrong.')}</Notice>}
+      <Submit busy={busy} failure={code === 'unauthenticated' || (code === 'second-factor' && !error('code')) ? null : failure}>
         {t('Login')}
       </Submit>
       {demo && (
@@ -89,5 +108,7 @@ function SignIn({ as: role }: { as: 'buyer' | 'seller' }) {
         </p>
       )}
     </form>
+    {elsewhere}
+    </div>
   )
 }

@@ -16,6 +16,10 @@ export const texts = {
   'Login Successfully!': 'Berhasil masuk!',
   'Demo accounts': 'Akun demo',
   'Fill in': 'Isikan',
+  'Forgot password?': 'Lupa kata sandi?',
+  Code: 'Kode',
+  Confirm: 'Konfirmasi',
+  'Six digits of your authenticator, or a recovery code.': 'Enam angka dari autentikator Anda, atau kode pemulihan.',
   'or continue with': 'atau lanjutkan dengan',
   'Continue with {provider}': 'Lanjutkan dengan {provider}',
 } as const

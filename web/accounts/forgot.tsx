@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { Submit, useForm } from '#web/ui/form.tsx'
+import { Card, Notice } from '#web/ui/surface.tsx'
+import { texts } from './texts.ts'
+
+export const meta = () => [{ title: 'Forgot password? · Pasokan' }, { name: 'robots', content: 'noindex' }]
+
+const load = () => import('#contract/accounts.ts')
+
+/** The answer is the same whether there is an account or not. */
+export default function Forgot() {
+  const t = useText(texts)
+  const [params] = useSearchParams()
+  const [sent, setSent] = useState(false)
+  const { form, error, busy, failure } = useForm(async () => (await load()).ResetRequest, async (body) => {
+    await call((await load()).accounts.requestReset, { body })
+    setSent(true)
+  })
+  return (
+    <Card className="mx-auto grid max-w-md gap-4">
+      <h1 className="text-2xl font-bold">{t('Forgot password?')}</h1>
+      {sent ? (
+        <Notice tone="good">{t('If there is an account with this address, we have sent it a mail. The link works for 30 minutes.')}</Notice>
+      ) : (
+        <>
+          <p className="text-ink-soft">{t('We mail you a link for a new one.')}</p>
+          <form {...form} method="post" className="grid gap-4">
+            <Select label={t('I sign in as')} name="role" defaultValue={params.get('as') === 'seller' ? 'seller' : 'buyer'}>
+              <option value="buyer">{t('Company')}</option>
+              <option value="seller">{t('UMKM')}</option>
+            </Select>
+            <Field label={t('Email')} name="email" type="email" autoComplete="username" required error={error('email')} />
+            <Submit busy={busy} failure={failure}>
+              {t('Send the link')}
+            </Submit>
+          </form>
+        </>
+      )}
+      <Link to="/login" className="inline-flex min-h-11 items-center justify-self-start font-medium text-accent underline">
+        {t('Back to sign-in')}
+      </Link>
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** The token behind `#` in a mailed link, taken out of the address at once; undefined until it is known, '' without one. */
+export function useLinkToken(): string | undefined {
+  const [token, setToken] = useState<string>()
+  useEffect(() => {
+    const found = window.location.hash.slice(1)
+    if (found) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    // Read again in React's rehearsal of effects, the address is already clean: what was found first stays.
+    setToken((before) => before || found)
+  }, [])
+  return token
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { forgetSession } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { Submit, useForm } from '#web/ui/form.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Card, Notice } from '#web/ui/surface.tsx'
+import { useLinkToken } from './linkToken.ts'
+import { texts } from './texts.ts'
+
+export const meta = () => [{ title: 'Set a new password · Pasokan' }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
+
+const load = () => import('#contract/accounts.ts')
+
+/** Where the mailed link leads. It is used up only when the new password is sent. */
+export default function Reset() {
+  const t = useText(texts)
+  const token = useLinkToken()
+  const popups = usePopups()
+  const navigate = useNavigate()
+  const { form, error, busy, failure } = useForm(async () => (await load()).NewPassword, async (body) => {
+    await call((await load()).accounts.reset, { body })
+    forgetSession()
+    await navigate('/login')
+    await popups.success(t('Your password is changed. Please sign in.'))
+  })
+  return (
+    <Card className="mx-auto grid max-w-md gap-4">
+      <h1 className="text-2xl font-bold">{t('Set a new password')}</h1>
+      {token === '' ? (
+        <>
+          <Notice tone="warn">{t('This link is not complete. Please open it again from the mail.')}</Notice>
+          <ButtonLink to="/forgot-password">{t('Ask for a new link')}</ButtonLink>
+        </>
+      ) : (
+        <form {...form} method="post" className="grid gap-4">
+          <input type="hidden" name="token" value={token ?? ''} readOnly />
+          <PasswordField label={t('New password')} name="password" autoComplete="new-password" required error={error('password')} hint={t('At least 8 characters. You will be signed out everywhere.')} />
+          <Submit busy={busy} failure={failure}>
+            {t('Set a new password')}
+          </Submit>
+        </form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { redirect, useRevalidator } from 'react-router'
+import { accounts } from '#contract/accounts.ts'
+import { sessions } from '#contract/sessions.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { readSession } from '#web/session/session.ts'
+import { PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/settings.ts'
+import { EmailSection } from './email.tsx'
+import { PasswordSection } from './password.tsx'
+import { PrivacySection } from './ownData.tsx'
+import { SecondFactorSection } from './secondFactor.tsx'
+import { SessionsSection } from './sessions.tsx'
+import { texts } from './texts.ts'
+
+export async function clientLoader() {
+  if (!readSession()) throw redirect('/login?next=/settings')
+  const [security, signedIn] = await Promise.all([call(accounts.security), call(sessions.list)])
+  return { security, signedIn }
+}
+export const meta = () => [{ title: 'Account settings · Pasokan' }, { name: 'robots', content: 'noindex' }]
+
+/** Everything about getting in: address, password, second factor, devices, and leaving. */
+export default function Settings({ loaderData: { security, signedIn } }: Route.ComponentProps) {
+  const t = useText(texts)
+  const { revalidate } = useRevalidator()
+  const changed = () => void revalidate()
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageTitle>{t('Account settings')}</PageTitle>
+      <div className="grid gap-6">
+        <EmailSection security={security} />
+        <PasswordSection security={security} changed={changed} />
+        <SecondFactorSection security={security} changed={changed} />
+        <SessionsSection signedIn={signedIn} changed={changed} />
+        <PrivacySection />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Card, Notice } from '#web/ui/surface.tsx'
+import { useLinkToken } from './linkToken.ts'
+import { texts } from './texts.ts'
+
+export const meta = () => [{ title: 'Confirm e-mail · Pasokan' }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
+
+/** One call for one link, also when React mounts twice. */
+const asked = new Map<string, Promise<unknown>>()
+function prove(token: string) {
+  const proof = asked.get(token) ?? import('#contract/accounts.ts').then(({ accounts }) => call(accounts.verify, { body: { token } }))
+  asked.set(token, proof)
+  return proof
+}
+
+export default function Verify() {
+  const t = useText(texts)
+  const token = useLinkToken()
+  const [state, setState] = useState<{ done?: boolean; error?: unknown }>({})
+  useEffect(() => {
+    if (!token) return
+    prove(token).then(
+      () => setState({ done: true }),
+      (error: unknown) => setState({ error }),
+    )
+  }, [token])
+  return (
+    <Card className="mx-auto grid max-w-md gap-4">
+      <h1 className="text-2xl font-bold">{t('Confirm e-mail')}</h1>
+      {token === '' && <Notice tone="warn">{t('This link is not complete. Please open it again from the mail.')}</Notice>}
+      {token && !state.done && !state.error && <p>{t('Confirming your address …')}</p>}
+      {state.done && <Notice tone="good">{t('Your e-mail address is confirmed.')}</Notice>}
+      <Failure error={state.error} />
+      <ButtonLink to="/">{t('Go on')}</ButtonLink>
+    </Card>
+  )
+}

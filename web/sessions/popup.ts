@@ -1,0 +1,34 @@
+/** What the provider's way back reports (server/providers/page.ts): a credential for one call, or why there is none. */
+export type Outcome = { provider: string; tab?: string; credential?: string; failure?: string }
+
+const size = { width: 500, height: 600 }
+
+/**
+ * Opens a provider's sign-in in a popup and waits for its report. `blocked`: the browser opened none, so that the whole
+ * page has to go. `closed`: the person closed it.
+ */
+export function signInByPopup(provider: string): Promise<Outcome | 'blocked' | 'closed'> {
+  const tab = crypto.randomUUID()
+  const [left, top] = [window.screenX + (window.outerWidth - size.width) / 2, window.screenY + (window.outerHeight - size.height) / 2]
+  const popup = window.open(`/api/sign-in/${provider}?tab=${tab}`, 'pasokan-sign-in', `popup,width=${size.width},height=${size.height},left=${Math.round(left)},top=${Math.round(top)}`)
+  if (!popup) return Promise.resolve('blocked')
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel('pasokan-sign-in')
+    const end = (answer: Outcome | 'closed') => {
+      clearInterval(watch)
+      channel.close()
+      resolve(answer)
+    }
+    channel.addEventListener('message', ({ data }: MessageEvent<Outcome>) => data.tab === tab && end(data))
+    // A closed popup may still have sent its report a moment before: that one counts.
+    const watch = setInterval(() => popup.closed && (clearInterval(watch), setTimeout(end, 500, 'closed')), 300)
+  })
+}
+
+/** What a full-page sign-in left behind `#`; it is taken out of the address at once. */
+export function outcomeInAddress(): Outcome | undefined {
+  const told = Object.fromEntries(new URLSearchParams(window.location.hash.slice(1)))
+  if (!told.provider) return undefined
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  return { provider: told.provider, ...(told.credential ? { credential: told.credential } : { failure: told.failure ?? 'failed' }) }
+}
