@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import { inTransaction, type Tx } from '#server/db/db.ts'
@@ -12,9 +13,35 @@ import { verdictOf } from './verdict.ts'
 
 export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string }
 
-/** Moves a payment to where the provider says it stands, in one transaction. Late and repeated words change nothing. */
+/**
+ * Moves a payment to where the provider says it stands, in one transaction. Late and repeated words change nothing; what
+ * does not fit is put beside the quarantined notices, for a person to look at.
+ */
 export const applyStatus = (trade: Trade, paymentId: PaymentId, status: ProviderStatus, actor: Actor): Promise<Outcome> =>
-  inTransaction(trade.db, (tx, afterCommit) => applyStatusIn(tx, trade, paymentId, status, actor, afterCommit))
+  inTransaction(trade.db, async (tx, afterCommit) => {
+    const applied = await applyStatusIn(tx, trade, paymentId, status, actor, afterCommit)
+    if (applied.outcome === 'quarantined') await quarantine(tx, paymentId, status, applied.reason)
+    return applied
+  })
+
+/** The same answer of the provider is kept once, however often it is given. */
+async function quarantine(tx: Tx, paymentId: PaymentId, status: ProviderStatus, reason: string) {
+  const body = JSON.stringify(status)
+  const bodyHash = createHash('sha256').update(`${paymentId} ${body}`).digest()
+  await tx
+    .insertInto('paymentNotices')
+    .values({
+      bodyHash,
+      body,
+      providerOrderId: status.providerOrderId.slice(0, 100),
+      paymentId,
+      outcome: 'quarantined',
+      reason,
+      handledAt: sql`now()`,
+    })
+    .onConflict((conflict) => conflict.column('bodyHash').doNothing())
+    .execute()
+}
 
 export async function applyStatusIn(
   tx: Tx,

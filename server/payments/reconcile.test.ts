@@ -178,3 +178,24 @@ test('cancelling twice at once frees the pieces once', async () => {
   const stranger = await market.buyer()
   expect((await market.call(stranger, orders.cancelPayment, { params: { id: cart.id } })).status).toBe(404)
 })
+
+test('an answer that does not fit is kept once for a person to look at', async () => {
+  await using market = await testMarket()
+  const { buyer, cart, token } = await opened(market)
+  await paySilently(market, token, 'success')
+  const real = market.app.trade.provider
+  const wrong = async (id: string) => {
+    const status = await real.status(id)
+    return status === 'unknown' ? status : { ...status, amount: 1 }
+  }
+  market.app.trade.provider = { ...real, status: wrong }
+  for (let time = 0; time < 3; time += 1) await market.call(buyer, orders.checkPayment, { params: { id: cart.id } })
+  expect(await statuses(market, cart.id)).toEqual(['open'])
+  const kept = await market.db
+    .selectFrom('paymentNotices')
+    .select('reason')
+    .where('outcome', '=', 'quarantined')
+    .where('body', 'like', '%"amount":1%')
+    .execute()
+  expect(kept).toEqual([{ reason: 'The amount is 1, not 130000.' }])
+})
