@@ -10,7 +10,8 @@ import { brokenInvariants } from '#server/invariants.ts'
 export async function freshDatabase() {
   const template = inject('templateUrl')
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(template, `create database ${name} template ${new URL(template).pathname.slice(1)}`)
+  // Copying files costs a seventh of writing them through the log, which a test's server does not need.
+  await asAdmin(template, `create database ${name} template ${new URL(template).pathname.slice(1)} strategy file_copy`)
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href
   return {
     url,
