@@ -7,12 +7,17 @@ import { languageOf, say, useText } from '#web/i18n/language.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { pageMeta } from '#web/layout/meta.ts'
 import { ProductGrid } from '#web/products/card.tsx'
+import { SearchFilters } from '#web/search/filters.tsx'
+import { SearchFindings } from '#web/search/findings.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty } from '#web/ui/surface.tsx'
 import type { Route } from './+types/home.ts'
 import { Banner } from './banner.tsx'
 import { texts } from './texts.ts'
+
+/** How a list may be narrowed (contract/search.ts). */
+const narrowing = ['city', 'minPrice', 'maxPrice', 'inStock', 'sort'] as const
 
 /** The list as its address says: `?page`, `?q` (by name), `?category` (1 to 10). */
 function asked(url: URL) {
@@ -21,24 +26,26 @@ function asked(url: URL) {
     page: url.searchParams.get('page') ?? '1',
     name: (url.searchParams.get('q') ?? '').slice(0, 200),
     category: category in categoryNames ? (category as keyof typeof categoryNames) : null,
+    narrow: Object.fromEntries(narrowing.flatMap((key) => (url.searchParams.get(key) ? [[key, url.searchParams.get(key)]] : []))) as Record<string, string>,
   }
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { page, name, category } = asked(new URL(request.url))
+  const { page, name, category, narrow } = asked(new URL(request.url))
   const { publicUrl } = context.get(contexts.site)
-  const common = { name, category, publicUrl, language: languageOf(request) }
+  const common = { name, category, narrow, publicUrl, language: languageOf(request) }
+  const query = { page, name, ...narrow, ...(name || Object.keys(narrow).length > 0 ? { facets: '1' } : {}) }
   const visit = context.get(contexts.call)
   if (category === null) {
-    const found = await visit(products.page, { query: { page, name } })
+    const found = await visit(products.page, { query })
     return { ...common, ...found, products: found.products.rows }
   }
-  return { ...common, ...(await visit(products.category, { params: { id: String(category) }, query: { page, name } })) }
+  return { ...common, ...(await visit(products.category, { params: { id: String(category) }, query })) }
 }
 
 /** The address of a page of this list; the first page and empty filters stay out of it. */
-function listAddress({ page = 1, name, category }: { page?: number; name: string; category: number | null }) {
-  const search = new URLSearchParams()
+function listAddress({ page = 1, name, category, narrow = {} }: { page?: number; name: string; category: number | null; narrow?: Record<string, string> }) {
+  const search = new URLSearchParams(narrow)
   if (name) search.set('q', name)
   if (category !== null) search.set('category', String(category))
   if (page > 1) search.set('page', String(page))
@@ -47,18 +54,18 @@ function listAddress({ page = 1, name, category }: { page?: number; name: string
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { language, name, category, currentPage, publicUrl } = loaderData
+  const { language, name, category, narrow, currentPage, publicUrl } = loaderData
   const title = name
     ? say(language, texts, 'Results for “{query}”', { query: name })
     : category
       ? say(language, categoryTexts, categoryNames[category])
       : say(language, texts, 'Supplies for your company, straight from Indonesian small businesses')
   const description = say(language, texts, 'Browse goods from small suppliers across Indonesia, pay upfront or in instalments, and keep every paper in order.')
-  return pageMeta({ title, description, path: listAddress({ page: currentPage, name, category }), publicUrl, index: !name })
+  return pageMeta({ title, description, path: listAddress({ page: currentPage, name, category }), publicUrl, index: !name && Object.keys(narrow).length === 0 })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { name, category, currentPage, totalPage, totalProducts, products: rows } = loaderData
+  const { name, category, narrow, currentPage, totalPage, totalProducts, search, products: rows } = loaderData
   const t = useText(texts)
   const format = useFormat()
   const moving = useNavigation().location?.pathname === '/'
@@ -71,10 +78,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h1 className="text-xl font-bold sm:text-2xl">{heading}</h1>
         <p className="text-sm text-ink-soft">{t('{count} products', { count: format.number(totalProducts) })}</p>
       </div>
+      {search && <SearchFindings findings={search} />}
+      <SearchFilters findings={search} />
       <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
         {rows.length > 0 ? <ProductGrid products={rows} /> : <NothingFound name={name} />}
       </div>
-      <Pager current={currentPage} total={totalPage} to={(page) => listAddress({ page, name, category })} />
+      <Pager current={currentPage} total={totalPage} to={(page) => listAddress({ page, name, category, narrow })} />
     </div>
   )
 }

@@ -1,0 +1,55 @@
+import { Form, Link, useSearchParams } from 'react-router'
+import type { Findings } from '#contract/search.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { texts } from './texts.ts'
+
+/** Sort, city, price and stock as a plain form: its state is the address, so it works without a script and can be shared. */
+export function SearchFilters({ findings }: { findings: Findings | undefined }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const value = (key: string) => params.get(key) ?? ''
+  const active = ['sort', 'city', 'minPrice', 'maxPrice', 'inStock'].some((key) => params.has(key))
+  const kept = ['q', 'category'].filter((key) => params.has(key))
+  return (
+    <details open={active} className="rounded-2xl border border-line bg-surface px-4">
+      <summary className="flex min-h-11 items-center font-medium">{t('Filters')}</summary>
+      <Form key={params.toString()} action="/" className="grid items-end gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto_auto]">
+        {kept.map((key) => (
+          <input key={key} type="hidden" name={key} value={value(key)} />
+        ))}
+        <input type="hidden" name="facets" value="1" />
+        <Select label={t('Sort')} name="sort" defaultValue={value('sort') || 'best'}>
+          <option value="best">{t('Best match')}</option>
+          <option value="newest">{t('Newest')}</option>
+          <option value="cheapest">{t('Cheapest')}</option>
+          <option value="dearest">{t('Dearest')}</option>
+        </Select>
+        <Select label={t('City')} name="city" defaultValue={value('city')}>
+          <option value="">{t('All cities')}</option>
+          {value('city') && !findings?.facets?.cities.some(({ city }) => city === value('city')) && <option>{value('city')}</option>}
+          {findings?.facets?.cities.map(({ city, count }) => (
+            <option key={city} value={city}>
+              {city} ({format.number(count)})
+            </option>
+          ))}
+        </Select>
+        <Field label={t('Price from')} name="minPrice" inputMode="numeric" pattern="[0-9]*" defaultValue={value('minPrice')} />
+        <Field label={t('Price to')} name="maxPrice" inputMode="numeric" pattern="[0-9]*" defaultValue={value('maxPrice')} />
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" name="inStock" value="1" defaultChecked={value('inStock') === '1'} className="size-5 accent-accent" />
+          {t('In stock only')}
+        </label>
+        <Button type="submit">{t('Apply')}</Button>
+        {active && (
+          <Link to={`/?${new URLSearchParams(kept.map((key) => [key, value(key)]))}`} className="inline-flex min-h-11 items-center text-accent underline">
+            {t('Clear filters')}
+          </Link>
+        )}
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import type { Findings } from '#contract/search.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { texts } from './texts.ts'
+
+/** What was made of a search that was not found as it was typed. */
+export function SearchFindings({ findings }: { findings: Findings }) {
+  const t = useText(texts)
+  const { corrected, understood, didYouMean, relaxed } = findings
+  return (
+    <>
+      {corrected && <p className="text-ink-soft">{t('Showing results for “{words}”.', { words: understood })}</p>}
+      {didYouMean && (
+        <Link to={`/?q=${encodeURIComponent(didYouMean)}`} className="w-fit font-medium text-accent underline">
+          {t('Did you mean “{words}”?', { words: didYouMean })}
+        </Link>
+      )}
+      {relaxed && <p className="text-ink-soft">{t('Nothing has all of these words; these have some of them.')}</p>}
+    </>
+  )
+}
