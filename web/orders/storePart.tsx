@@ -88,7 +88,7 @@ export function StepButtons({ part }: { part: StoreOrder }) {
     <>
       {!asked && <Failure error={failure} />}
       <div className="flex flex-wrap gap-3">
-        {part.steps.map((step) => (
+        {part.steps.toSorted((a, b) => Number(quietly.has(a)) - Number(quietly.has(b))).map((step) => (
           <Button key={step} look={quietly.has(step) ? 'danger' : 'primary'} busy={busy === step} onClick={() => press(step)}>
             {t(labels[step])}
           </Button>

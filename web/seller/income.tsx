@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/surface.tsx'
-import { IncomeChart } from './incomeChart.tsx'
+import { dayAndMonth, IncomeChart } from './incomeChart.tsx'
 import { texts } from './texts.ts'
 
 const periods = [7, 30, 90]
@@ -27,7 +27,7 @@ export function Income({ dashboard }: { dashboard: Dashboard }) {
               aria-current={length === chosen || undefined}
               className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent"
             >
-              {t('Last {n} days', { n: length })}
+              {t('{n} days', { n: length })}
             </Link>
           ))}
         </nav>
@@ -50,15 +50,7 @@ const listOf = (path: string, days: Dashboard['days']) => `${path}?from=${days[0
 function Sum({ to, name, color, now, before }: { to: string; name: string; color: string; now: number; before: number }) {
   const t = useText(texts)
   const format = useFormat()
-  const percent = before > 0 ? Math.round(((now - before) / before) * 100) : null
-  const words =
-    percent === null
-      ? t('Nothing in the period before')
-      : percent === 0
-        ? t('As much as in the period before')
-        : percent > 0
-          ? t('{n} % more than in the period before', { n: percent })
-          : t('{n} % less than in the period before', { n: -percent })
+  const words = useComparison(now, before)
   return (
     <div>
       <p className="flex items-center gap-2 text-sm text-ink-soft">
@@ -68,18 +60,26 @@ function Sum({ to, name, color, now, before }: { to: string; name: string; color
       <Link to={to} className="text-2xl font-bold tabular-nums hover:underline">
         {format.rupiah(now)}
       </Link>
-      <p className={`text-sm ${percent !== null && percent > 0 ? 'text-good' : 'text-ink-soft'}`} title={t('Of {amount} in the period before.', { amount: format.rupiah(before) })}>
-        {words}
-      </p>
       <p className="text-sm text-ink-soft tabular-nums">{t('Period before: {amount}', { amount: format.rupiah(before) })}</p>
+      {words && <p className={`text-sm ${now > before ? 'text-good' : 'text-ink-soft'}`}>{words}</p>}
     </div>
   )
+}
+
+/** How much more or less; nothing where a percentage says nothing: from zero, or more than tenfold. */
+function useComparison(now: number, before: number) {
+  const t = useText(texts)
+  if (before <= 0 || now > before * 10) return null
+  const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return t('As much as in the period before')
+  return percent > 0 ? t('{n} % more than in the period before', { n: percent }) : t('{n} % less than in the period before', { n: -percent })
 }
 
 /** The days on which something was earned, newest first. */
 function Figures({ days }: { days: Dashboard['days'] }) {
   const t = useText(texts)
   const format = useFormat()
+  const language = useLanguage()
   const earned = days.filter((day) => day.upfront + day.installment !== 0).toReversed()
   if (earned.length === 0) return <p className="text-ink-soft">{t('No income in these days.')}</p>
   return (
@@ -101,7 +101,7 @@ function Figures({ days }: { days: Dashboard['days'] }) {
         <tbody>
           {earned.map((day) => (
             <tr key={day.date} className="border-t border-line">
-              <td className="px-3 py-2 whitespace-nowrap">{format.date(`${day.date}T12:00:00Z`)}</td>
+              <td className="px-3 py-2 whitespace-nowrap">{dayAndMonth(day.date, language)}</td>
               <td className="px-3 py-2 text-right whitespace-nowrap">{format.rupiah(day.upfront)}</td>
               <td className="px-3 py-2 text-right whitespace-nowrap">{format.rupiah(day.installment)}</td>
             </tr>

@@ -1,13 +1,15 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText, type Language } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
 type Day = Dashboard['days'][number]
-const size = { width: 640, height: 260, left: 52, bottom: 26, top: 10 }
+const size = { height: 260, left: 52, bottom: 26, top: 10 }
+/** Room that a date below the bars takes. Pixels. */
+const dateWidth = 64
 const methods = ['upfront', 'installment'] as const
 const colors = { upfront: 'fill-accent', installment: 'fill-warn' } as const
 const layers = stack<Day>().keys(methods)
@@ -17,19 +19,20 @@ export function IncomeChart({ days }: { days: Day[] }) {
   const t = useText(texts)
   const language = useLanguage()
   const [chosen, setChosen] = useState<Day | null>(null)
+  const { box, width } = useWidth()
   const most = Math.max(1000, ...days.map((day) => day.upfront + day.installment))
   const x = scaleBand(
     days.map((day) => day.date),
-    [size.left, size.width],
+    [size.left, width],
   ).padding(0.25)
   const y = scaleLinear([0, most], [size.height - size.bottom, size.top]).nice(4)
-  const every = Math.ceil(days.length / 6)
+  const every = Math.ceil(days.length / Math.max(1, Math.floor((width - size.left) / dateWidth)))
   return (
-    <div className="relative min-w-0">
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={t('Income by day')} className="h-auto w-full" onPointerLeave={() => setChosen(null)}>
+    <div ref={box} className="min-w-0">
+      <svg width={width} height={size.height} role="img" aria-label={t('Income by day')} className="max-w-full" onPointerLeave={() => setChosen(null)}>
         {y.ticks(4).map((tick) => (
           <g key={tick}>
-            <line x1={size.left} x2={size.width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <line x1={size.left} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
             <text x={size.left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-soft text-[12px]">
               {short(tick, language)}
             </text>
@@ -58,6 +61,20 @@ export function IncomeChart({ days }: { days: Day[] }) {
   )
 }
 
+/** The chart is drawn in the pixels it has, so that its words stay readable on a phone. */
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(640)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const watch = new ResizeObserver(() => setWidth(Math.max(240, Math.floor(element.clientWidth))))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return { box, width }
+}
+
 /** Which colour is which, and the figures of the day pointed at. */
 function Legend({ day }: { day: Day | null }) {
   const t = useText(texts)
@@ -80,7 +97,8 @@ function Key({ color, text, amount }: { color: string; text: string; amount: str
   )
 }
 
-const dayAndMonth = (date: string, language: Language) =>
+/** `2026-11-05` as a day and a month: the year is known. */
+export const dayAndMonth = (date: string, language: Language) =>
   new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
 
 const compact = (language: Language) => new Intl.NumberFormat(language === 'id' ? 'id-ID' : 'en', { notation: 'compact', maximumFractionDigits: 1 })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
@@ -9,17 +10,18 @@ type Waiting = { count: number; text: keyof typeof texts; detail?: keyof typeof 
 /** What waits for the seller, first of all; each leads to where it is done. */
 export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction']; products: string }) {
   const t = useText(texts)
+  const format = useFormat()
   const { installment } = needs
   const orders = (text: Waiting['text'], status: string, icon: IconName, all: number, inInstalments: number): Waiting[] => [
     { count: all - inInstalments, text, detail: 'paid at once', to: `/transaction-cash?status=${status}`, icon },
     { count: inInstalments, text, detail: 'in instalments', to: `/transaction-installment?status=${status}`, icon },
   ]
   const waiting: Waiting[] = [
-    ...orders('{n} new orders to accept', 'paid', 'bell', needs.toAccept, installment.toAccept),
-    ...orders('{n} orders to ship', 'accepted', 'box', needs.toShip, installment.toShip),
-    { count: needs.unreadChats, text: '{n} unread messages', to: '/messages', icon: 'mail' },
-    { count: needs.soldOut, text: '{n} products sold out', to: `${products}?only=out`, icon: 'alert' },
-    { count: needs.lowStock, text: '{n} products low in stock', to: `${products}?only=low`, icon: 'alert' },
+    ...orders('New orders to accept', 'paid', 'bell', needs.toAccept, installment.toAccept),
+    ...orders('Orders to ship', 'accepted', 'box', needs.toShip, installment.toShip),
+    { count: needs.unreadChats, text: 'Unread messages', to: '/messages', icon: 'mail' },
+    { count: needs.soldOut, text: 'Products sold out', to: `${products}?only=out`, icon: 'alert' },
+    { count: needs.lowStock, text: 'Products low in stock', to: `${products}?only=low`, icon: 'alert' },
   ]
   const open = waiting.filter(({ count }) => count > 0)
   return (
@@ -36,8 +38,9 @@ export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction
             <li key={to}>
               <Link to={to} className="flex h-full min-h-14 items-center gap-3 rounded-xl bg-warn-soft px-4 py-2.5 text-warn hover:underline">
                 <Icon name={icon} className="size-5 shrink-0" />
+                <strong className="text-xl tabular-nums">{format.number(count)}</strong>
                 <span className="min-w-0 flex-1 leading-snug font-medium">
-                  {t(text, { n: count })}
+                  {t(text)}
                   {detail && <span className="block text-sm font-normal">{t(detail)}</span>}
                 </span>
                 <Icon name="right" className="size-4 shrink-0" />

@@ -52,7 +52,7 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
               id={({ line }) => line.id}
               columns={[
                 { head: t('Order ID'), cell: ({ order }) => <OrderLink id={order.id} /> },
-                { head: t('Name'), cell: ({ line }) => <span className="font-medium">{line.Product.name}</span> },
+                { head: t('Name'), cell: ({ line }) => <span className="block font-medium md:min-w-36">{line.Product.name}</span> },
                 { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
                 { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },
                 { head: t('Total Price'), end: true, sort: byTotal, cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong> },
@@ -72,12 +72,13 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
   )
 }
 
-/** Where the order stands, once for all its lines, and what its seller may do now. */
+/** Where the order stands, once for all its lines, and what its seller does next. A refund is made in the order. */
 function State({ order }: { order: ShopOrder }) {
+  const part = { ...order.storeOrder, steps: order.storeOrder.steps.filter((step) => step !== 'refund') }
   return (
     <div className="grid justify-items-start gap-2 max-md:justify-items-end">
-      <OrderBadge status={order.storeOrder.status} />
-      <StepButtons part={order.storeOrder} />
+      <OrderBadge status={part.status} />
+      <StepButtons part={part} />
     </div>
   )
 }

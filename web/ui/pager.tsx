@@ -24,7 +24,7 @@ export function Pager({ current, total, to }: Props) {
       {step(current - 1, t('Prev'))}
       {around(current, total).map((page) =>
         page === current ? (
-          <span key={page} aria-current="page" className={`${cell} border-accent bg-accent font-semibold text-on-accent`}>
+          <span key={page} aria-current="page" className={`${cell} border-accent! bg-accent! font-semibold text-on-accent`}>
             {page}
           </span>
         ) : (
