@@ -17,7 +17,11 @@ export function SearchBox() {
   return (
     <Form role="search" action="/" className="relative min-w-0 flex-1" key={query}>
       <Combobox query={query} />
-      <button type="submit" aria-label={t('Search')} className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-full text-ink-soft hover:text-accent">
+      <button
+        type="submit"
+        aria-label={t('Search')}
+        className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-full text-ink-soft hover:text-accent"
+      >
         <Icon name="search" />
       </button>
     </Form>

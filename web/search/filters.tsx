@@ -17,7 +17,11 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
   return (
     <details open={active} className="rounded-2xl border border-line bg-surface px-4">
       <summary className="flex min-h-11 items-center font-medium">{t('Filters')}</summary>
-      <Form key={params.toString()} action="/" className="grid items-end gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto_auto]">
+      <Form
+        key={params.toString()}
+        action="/"
+        className="grid items-end gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto_auto]"
+      >
         {kept.map((key) => (
           <input key={key} type="hidden" name={key} value={value(key)} />
         ))}
@@ -45,7 +49,10 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
         </label>
         <Button type="submit">{t('Apply')}</Button>
         {active && (
-          <Link to={`/?${new URLSearchParams(kept.map((key) => [key, value(key)]))}`} className="inline-flex min-h-11 items-center text-accent underline">
+          <Link
+            to={`/?${new URLSearchParams(kept.map((key) => [key, value(key)]))}`}
+            className="inline-flex min-h-11 items-center text-accent underline"
+          >
             {t('Clear filters')}
           </Link>
         )}
