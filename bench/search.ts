@@ -5,13 +5,16 @@
 import { searchEngine } from '#server/search/engine.ts'
 import { searchWords } from '#server/search/words.ts'
 import { sql } from 'kysely'
-import { benchDatabase, fill } from './database.ts'
+import { recountWords } from '#server/search/vocabulary.ts'
+import { loadDemo } from '#demo/load.ts'
+import { benchDatabase } from './database.ts'
 import { judgedSet, type Judged } from './judged.ts'
 
 const goals: Partial<Record<Judged['kind'], number>> = { 'as written': 0.95, 'one error': 0.9, 'two errors': 0.75 }
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
 const database = await benchDatabase(folder)
-if (!folder) await fill(database.db, 1_000)
+if (!folder) await loadDemo(database.db, { secret: 'a secret of measurements, long enough', feeBasisPoints: 0, now: new Date('2026-11-20T00:00:00Z') })
+if (!folder) await recountWords(database.db)
 
 const engine = searchEngine(database.db)
 const { rows: named } = await sql<{ name: string }>`select name from products where deleted_at is null order by md5(id::text) limit 5000`.execute(database.db)

@@ -31,11 +31,12 @@ export async function checkImport(db: Db, storage: Storage, seller: Actor, sent:
     const { rows: made } = await sql<{ id: ImportId }>`
       insert into product_imports (shop_id, file_name, total, failed, done, pictures)
       values (${shopId}, ${sent.name.slice(0, 200)}, ${read.length}, ${failed}, ${failed}, ${pictures}) returning id`.execute(tx)
-    const made0 = made[0]?.id
+    const [kept] = made
+    if (!kept) throw new Error('an import was not stored')
     await sql`
       insert into product_import_rows (import_id, line, cells, problem)
-      select ${made0}::bigint, line, cells, problem from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as given (line int, cells jsonb, problem text)`.execute(tx)
-    return made0 as ImportId
+      select ${kept.id}::bigint, line, cells, problem from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as given (line int, cells jsonb, problem text)`.execute(tx)
+    return kept.id
   })
   return { ...(await findImport(db, seller, id)), columns: heads, mapping }
 }
