@@ -8,6 +8,7 @@ import { auditCalls } from './audit/hook.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { router } from './http.ts'
+import { guardAnswers } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { limitCalls } from './limits/hook.ts'
 import { answerProblems, sendProblem } from './problems.ts'
@@ -56,6 +57,7 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   // The contract's own schemas check every request, so the router's checker stays out of the way.
   app.setValidatorCompiler(() => () => true)
   answerProblems(app)
+  guardAnswers(app)
   acceptEmptyJson(app)
   await app.register(cookie)
   await app.register(multipart)

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Credentials } from '#contract/buyers.ts'
 import { Link, useNavigate, useSearchParams, useRouteLoaderData } from 'react-router'
 import { accounts as contract } from '#contract/accounts.ts'
@@ -75,21 +75,26 @@ function SignIn({ as: role, elsewhere }: { as: 'buyer' | 'seller'; elsewhere?: R
   const demo = useRouteLoaderData<typeof rootLoader>('root')?.site.demo
   const [hint, setHint] = useState(0)
   const [asked, setAsked] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   const { form, error, busy, failure } = useForm(loadCredentials, async (body) => {
     keepSession(await signIn[role](body))
     const next = params.get('next')
     await navigate(next && /^\/(?![/\\])/.test(next) ? next : '/')
     await popups.success(t('Congratulations!'), t('Login Successfully!'))
   })
+  // The field that has just appeared is what the person has to fill in next.
+  useEffect(() => {
+    if (asked) place.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
+  }, [asked])
   const code = failure instanceof CallError ? failure.code : undefined
   // Once asked for, the code's field stays, whatever else is wrong afterwards.
   if (code === 'second-factor' && !asked) setAsked(true)
   return (
-    <div className="grid gap-5">
+    <div ref={place} className="grid gap-5">
     <form {...form} method="post" className="grid gap-4">
       <Field key={`email-${hint}`} label={t('Email')} name="email" type="email" autoComplete="username" required error={error('email')} defaultValue={hint ? accounts[role] : ''} />
       <PasswordField key={`password-${hint}`} label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} defaultValue={hint ? 'PasokanDemo2026' : ''} />
-      {asked && <Field label={t('Code')} name="code" autoComplete="one-time-code" autoFocus required error={error('code')} hint={t('Six digits of your authenticator, or a recovery code.')} />}
+      {asked && <Field label={t('Code')} name="code" autoComplete="one-time-code" required error={error('code')} hint={t('Six digits of your authenticator, or a recovery code.')} />}
       <Link to={`/forgot-password?as=${role}`} className="-my-2 inline-flex min-h-11 items-center justify-self-end text-sm font-medium text-accent underline">
         {t('Forgot password?')}
       </Link>

@@ -1,0 +1,14 @@
+/**
+ * EARLIER_SECRET=… APP_SECRET=… npm run secret:rotate: after the application secret was changed, seals KTP numbers and
+ * authenticator secrets with the new one. Run it while the server is stopped, before its next start.
+ */
+import { appSecret, readConfig } from '#server/config.ts'
+import { rotateSecrets } from '#server/accounts/rotate.ts'
+import { atTheDesk } from './operator.ts'
+
+await atTheDesk(async ({ db }) => {
+  const earlier = process.env.EARLIER_SECRET
+  if (!earlier) throw new Error('Set EARLIER_SECRET to the application secret that was used until now.')
+  const { ktp, factors } = await rotateSecrets(db, earlier, appSecret(readConfig(process.env)))
+  console.log(`Sealed anew: ${ktp} KTP numbers, ${factors} authenticator secrets.`)
+})

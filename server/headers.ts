@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/**
+ * What every answer to a call carries (safety.md, "Browser and wire"): it is data, never a page, and what belongs to
+ * somebody is kept by nobody. Pages have a policy of their own.
+ */
+export function guardAnswers(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (!request.url.startsWith('/api')) return
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    })
+    const { access } = request.routeOptions.config
+    if (access && access !== 'anyone') void reply.header('cache-control', 'no-store')
+  })
+}
