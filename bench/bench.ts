@@ -15,7 +15,14 @@ import { seeded } from './random.ts'
 import { report, type Result } from './report.ts'
 import { ask, start, usage } from './servers.ts'
 
-const { values: options } = parseArgs({ options: { sizes: { type: 'string', default: '10000,100000,1000000' }, seconds: { type: 'string', default: '5' }, write: { type: 'boolean', default: false }, port: { type: 'string', default: '3690' } } })
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    seconds: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+    port: { type: 'string', default: '3690' },
+  },
+})
 const seconds = Number(options.seconds)
 const port = Number(options.port)
 let asked = 0
@@ -31,13 +38,29 @@ async function measure(size: number) {
   const searches = searchPaths(rows.map((row) => row.name))
   const note = (result: Omit<Result, 'size'>) => {
     results.push({ size, ...result })
-    console.log(`  ${result.name}: ${result.perSecond}/s (${result.spread}), median ${result.median} ms, p99 ${result.p99} ms${result.extra ? `, ${result.extra}` : ''}`)
+    console.log(
+      `  ${result.name}: ${result.perSecond}/s (${result.spread}), median ${result.median} ms, p99 ${result.p99} ms${result.extra ? `, ${result.extra}` : ''}`,
+    )
   }
 
-  const ours = await start('server/main.ts', [], { PORT: String(port), DATABASE_URL: database.url, DATA_DIR: join(database.dataDir, 'data'), RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ROLE: 'web', NODE_ENV: 'production', DEMO: '1' })
+  const ours = await start('server/main.ts', [], {
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATA_DIR: join(database.dataDir, 'data'),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ROLE: 'web',
+    NODE_ENV: 'production',
+    DEMO: '1',
+  })
   const page = await fetch(`http://127.0.0.1:${port}/api/products/pagination`).then((reply) => reply.text())
   const idle = usage(ours.pid).megabytes
-  await ask({ port, connections: 16, seconds: 2, paths: ['/api/products/pagination', '/', `/api/products/pagination?page=2&x={n}`, '/?page=2&x={n}', ...searches.slice(0, 50)] })
+  await ask({
+    port,
+    connections: 16,
+    seconds: 2,
+    paths: ['/api/products/pagination', '/', `/api/products/pagination?page=2&x={n}`, '/?page=2&x={n}', ...searches.slice(0, 50)],
+  })
   const random = seeded(size)
   const pages = Array.from({ length: 5_000 }, () => `/api/products/pagination?page=${1 + random.below(Math.ceil(size / 10))}&x={n}`)
   const ids = Array.from({ length: 5_000 }, () => `/api/products/${1 + random.below(size)}`)
@@ -45,11 +68,29 @@ async function measure(size: number) {
   note(await three('list, another page each time', pages, 64))
   note(await three('detail', ids, 64))
   note(await three('home page unchanged', ['/'], 64))
-  note(await withCpu('home page, each time rendered', ours.pid, pages.map((path) => path.replace('/api/products/pagination', '/'))))
-  note(await three('search, never from memory', searches.map((path) => `${path}&x={n}`), 16))
+  note(
+    await withCpu(
+      'home page, each time rendered',
+      ours.pid,
+      pages.map((path) => path.replace('/api/products/pagination', '/')),
+    ),
+  )
+  note(
+    await three(
+      'search, never from memory',
+      searches.map((path) => `${path}&x={n}`),
+      16,
+    ),
+  )
   note(await three('search, as people repeat themselves', repeated(searches), 16))
   const typed = suggestionPaths(rows.map((row) => row.name))
-  note(await three('suggestion, never from memory', typed.map((path) => `${path}&x={n}`), 16))
+  note(
+    await three(
+      'suggestion, never from memory',
+      typed.map((path) => `${path}&x={n}`),
+      16,
+    ),
+  )
   note(await three('suggestion, as people repeat themselves', repeated(typed), 16))
   const { megabytes } = usage(ours.pid)
   await ours.stop()
@@ -70,8 +111,11 @@ async function measure(size: number) {
 
   results.push({ size, name: 'memory, MB', perSecond: 0, spread: '', median: idle, p99: megabytes })
   console.log(`  memory: ${idle} MB idle, ${megabytes} MB after the load`)
-  const over = (await explainListings(database.pool, Math.ceil(size / 10), size)).filter(({ buffers, bound, scanned }) => buffers > bound || scanned.length > 0)
-  for (const { name, buffers, bound, scanned } of over) console.error(`  ${name}: ${buffers} buffers (bound ${bound}), read whole: ${scanned.join(', ') || 'nothing'}`)
+  const over = (await explainListings(database.pool, Math.ceil(size / 10), size)).filter(
+    ({ buffers, bound, scanned }) => buffers > bound || scanned.length > 0,
+  )
+  for (const { name, buffers, bound, scanned } of over)
+    console.error(`  ${name}: ${buffers} buffers (bound ${bound}), read whole: ${scanned.join(', ') || 'nothing'}`)
   if (over.length > 0) process.exitCode = 1
   else console.log('  every listing query stays within its bound of buffers')
   await database.stop()
@@ -102,7 +146,10 @@ async function withCpu(name: string, pid: number, paths: string[]) {
 function searchPaths(names: string[]) {
   const random = seeded(5)
   const judged = judgedSet(names, 150)
-  return judged.map(({ text }) => ({ text, order: random.next() })).toSorted((a, b) => a.order - b.order).map(({ text }) => `/api/products/pagination?name=${encodeURIComponent(text)}`)
+  return judged
+    .map(({ text }) => ({ text, order: random.next() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ text }) => `/api/products/pagination?name=${encodeURIComponent(text)}`)
 }
 
 /** The n-th most frequent search comes 1/n as often as the first (Zipf). */

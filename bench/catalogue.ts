@@ -16,7 +16,38 @@ const kinds: Record<number, { things: string[]; sizes: string[]; from: number; t
   10: { things: ['Masker Medis', 'Sarung Tangan Nitril', 'Hand Sanitizer', 'Termometer Digital', 'Tensimeter Digital', 'Kasa Steril', 'Alkohol Antiseptik', 'Kotak P3K', 'Kursi Roda', 'Tongkat Lipat', 'Plester Luka', 'Vitamin C', 'Stetoskop', 'Alat Suntik', 'Timbangan Badan', 'Tabung Oksigen'], sizes: ['isi 50', 'isi 100', '500 ml', '1 liter', '100 ml', '3 ml', '5 ml', '10x10 cm', '500 mg', '1 m3'], from: 4_000, to: 6_000_000 },
 } // prettier-ignore
 
-const beginnings = ['Sinar', 'Karya', 'Mitra', 'Citra', 'Surya', 'Bumi', 'Tirta', 'Prima', 'Mega', 'Graha', 'Jaya', 'Artha', 'Cipta', 'Duta', 'Eka', 'Fajar', 'Garuda', 'Harapan', 'Indo', 'Kencana', 'Lestari', 'Makmur', 'Nusa', 'Opal', 'Panca', 'Rajawali', 'Sakti', 'Tunas', 'Utama', 'Wahana']
+const beginnings = [
+  'Sinar',
+  'Karya',
+  'Mitra',
+  'Citra',
+  'Surya',
+  'Bumi',
+  'Tirta',
+  'Prima',
+  'Mega',
+  'Graha',
+  'Jaya',
+  'Artha',
+  'Cipta',
+  'Duta',
+  'Eka',
+  'Fajar',
+  'Garuda',
+  'Harapan',
+  'Indo',
+  'Kencana',
+  'Lestari',
+  'Makmur',
+  'Nusa',
+  'Opal',
+  'Panca',
+  'Rajawali',
+  'Sakti',
+  'Tunas',
+  'Utama',
+  'Wahana',
+]
 const endings = ['abadi', 'baru', 'dunia', 'emas', 'guna', 'indah', 'jati', 'kita', 'lima', 'maju', 'niaga', 'perkasa', 'raya', 'sentosa', 'tama', 'unggul', 'wijaya', 'yasa', 'zaman', 'asri'] // prettier-ignore
 const words = ['Premium', 'Super', 'Ekonomis', 'Standar', 'Industri', 'Serbaguna', 'Tahan Air', 'Anti Karat', 'Merah', 'Biru', 'Hitam', 'Putih', 'Hijau', 'Kuning', 'Abu', 'Tebal', 'Tipis', 'Lokal', 'Impor', 'Profesional', 'Mini', 'Jumbo', 'Hemat', 'Original'] // prettier-ignore
 const phrases = ['Cocok untuk kebutuhan perusahaan dan proyek.', 'Dikirim dari gudang kami setiap hari kerja.', 'Harga grosir untuk pembelian banyak.', 'Bergaransi resmi satu tahun.', 'Bahan pilihan, dikerjakan dengan teliti.', 'Tersedia faktur dan surat jalan.', 'Sudah dipakai banyak kantor di Indonesia.', 'Dapat dipesan sesuai ukuran.', 'Stok selalu siap.', 'Dikemas rapi dan aman.'] // prettier-ignore
@@ -37,5 +68,12 @@ function madeUp(random: Random, shops: number): MadeUp {
   const price = Math.round((kind.from * (kind.to / kind.from) ** random.next()) / 100) * 100
   const description = `${name}. ${random.pick(phrases)} ${random.pick(phrases)}`
   // A few stores have much, most have little.
-  return { name, description, categoryId, price, stock: random.next() < 0.08 ? 0 : 1 + random.below(500), shop: Math.floor(shops * random.next() ** 2) }
+  return {
+    name,
+    description,
+    categoryId,
+    price,
+    stock: random.next() < 0.08 ? 0 : 1 + random.below(500),
+    shop: Math.floor(shops * random.next() ** 2),
+  }
 }

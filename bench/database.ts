@@ -38,7 +38,9 @@ export async function benchDatabase(folder?: string) {
 
 /** Fills an empty database with `count` made-up products in as many stores as that takes; one that is full stays so. */
 export async function fill(db: Db, count: number, log: (text: string) => void = () => undefined) {
-  const { rows } = await sql<{ there: number }>`select coalesce(sum(live), 0) as there from product_counts where scope = 0 and level = 2`.execute(db)
+  const { rows } = await sql<{
+    there: number
+  }>`select coalesce(sum(live), 0) as there from product_counts where scope = 0 and level = 2`.execute(db)
   if (rows[0]?.there === count) return
   if (rows[0]?.there) throw new Error(`The database holds ${rows[0].there} products, not ${count}.`)
   const shops = Math.max(20, Math.min(10_000, Math.round(count / 100)))
@@ -68,7 +70,9 @@ export async function fill(db: Db, count: number, log: (text: string) => void = 
 }
 
 async function makeShops(db: Db, count: number) {
-  await sql`insert into sellers (username, email) select 'Penjual ' || n, 'penjual' || n || '@bench.test' from generate_series(1, ${count}) n`.execute(db)
+  await sql`insert into sellers (username, email) select 'Penjual ' || n, 'penjual' || n || '@bench.test' from generate_series(1, ${count}) n`.execute(
+    db,
+  )
   await sql`
     insert into shops (seller_id, name, address, phone_number, owner, city)
     select id, 'Toko ' || (array['Sumber', 'Maju', 'Berkah', 'Abadi', 'Sentosa', 'Karya', 'Jaya'])[1 + id % 7] || ' ' || id, 'Jl. Raya ' || id, '+628120000000', username,

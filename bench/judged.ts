@@ -38,8 +38,10 @@ const spoil: Record<Kind, Spoil> = {
   'as written': (_random, words) => words.join(' '),
   'one error': (random, words) => mistype(random, words, 1),
   'two errors': (random, words) => mistype(random, words, 2),
-  joined: (_random, words) => (words[0] && words[1] && !isNumber(words[1]) ? [words[0] + words[1], ...words.slice(2)].join(' ') : undefined),
-  'unit apart': (_random, words) => (words.some(hasUnit) ? words.map((word) => word.replace(/^([\d./]+)(?=\p{L})/u, '$1 ')).join(' ') : undefined),
+  joined: (_random, words) =>
+    words[0] && words[1] && !isNumber(words[1]) ? [words[0] + words[1], ...words.slice(2)].join(' ') : undefined,
+  'unit apart': (_random, words) =>
+    words.some(hasUnit) ? words.map((word) => word.replace(/^([\d./]+)(?=\p{L})/u, '$1 ')).join(' ') : undefined,
   unfinished: (_random, words) => {
     const last = words.at(-1) ?? ''
     return /^\p{L}{5,}$/u.test(last) ? [...words.slice(0, -1), last.slice(0, -2)].join(' ') : undefined

@@ -17,7 +17,11 @@ export function listings(db: Db, lastPage: number, newest: number): { name: stri
     { name: 'first page', buffers: 250, run: () => newestProducts(db, { page: 1, limit: 10 }) },
     { name: 'middle page', buffers: 500, run: () => newestProducts(db, { page: Math.ceil(lastPage / 2), limit: 10 }) },
     { name: 'last page', buffers: 500, run: () => newestProducts(db, { page: lastPage, limit: 10 }) },
-    { name: 'last page of a category', buffers: 800, run: () => newestProducts(db, { page: lastPage, limit: 10, categoryId: 3 as CategoryId }) },
+    {
+      name: 'last page of a category',
+      buffers: 800,
+      run: () => newestProducts(db, { page: lastPage, limit: 10, categoryId: 3 as CategoryId }),
+    },
     { name: 'one product', buffers: 40, run: () => findProduct(db, newest as ProductId).catch(() => {}) },
     { name: 'ten products', buffers: 250, run: () => productsByIds(db, ids) },
     { name: 'products of a store', buffers: 250, run: () => productsOfShop(db, 3 as ShopId, 10) },

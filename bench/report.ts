@@ -15,7 +15,12 @@ export function report(results: Result[], write: boolean) {
   const before = readFileSync(target, { encoding: 'utf8', flag: 'a+' })
   const section = `${begin}\n${text}\n${end}`
   const [from, to] = [before.indexOf(begin), before.indexOf(end)]
-  writeFileSync(target, from < 0 ? `${before.trimEnd()}\n\n## Speed of a large catalogue\n\n${section}\n` : before.slice(0, from) + section + before.slice(to + end.length))
+  writeFileSync(
+    target,
+    from < 0
+      ? `${before.trimEnd()}\n\n## Speed of a large catalogue\n\n${section}\n`
+      : before.slice(0, from) + section + before.slice(to + end.length),
+  )
 }
 
 function table(results: Result[]) {
@@ -44,11 +49,16 @@ function goals(results: Result[]) {
   const growth = (name: string) => (of(name, small)?.perSecond ?? NaN) / (of(name)?.perSecond ?? NaN)
   const search = of('search, as people repeat themselves')
   const lines: [string, string, string, boolean][] = []
-  const add = (work: string, goal: string, value: number, holds: boolean, unit = '') => lines.push([work, goal, `${Math.round(value * 100) / 100}${unit}`, holds])
+  const add = (work: string, goal: string, value: number, holds: boolean, unit = '') =>
+    lines.push([work, goal, `${Math.round(value * 100) / 100}${unit}`, holds])
   const least = (work: string, goal: number, value: number) => add(work, `≥ ${goal}`, value, value >= goal)
   const most = (work: string, goal: number, value: number, unit = '') => add(work, `≤ ${goal}${unit}`, value, value <= goal, unit)
   least('list unchanged, of Fastify from memory', 0.6, ratio('list unchanged', 'limit: Fastify from memory'))
-  least('list, another page each time, of one prepared query', 0.8, ratio('list, another page each time', 'limit: Fastify, one prepared query, page'))
+  least(
+    'list, another page each time, of one prepared query',
+    0.8,
+    ratio('list, another page each time', 'limit: Fastify, one prepared query, page'),
+  )
   least('detail, of one prepared query', 0.8, ratio('detail', 'limit: Fastify, one prepared query, product'))
   least('home page unchanged, of Fastify from memory', 0.5, ratio('home page unchanged', 'limit: Fastify from memory'))
   most('home page rendered, processor', 3, Number.parseFloat(of('home page, each time rendered')?.extra ?? ''), ' ms')
@@ -62,5 +72,9 @@ function goals(results: Result[]) {
   most(`growth of detail`, 1.2, growth('detail'))
   most(`growth of search`, 4, growth('search, never from memory'))
   most('memory after the load', 350, of('memory, MB')?.p99 ?? NaN, ' MB')
-  return [`| goal at ${large.toLocaleString('en')} products | asked | measured | |`, '| --- | --- | --- | --- |', ...lines.map(([work, goal, value, holds]) => `| ${work} | ${goal} | ${value} | ${holds ? 'met' : '**missed**'} |`)].join('\n')
+  return [
+    `| goal at ${large.toLocaleString('en')} products | asked | measured | |`,
+    '| --- | --- | --- | --- |',
+    ...lines.map(([work, goal, value, holds]) => `| ${work} | ${goal} | ${value} | ${holds ? 'met' : '**missed**'} |`),
+  ].join('\n')
 }

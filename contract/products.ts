@@ -75,7 +75,14 @@ export const products = {
     response: z.object({ ...found, products: z.array(Product) }),
     problems: ['not-found'],
   }),
-  all: endpoint({ method: 'GET', path: '/products', summary: 'The newest products (at most 1,000)', access: 'anyone', query: z.object({ page: Page }), response: z.array(Product) }),
+  all: endpoint({
+    method: 'GET',
+    path: '/products',
+    summary: 'The newest products (at most 1,000)',
+    access: 'anyone',
+    query: z.object({ page: Page }),
+    response: z.array(Product),
+  }),
   ofShop: endpoint({
     method: 'GET',
     path: '/products/shop/:id',
@@ -86,7 +93,15 @@ export const products = {
     response: z.array(Product),
     problems: ['not-found'],
   }),
-  show: endpoint({ method: 'GET', path: '/products/:id', summary: 'One product', access: 'anyone', params, response: Product, problems: ['not-found'] }),
+  show: endpoint({
+    method: 'GET',
+    path: '/products/:id',
+    summary: 'One product',
+    access: 'anyone',
+    params,
+    response: Product,
+    problems: ['not-found'],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/products',
@@ -112,5 +127,13 @@ export const products = {
     response: Product,
     problems: ['not-found', ...uploadProblems],
   }),
-  remove: endpoint({ method: 'DELETE', path: '/products/:id', summary: 'Delete my product', access: 'seller', params, response: z.object({ message: z.string() }), problems: ['not-found'] }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/products/:id',
+    summary: 'Delete my product',
+    access: 'seller',
+    params,
+    response: z.object({ message: z.string() }),
+    problems: ['not-found'],
+  }),
 }

@@ -14,7 +14,10 @@ const longestKey = 400
 
 /** Answers the public lists from memory, and keeps them there. */
 export function cacheAnswers(app: FastifyInstance, cache: Cache) {
-  const open = new WeakMap<FastifyRequest, { key: string; keep: ReturnType<Cache['begin']>; tags: Set<string>; land: (made: undefined) => void }>()
+  const open = new WeakMap<
+    FastifyRequest,
+    { key: string; keep: ReturnType<Cache['begin']>; tags: Set<string>; land: (made: undefined) => void }
+  >()
 
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', method } = request.raw
@@ -51,7 +54,11 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
     if (request.method !== 'GET' && reply.statusCode < 400 && changing.test(request.url)) cache.doubt()
     const making = open.get(request)
     if (!making || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    const packed = pack(Buffer.from(payload), { 'content-type': 'application/json; charset=utf-8', 'cache-control': sharedFor, vary: 'accept-encoding' })
+    const packed = pack(Buffer.from(payload), {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': sharedFor,
+      vary: 'accept-encoding',
+    })
     making.keep(making.key, { packed, tags: making.tags })
     void reply.headers(packed.headers).header('etag', `"${packed.etag}"`)
     return payload

@@ -39,7 +39,11 @@ test('an unchanged list is answered with 304, and compressed once', async () => 
   await get(app, { 'accept-encoding': 'br, gzip' })
   await sleep(200)
   const small = await get(app, { 'accept-encoding': 'br, gzip' })
-  expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': expect.stringContaining('s-maxage'), vary: 'accept-encoding' })
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': expect.stringContaining('s-maxage'),
+    vary: 'accept-encoding',
+  })
   expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
   expect((await get(app, { 'if-none-match': String(small.headers.etag) })).statusCode).toBe(304)
 })
@@ -120,17 +124,37 @@ test('a page is rendered once for a crowd, from its address and language alone',
         seen.push(Object.keys(page))
         await page.call(products.show, { params: { id: 1 } })
         await sleep(20)
-        return { status: 200, headers: {}, body: Buffer.from(`<script nonce="a">x(${page.language})</script><script src="/a.js"></script>`) }
+        return {
+          status: 200,
+          headers: {},
+          body: Buffer.from(`<script nonce="a">x(${page.language})</script><script src="/a.js"></script>`),
+        }
       },
     })
   const pages = await Promise.all(Array.from({ length: 50 }, () => show('id')))
   expect(new Set(pages.map((page) => page?.body.toString())).size).toBe(1)
   await show('en')
-  expect(seen).toEqual([['url', 'language', 'call'], ['url', 'language', 'call']])
+  expect(seen).toEqual([
+    ['url', 'language', 'call'],
+    ['url', 'language', 'call'],
+  ])
   expect(pages[0]?.headers['content-security-policy']).toMatch(/^'sha256-[^ ]+'$/)
   await elsewhere(app, 'update products set price = 9')
   await expect.poll(() => cache.store.size()).toBe(0)
-  expect(await keptPage(cache, { url: '/cart', language: 'id', https: false, call: (() => { throw new Error('never') }) as never, policy: () => ({}), render: () => { throw new Error('never') } })).toBeUndefined()
+  expect(
+    await keptPage(cache, {
+      url: '/cart',
+      language: 'id',
+      https: false,
+      call: (() => {
+        throw new Error('never')
+      }) as never,
+      policy: () => ({}),
+      render: () => {
+        throw new Error('never')
+      },
+    }),
+  ).toBeUndefined()
   await cache.close()
 })
 

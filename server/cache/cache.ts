@@ -83,7 +83,10 @@ export function openCache(db: Db, databaseUrl: string) {
     doubts.asking = true
     while (doubts.settled < doubts.raised && hearing) {
       const number = doubts.raised
-      const asked = await sql`select pg_notify('catalogue', ${`b${ownName}:${number}`})`.execute(db).then(() => true, () => false)
+      const asked = await sql`select pg_notify('catalogue', ${`b${ownName}:${number}`})`.execute(db).then(
+        () => true,
+        () => false,
+      )
       if (asked) await heard(number)
       else {
         forgetAll()
@@ -105,7 +108,9 @@ export function openCache(db: Db, databaseUrl: string) {
   const begin = () => {
     const [began, heardAll] = [clock, hearing]
     return function keep(key: string, { packed, tags }: Made) {
-      const changed = changes.some((change) => change.at > began && (change.tag === '*' || tags.has(change.tag) || (change.tag.startsWith('l') && tags.has('l0'))))
+      const changed = changes.some(
+        (change) => change.at > began && (change.tag === '*' || tags.has(change.tag) || (change.tag.startsWith('l') && tags.has('l0'))),
+      )
       if (heardAll && hearing && !changed) store.put(key, packed, tags, lifetime)
     }
   }

@@ -19,7 +19,13 @@ export function listenForChanges(url: string, { told, lost, back }: Hear) {
   let ended = false
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 5_000, keepAlive: true, application_name: 'pasokan cache' })
+    const fresh = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+      application_name: 'pasokan cache',
+    })
     fresh.on('error', () => fail(fresh))
     fresh.on('end', () => fail(fresh))
     fresh.on('notification', ({ payload = '' }) => told(payload))
@@ -37,7 +43,10 @@ export function listenForChanges(url: string, { told, lost, back }: Hear) {
   const beat = (watched: pg.Client) => {
     timer = setTimeout(() => {
       if (watched !== client) return
-      watched.query('select 1').then(() => beat(watched), () => fail(watched))
+      watched.query('select 1').then(
+        () => beat(watched),
+        () => fail(watched),
+      )
     }, heartbeat).unref()
   }
 

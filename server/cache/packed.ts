@@ -19,7 +19,10 @@ export function pack(body: Buffer, headers: Record<string, string>) {
   const compress = (kind: 'br' | 'gzip') => {
     if (making.has(kind)) return
     making.add(kind)
-    const work = kind === 'gzip' ? toGzip(body, { level: 7 }) : toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    const work =
+      kind === 'gzip'
+        ? toGzip(body, { level: 7 })
+        : toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
     work.then(
       (bytes) => {
         small[kind] = bytes
@@ -42,7 +45,14 @@ export function pack(body: Buffer, headers: Record<string, string>) {
     return reply.send(bytes ?? body)
   }
 
-  return { send, body, etag, headers, bytes: () => body.length + (small.br?.length ?? 0) + (small.gzip?.length ?? 0) + 400, onGrow: (hear: typeof grown) => void (grown = hear) }
+  return {
+    send,
+    body,
+    etag,
+    headers,
+    bytes: () => body.length + (small.br?.length ?? 0) + (small.gzip?.length ?? 0) + 400,
+    onGrow: (hear: typeof grown) => void (grown = hear),
+  }
 }
 
 /** The client's tags name the content; how it was compressed does not matter. */

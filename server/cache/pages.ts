@@ -11,7 +11,11 @@ const kept = /^\/(?:$|\?|_root\.data|product-detail\/\d{1,15}(?:\.data)?(?:$|\?)
 const longestKey = 400
 
 /** What rendering needs: an address, a language and a `call` that answers as to a visitor. Nothing of the person. */
-export type RenderPage = (page: { url: string; language: string; call: Visit }) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>
+export type RenderPage = (page: {
+  url: string
+  language: string
+  call: Visit
+}) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>
 
 type Wanted = {
   url: string
@@ -33,17 +37,24 @@ export async function keptPage(cache: Cache, { url, language, https, call, rende
     const tags = new Set<Tag>()
     const page = await render({ url, language, call: noting(call, tags) })
     if (page.status !== 200) return undefined
-    const headers = { ...page.headers, ...policy(scriptHashes(page.body.toString())), 'cache-control': sharedFor, vary: 'accept-encoding, accept-language, cookie' }
+    const headers = {
+      ...page.headers,
+      ...policy(scriptHashes(page.body.toString())),
+      'cache-control': sharedFor,
+      vary: 'accept-encoding, accept-language, cookie',
+    }
     return { packed: pack(page.body, headers), tags }
   })
 }
 
 /** Notes what every answer shows. */
-const noting = (call: Visit, tags: Set<Tag>): Visit => async (endpoint, input) => {
-  const answer = await call(endpoint, input)
-  for (const tag of tagsOf(endpoint.path, (input?.params ?? {}) as Record<string, unknown>, answer)) tags.add(tag)
-  return answer
-}
+const noting =
+  (call: Visit, tags: Set<Tag>): Visit =>
+  async (endpoint, input) => {
+    const answer = await call(endpoint, input)
+    for (const tag of tagsOf(endpoint.path, (input?.params ?? {}) as Record<string, unknown>, answer)) tags.add(tag)
+    return answer
+  }
 
 /** `'sha256-…'` of every script that stands in the page itself. */
 export function scriptHashes(html: string): string[] {

@@ -64,5 +64,14 @@ export function answerStore(mostBytes: number) {
     bytes = 0
   }
 
-  return { get, put, invalidate, clear, bytes: () => bytes, size: () => entries.size, keys: () => [...entries.keys()], bodies: () => [...entries.values()].map((entry) => entry.packed.body) }
+  return {
+    get,
+    put,
+    invalidate,
+    clear,
+    bytes: () => bytes,
+    size: () => entries.size,
+    keys: () => [...entries.keys()],
+    bodies: () => [...entries.values()].map((entry) => entry.packed.body),
+  }
 }

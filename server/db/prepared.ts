@@ -14,7 +14,9 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
     const known = wrapped.get(client)
     if (known) return known
     const query = (text: unknown, values?: readonly unknown[]) =>
-      typeof text === 'string' && text.startsWith(prepared) ? client.query({ name: nameOf(text), text, values: [...(values ?? [])] }) : client.query(text as string, values as unknown[])
+      typeof text === 'string' && text.startsWith(prepared)
+        ? client.query({ name: nameOf(text), text, values: [...(values ?? [])] })
+        : client.query(text as string, values as unknown[])
     // Kysely's type also knows cursors, which nobody here asks for.
     const made = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
     wrapped.set(client, made)

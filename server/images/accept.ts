@@ -42,7 +42,13 @@ const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(pngSignature)
 async function drawAnew(bytes: Buffer, name: string): Promise<Picture> {
   // Dimensions come from the header, before any pixel is decoded, so that a bomb costs nothing.
   const read = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
-  const { width = 0, height = 0, format } = await read().metadata().catch((error: unknown) => refuseUnreadable(error, name))
+  const {
+    width = 0,
+    height = 0,
+    format,
+  } = await read()
+    .metadata()
+    .catch((error: unknown) => refuseUnreadable(error, name))
   if (format !== 'jpeg' && format !== 'png') refuse('image-type', name)
   if (width * height > mostPixels) refuse('image-size', name, 'A picture has at most 40 megapixels.')
   try {

@@ -14,7 +14,11 @@ test('a picture comes in the asked width and in the best form that the browser r
   const bytes = await drawPicture({ width: 1000, height: 500 })
   const { json } = await app.call(await app.seller(), products.create, multipart(details, [{ name: 'a.jpg', bytes }]))
   const base = json.mainImage.replace('.jpg', '')
-  for (const [accept, type] of [['image/avif,image/webp,*/*', 'image/avif'], ['image/webp,*/*', 'image/webp'], ['*/*', 'image/jpeg']] as const) {
+  for (const [accept, type] of [
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+  ] as const) {
     const reply = await app.app.inject({ url: `${base}-400`, headers: { accept } })
     expect(reply.headers).toMatchObject({ 'content-type': type, vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' })
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 400, height: 200 })
@@ -26,7 +30,11 @@ test('a picture comes in the asked width and in the best form that the browser r
 
 test('a hundred at once ask for a new width and it is made once', async () => {
   await using app = await testApp()
-  const { json } = await app.call(await app.seller(), products.create, multipart(details, [{ name: 'a.jpg', bytes: await drawPicture({ width: 900 }) }]))
+  const { json } = await app.call(
+    await app.seller(),
+    products.create,
+    multipart(details, [{ name: 'a.jpg', bytes: await drawPicture({ width: 900 }) }]),
+  )
   const file = json.mainImage.replace('/images/', '').replace('.jpg', '')
   const storage = folderStorage(`${app.dataDir}/images`)
   const saved: string[] = []
@@ -39,7 +47,15 @@ test('a hundred at once ask for a new width and it is made once', async () => {
 
 test('names that are none of ours are not found', async () => {
   await using app = await testApp()
-  for (const name of ['a.jpg', `${'0'.repeat(24)}.jpg`, `${'0'.repeat(24)}-400`, `${'0'.repeat(24)}-401.jpg`, '..%2f..%2fapp-secret', '%00.jpg', 'x'.repeat(180)]) {
+  for (const name of [
+    'a.jpg',
+    `${'0'.repeat(24)}.jpg`,
+    `${'0'.repeat(24)}-400`,
+    `${'0'.repeat(24)}-401.jpg`,
+    '..%2f..%2fapp-secret',
+    '%00.jpg',
+    'x'.repeat(180),
+  ]) {
     expect((await app.app.inject(`/images/${name}`)).statusCode).toBe(404)
   }
   expect((await app.app.inject('/images/none.svg')).headers['content-type']).toContain('image/svg+xml')

@@ -14,7 +14,10 @@ export const newPictureName = () => randomBytes(12).toString('hex')
 export const originalFile = (file: string) => `${file}.jpg`
 export const variantFile = (file: string, width: Width, format: Format) => `${file}-${width}.${format}`
 /** Every file that a picture may have. */
-export const filesOf = (file: string) => [originalFile(file), ...pictureWidths.flatMap((width) => pictureFormats.map((format) => variantFile(file, width, format)))]
+export const filesOf = (file: string) => [
+  originalFile(file),
+  ...pictureWidths.flatMap((width) => pictureFormats.map((format) => variantFile(file, width, format))),
+]
 
 /** Public address of a picture, or of the drawing that stands for none. */
 export const pictureUrl = (file: string | null | undefined) => (file ? `/images/${originalFile(file)}` : '/images/none.svg')

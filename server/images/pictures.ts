@@ -21,7 +21,10 @@ export async function withPictures<T>(storage: Storage, uploads: Upload[], work:
     }
     return await work(stored)
   } catch (error) {
-    await removePictures(storage, stored.map((picture) => picture.file)).catch(() => {})
+    await removePictures(
+      storage,
+      stored.map((picture) => picture.file),
+    ).catch(() => {})
     throw error
   }
 }

@@ -15,14 +15,19 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 export function imageRoutes(app: FastifyInstance, storage: Storage) {
   const findVariant = pictureVariants(storage)
   app.get('/images/none.svg', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').header('x-content-type-options', 'nosniff').type('image/svg+xml').send(nonePicture),
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('x-content-type-options', 'nosniff')
+      .type('image/svg+xml')
+      .send(nonePicture),
   )
   app.get<{ Params: { name: string } }>('/images/:name', { schema: { hide: true } }, async (request, reply) => {
     const asked = parsePictureName(request.params.name)
     if (!asked) throw new Problem('not-found')
     const { file, width, format } = asked
     // A name stands for one content for ever: whoever has it, has it.
-    if (request.headers['if-none-match'] === tag(request)) return reply.status(304).header('etag', tag(request)).header('cache-control', forever).send()
+    if (request.headers['if-none-match'] === tag(request))
+      return reply.status(304).header('etag', tag(request)).header('cache-control', forever).send()
     if (!width) {
       const original = await storage.open(originalFile(file))
       if (!original) throw new Problem('not-found')
@@ -32,7 +37,9 @@ export function imageRoutes(app: FastifyInstance, storage: Storage) {
     const found = await findVariant(file, width, format ?? bestFormat(request.headers.accept))
     if (!found) throw new Problem('not-found')
     if (found.final) void reply.header('etag', tag(request))
-    return send(reply, found.file, found.format).header('cache-control', found.final ? forever : 'public, max-age=5').send(found.file.stream)
+    return send(reply, found.file, found.format)
+      .header('cache-control', found.final ? forever : 'public, max-age=5')
+      .send(found.file.stream)
   })
 }
 

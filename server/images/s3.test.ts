@@ -24,8 +24,12 @@ async function bucketServer() {
       for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name)
       response.end('<DeleteResult/>')
     } else if (url.searchParams.has('list-type')) {
-      const contents = [...objects.keys()].map((name) => `<Contents><Key>${name}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`)
-      response.setHeader('content-type', 'application/xml').end(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`)
+      const contents = [...objects.keys()].map(
+        (name) => `<Contents><Key>${name}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`,
+      )
+      response
+        .setHeader('content-type', 'application/xml')
+        .end(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`)
     } else {
       const found = objects.get(key)
       if (!found) response.writeHead(404).end()
@@ -35,7 +39,12 @@ async function bucketServer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     objects,
-    env: { S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, S3_BUCKET: 'pictures', S3_KEY: 'id', S3_SECRET: 'secret' },
+    env: {
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      S3_BUCKET: 'pictures',
+      S3_KEY: 'id',
+      S3_SECRET: 'secret',
+    },
     stop: () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
     async [Symbol.asyncDispose]() {
       if (server.listening) await this.stop()
@@ -48,11 +57,20 @@ const details = { name: 'Cat', CategoryId: 3, description: 'Putih', price: 1, st
 test('pictures live in a bucket like in a folder: stored, served in every width, swept', async () => {
   await using bucket = await bucketServer()
   await using app = await testApp(bucket.env)
-  const { json, status } = await app.call(await app.seller(), products.create, multipart(details, [{ name: 'a.jpg', bytes: await drawPicture({ width: 500 }) }]))
+  const { json, status } = await app.call(
+    await app.seller(),
+    products.create,
+    multipart(details, [{ name: 'a.jpg', bytes: await drawPicture({ width: 500 }) }]),
+  )
   expect(status).toBe(201)
   expect((await app.app.inject(json.mainImage)).headers['content-type']).toBe('image/jpeg')
-  expect((await app.app.inject({ url: json.mainImage.replace('.jpg', '-200'), headers: { accept: 'image/webp' } })).headers['content-type']).toBe('image/webp')
-  expect([...bucket.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, '*')).toSorted()).toEqual(['images/*-200.webp', 'images/*.jpg'])
+  expect(
+    (await app.app.inject({ url: json.mainImage.replace('.jpg', '-200'), headers: { accept: 'image/webp' } })).headers['content-type'],
+  ).toBe('image/webp')
+  expect([...bucket.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, '*')).toSorted()).toEqual([
+    'images/*-200.webp',
+    'images/*.jpg',
+  ])
   expect((await app.app.inject(`/images/${'0'.repeat(24)}.jpg`)).statusCode).toBe(404)
   bucket.objects.set(`images/${'ab'.repeat(12)}.jpg`, Buffer.from('x'))
   expect(await sweepPictures(app.db, openStorage(app.config))).toEqual({ removed: 1, missing: [] })

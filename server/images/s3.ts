@@ -1,4 +1,12 @@
-import { DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { Readable } from 'node:stream'
 import { Problem } from '#server/errors.ts'
 import type { Storage } from './storage.ts'
@@ -26,7 +34,10 @@ export function bucketStorage({ endpoint, bucket, key, secret }: Bucket): Storag
 
   return {
     // A put shows all of an object or nothing of it.
-    save: async (name, bytes) => void (await orUnavailable(client.send(new PutObjectCommand({ ...place(name), Body: bytes, CacheControl: 'public, max-age=31536000, immutable' })))),
+    save: async (name, bytes) =>
+      void (await orUnavailable(
+        client.send(new PutObjectCommand({ ...place(name), Body: bytes, CacheControl: 'public, max-age=31536000, immutable' })),
+      )),
     open: async (name) => {
       const found = await get(name)
       return found?.Body instanceof Readable ? { bytes: found.ContentLength ?? 0, stream: found.Body } : undefined
@@ -44,7 +55,8 @@ export function bucketStorage({ endpoint, bucket, key, secret }: Bucket): Storag
     },
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: 'images/' })) {
-        for (const { Key = '', LastModified } of page.Contents ?? []) yield { name: Key.slice('images/'.length), age: Date.now() - (LastModified?.getTime() ?? Date.now()) }
+        for (const { Key = '', LastModified } of page.Contents ?? [])
+          yield { name: Key.slice('images/'.length), age: Date.now() - (LastModified?.getTime() ?? Date.now()) }
       }
     },
   }

@@ -44,20 +44,33 @@ export function readRow(cells: Cells): { details: ProductDetails; pictures: stri
     price: wholeNumber(cells.price ?? ''),
     stock: wholeNumber(cells.stock ?? ''),
   })
-  if (!parsed.success) return { problem: parsed.error.issues.map((issue) => `${String(issue.path[0] ?? '').replace('CategoryId', 'category')}: ${issue.message}`).join(' ') }
-  const pictures = (cells.pictures ?? '').split(';').map((name) => name.trim()).filter(Boolean)
+  if (!parsed.success)
+    return {
+      problem: parsed.error.issues
+        .map((issue) => `${String(issue.path[0] ?? '').replace('CategoryId', 'category')}: ${issue.message}`)
+        .join(' '),
+    }
+  const pictures = (cells.pictures ?? '')
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean)
   return { details: parsed.data, pictures }
 }
 
 /** `Rp 1.500.000`, `1,500,000`, `1500000` and `1500000,00`; NaN for anything that is no whole number. */
 function wholeNumber(text: string) {
-  const bare = text.replace(/^rp\.?\s*/i, '').replace(/\s/g, '').replace(/[.,]00?$/, '')
+  const bare = text
+    .replace(/^rp\.?\s*/i, '')
+    .replace(/\s/g, '')
+    .replace(/[.,]00?$/, '')
   return /^\d{1,3}([.,]\d{3})+$/.test(bare) ? Number(bare.replace(/[.,]/g, '')) : /^\d{1,13}$/.test(bare) ? Number(bare) : Number.NaN
 }
 
 function categoryOf(text: string) {
   if (/^\d+$/.test(text)) return Number(text)
   const wanted = plain(text)
-  const found = Object.entries(categoryNames).find(([id, name]) => name.toLowerCase() === wanted || (categoryWords[Number(id)] ?? '').split(' ').includes(wanted))
+  const found = Object.entries(categoryNames).find(
+    ([id, name]) => name.toLowerCase() === wanted || (categoryWords[Number(id)] ?? '').split(' ').includes(wanted),
+  )
   return found ? Number(found[0]) : Number.NaN
 }

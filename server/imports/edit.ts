@@ -13,7 +13,9 @@ export async function editMany(db: Db, seller: Pick<Seller, 'id'>, { products }:
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: ProductId; stock: number; held: number; price: number }>`
       select p.id, p.stock, p.held, p.price from products p join shops s on s.id = p.shop_id
-      where p.id = any(${[...wished.keys()]}::bigint[]) and s.seller_id = ${seller.id} and p.deleted_at is null order by p.id for update of p`.execute(tx)
+      where p.id = any(${[...wished.keys()]}::bigint[]) and s.seller_id = ${seller.id} and p.deleted_at is null order by p.id for update of p`.execute(
+      tx,
+    )
     if (rows.length !== wished.size) throw new Problem('not-found')
     const changed = rows.flatMap(({ id, stock, held, price }) => {
       const wish = wished.get(id)
@@ -24,8 +26,22 @@ export async function editMany(db: Db, seller: Pick<Seller, 'id'>, { products }:
       update products p set price = given.price, stock = given.stock, updated_at = now()
       from unnest(${changed.map((p) => p.id)}::bigint[], ${changed.map((p) => p.price)}::bigint[], ${changed.map((p) => p.stock)}::int[]) as given (id, price, stock)
       where p.id = given.id`.execute(tx)
-    await recordMovements(tx, changed.filter((p) => p.difference !== 0).map((p) => ({ productId: p.id, kind: 'adjustment', quantity: p.difference, reason: 'Edited by the seller', actor: `seller:${seller.id}` })))
-    await indexProducts(tx, changed.map((p) => p.id))
+    await recordMovements(
+      tx,
+      changed
+        .filter((p) => p.difference !== 0)
+        .map((p) => ({
+          productId: p.id,
+          kind: 'adjustment',
+          quantity: p.difference,
+          reason: 'Edited by the seller',
+          actor: `seller:${seller.id}`,
+        })),
+    )
+    await indexProducts(
+      tx,
+      changed.map((p) => p.id),
+    )
     return changed.length
   })
 }

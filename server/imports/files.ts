@@ -25,6 +25,11 @@ export async function productTable(db: Db, seller: Pick<Seller, 'id'>): Promise<
   const shopId = await ownShop(db, seller)
   const { rows } = await sql<{ name: string; category: string; description: string; price: number; stock: number }>`
     select p.name, c.name as category, p.description, p.price, p.stock - p.held as stock
-    from products p join categories c on c.id = p.category_id where p.shop_id = ${shopId} and p.deleted_at is null order by p.id desc limit 10000`.execute(db)
-  return { heads: [...importFields], rows: rows.map(({ name, category, description, price, stock }) => [name, category, description, price, stock, '']) }
+    from products p join categories c on c.id = p.category_id where p.shop_id = ${shopId} and p.deleted_at is null order by p.id desc limit 10000`.execute(
+    db,
+  )
+  return {
+    heads: [...importFields],
+    rows: rows.map(({ name, category, description, price, stock }) => [name, category, description, price, stock, '']),
+  }
 }

@@ -13,7 +13,9 @@ type Part = { field: string; name?: string; bytes: Buffer | string }
 function form(parts: Part[]) {
   const payload = Buffer.concat([
     ...parts.flatMap(({ field, name, bytes }) => [
-      Buffer.from(`--x\r\ncontent-disposition: form-data; name="${field}"${name ? `; filename="${name}"\r\ncontent-type: application/octet-stream` : ''}\r\n\r\n`),
+      Buffer.from(
+        `--x\r\ncontent-disposition: form-data; name="${field}"${name ? `; filename="${name}"\r\ncontent-type: application/octet-stream` : ''}\r\n\r\n`,
+      ),
       Buffer.from(bytes as string),
       Buffer.from('\r\n'),
     ]),
@@ -22,7 +24,8 @@ function form(parts: Part[]) {
   return { payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
 }
 
-const send = (app: TestApp, seller: TestSeller, csv: string | Buffer, more: Part[] = []) => app.call(seller, imports.check, form([{ field: 'file', name: 'goods.csv', bytes: csv }, ...more]))
+const send = (app: TestApp, seller: TestSeller, csv: string | Buffer, more: Part[] = []) =>
+  app.call(seller, imports.check, form([{ field: 'file', name: 'goods.csv', bytes: csv }, ...more]))
 const storage = (app: TestApp) => folderStorage(`${app.dataDir}/images`)
 const count = async (app: TestApp) => (await app.call(undefined, products.page)).json.totalProducts
 
@@ -39,7 +42,10 @@ test('a file is checked first: the good rows wait, the bad ones say why by their
   const { status, json } = await send(app, sari, csv)
   expect(status).toBe(201)
   expect(json).toMatchObject({ status: 'checked', total: 4, failed: 2, done: 2, mapping: { name: 'Nama Produk', price: 'Harga' } })
-  expect(json.problems.map(({ line, message }) => [line, message.split(':')[0]])).toEqual([[3, 'price'], [4, 'name']])
+  expect(json.problems.map(({ line, message }) => [line, message.split(':')[0]])).toEqual([
+    [3, 'price'],
+    [4, 'name'],
+  ])
   expect(await count(app)).toBe(0)
 })
 
@@ -49,7 +55,7 @@ test('a confirmed file becomes products that are listed and found, once, however
   const { json } = await send(app, sari, csv)
   const params = { id: json.id }
   expect((await app.call(sari, imports.confirm, { params })).status).toBe(200)
-  expect((await app.call(sari, imports.confirm, { params }))).toMatchObject({ status: 409, problem: { code: 'not-allowed-now' } })
+  expect(await app.call(sari, imports.confirm, { params })).toMatchObject({ status: 409, problem: { code: 'not-allowed-now' } })
   await Promise.all([runImport(app.db, storage(app), json.id), runImport(app.db, storage(app), json.id)])
   await runImport(app.db, storage(app), json.id)
   expect((await app.call(sari, imports.show, { params })).json).toMatchObject({ status: 'done', total: 4, done: 4, failed: 2 })
@@ -63,10 +69,24 @@ test('a confirmed file becomes products that are listed and found, once, however
 test('an XLSX file, a mapping by hand and pictures by name in a ZIP', async () => {
   await using app = await testApp()
   const sari = await app.seller()
-  const rows = [['Barang', 'Golongan', 'Harga', 'Stok', 'Foto'], ['Cat putih', 'Construction', 90000, 5, 'a.jpg; B.PNG'], ['Cat biru', 'Construction', 90000, 5, 'none.jpg'], ['Cat rusak', 'Construction', 90000, 5, 'bad.png']]
-  const xlsx = await writeXlsxFile(rows.map((row) => row.map((value) => ({ value, type: typeof value === 'number' ? Number : String }) as never))).toBuffer()
-  const zip = zipSync({ 'photos/a.jpg': await drawPicture(), 'b.png': await drawPicture({ format: 'png' }), 'bad.png': Buffer.from('<svg/>') })
-  const { json } = await send(app, sari, xlsx, [{ field: 'pictures', name: 'p.zip', bytes: Buffer.from(zip) }, { field: 'mapping', bytes: JSON.stringify({ category: 'Golongan' }) }])
+  const rows = [
+    ['Barang', 'Golongan', 'Harga', 'Stok', 'Foto'],
+    ['Cat putih', 'Construction', 90000, 5, 'a.jpg; B.PNG'],
+    ['Cat biru', 'Construction', 90000, 5, 'none.jpg'],
+    ['Cat rusak', 'Construction', 90000, 5, 'bad.png'],
+  ]
+  const xlsx = await writeXlsxFile(
+    rows.map((row) => row.map((value) => ({ value, type: typeof value === 'number' ? Number : String }) as never)),
+  ).toBuffer()
+  const zip = zipSync({
+    'photos/a.jpg': await drawPicture(),
+    'b.png': await drawPicture({ format: 'png' }),
+    'bad.png': Buffer.from('<svg/>'),
+  })
+  const { json } = await send(app, sari, xlsx, [
+    { field: 'pictures', name: 'p.zip', bytes: Buffer.from(zip) },
+    { field: 'mapping', bytes: JSON.stringify({ category: 'Golongan' }) },
+  ])
   expect(json).toMatchObject({ total: 3, failed: 0, mapping: { name: 'Barang', category: 'Golongan', pictures: 'Foto' } })
   await app.call(sari, imports.confirm, { params: { id: json.id } })
   await runImport(app.db, storage(app), json.id)
@@ -118,12 +138,35 @@ test('price and stock of many products change together or not at all', async () 
   const [sari, budi] = [await app.seller('sari'), await app.seller('budi', 'Toko Kayu')]
   const [a, b, other] = [await app.product(sari, { stock: 5 }), await app.product(sari, { stock: 5 }), await app.product(budi)]
   const edit = (list: object[]) => app.call(sari, imports.edit, { body: { products: list } })
-  expect((await edit([{ id: a, price: 100 }, { id: b, stock: 9 }])).json).toEqual({ changed: 2 })
+  expect(
+    (
+      await edit([
+        { id: a, price: 100 },
+        { id: b, stock: 9 },
+      ])
+    ).json,
+  ).toEqual({ changed: 2 })
   expect((await app.call(undefined, products.show, { params: { id: a } })).json).toMatchObject({ price: 100, stock: 5 })
   expect((await app.call(undefined, products.show, { params: { id: b } })).json).toMatchObject({ price: 65_000, stock: 9 })
-  expect((await edit([{ id: a, price: 1 }, { id: other, price: 1 }])).status).toBe(404)
+  expect(
+    (
+      await edit([
+        { id: a, price: 1 },
+        { id: other, price: 1 },
+      ])
+    ).status,
+  ).toBe(404)
   expect((await app.call(undefined, products.show, { params: { id: a } })).json.price).toBe(100)
-  await Promise.all([edit([{ id: a, stock: 1 }, { id: b, stock: 1 }]), edit([{ id: b, stock: 2 }, { id: a, stock: 2 }])])
+  await Promise.all([
+    edit([
+      { id: a, stock: 1 },
+      { id: b, stock: 1 },
+    ]),
+    edit([
+      { id: b, stock: 2 },
+      { id: a, stock: 2 },
+    ]),
+  ])
 })
 
 test('an export has the form of the template and comes back in as it went out', async () => {

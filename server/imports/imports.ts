@@ -35,15 +35,27 @@ export async function checkImport(db: Db, storage: Storage, seller: Actor, sent:
     if (!kept) throw new Error('an import was not stored')
     await sql`
       insert into product_import_rows (import_id, line, cells, problem)
-      select ${kept.id}::bigint, line, cells, problem from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as given (line int, cells jsonb, problem text)`.execute(tx)
+      select ${kept.id}::bigint, line, cells, problem from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as given (line int, cells jsonb, problem text)`.execute(
+      tx,
+    )
     return kept.id
   })
   return { ...(await findImport(db, seller, id)), columns: heads, mapping }
 }
 
-type Row = { id: ImportId; fileName: string; status: Import['status']; total: number; done: number; failed: number; createdAt: Date; problems: Import['problems'] | null }
+type Row = {
+  id: ImportId
+  fileName: string
+  status: Import['status']
+  total: number
+  done: number
+  failed: number
+  createdAt: Date
+  problems: Import['problems'] | null
+}
 
-const ownImports = (db: Db, seller: Actor, id?: ImportId) => sql<Row>`
+const ownImports = (db: Db, seller: Actor, id?: ImportId) =>
+  sql<Row>`
   select i.id, i.file_name, i.status, i.total, i.done, i.failed, i.created_at,
     (select json_agg(p) from (select line, problem as message from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
   from product_imports i join shops s on s.id = i.shop_id
@@ -58,7 +70,11 @@ export async function findImport(db: Db, seller: Actor, id: ImportId): Promise<I
 
 export const listImports = async (db: Db, seller: Actor): Promise<Import[]> => (await ownImports(db, seller)).rows.map(toImport)
 
-const toImport = ({ createdAt, problems, ...row }: Row): Import => ({ ...row, createdAt: createdAt.toISOString(), problems: problems ?? [] })
+const toImport = ({ createdAt, problems, ...row }: Row): Import => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  problems: problems ?? [],
+})
 
 /** Lets the checked rows become products, in the background. Raises `not-allowed-now` the second time. */
 export const confirmImport = (db: Db, seller: Actor, id: ImportId) =>
@@ -70,7 +86,10 @@ export const cancelImport = (db: Db, seller: Actor, id: ImportId) => move(db, se
 async function move(db: Db, seller: Actor, id: ImportId, from: Import['status'][], to: Import['status'], then?: (tx: Tx) => Promise<void>) {
   await inTransaction(db, async (tx) => {
     await findImport(tx, seller, id)
-    const { rows } = await sql`update product_imports set status = ${to}, updated_at = now() where id = ${id} and status = any(${from}::text[]) returning id`.execute(tx)
+    const { rows } =
+      await sql`update product_imports set status = ${to}, updated_at = now() where id = ${id} and status = any(${from}::text[]) returning id`.execute(
+        tx,
+      )
     if (rows.length === 0) throw new Problem('not-allowed-now')
     await then?.(tx)
   })

@@ -21,7 +21,9 @@ export function importRoutes(route: Route, db: Db, storage: Storage) {
   route(imports.show, ({ user, params }) => findImport(db, user, params.id))
   route(imports.confirm, ({ user, params }) => confirmImport(db, user, params.id))
   route(imports.cancel, ({ user, params }) => cancelImport(db, user, params.id))
-  route(imports.rejects, async ({ user, params, query, reply }) => sendFile(reply, `rejects-${params.id}`, query.format, rejectTable(await rejectedRows(db, user, params.id))))
+  route(imports.rejects, async ({ user, params, query, reply }) =>
+    sendFile(reply, `rejects-${params.id}`, query.format, rejectTable(await rejectedRows(db, user, params.id))),
+  )
   route(imports.export, async ({ user, query, reply }) => sendFile(reply, 'products', query.format, await productTable(db, user)))
   route(imports.edit, async ({ user, body }) => ({ changed: await editMany(db, user, body) }))
 }

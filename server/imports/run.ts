@@ -40,14 +40,20 @@ export async function runImport(db: Db, storage: Storage, id: ImportId): Promise
 
 async function nextRows(db: Db, id: ImportId) {
   const { rows: places } = await sql<ImportPlace>`
-    select i.shop_id, s.seller_id, i.pictures from product_imports i join shops s on s.id = i.shop_id where i.id = ${id} and i.status = 'waiting'`.execute(db)
+    select i.shop_id, s.seller_id, i.pictures from product_imports i join shops s on s.id = i.shop_id where i.id = ${id} and i.status = 'waiting'`.execute(
+    db,
+  )
   const { rows } = await sql<Row>`
-    select line, cells from product_import_rows where import_id = ${id} and problem = '' and product_id is null order by line limit ${batchSize}`.execute(db)
+    select line, cells from product_import_rows where import_id = ${id} and problem = '' and product_id is null order by line limit ${batchSize}`.execute(
+    db,
+  )
   return { place: places[0], rows }
 }
 
 async function finish(db: Db, storage: Storage, id: ImportId, place: ImportPlace) {
-  await sql`update product_imports set status = 'done', pictures = null, updated_at = now() where id = ${id} and status = 'waiting'`.execute(db)
+  await sql`update product_imports set status = 'done', pictures = null, updated_at = now() where id = ${id} and status = 'waiting'`.execute(
+    db,
+  )
   if (place.pictures) await storage.remove([place.pictures])
 }
 
@@ -61,13 +67,31 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[])
   const still = new Set(open.map((row) => row.line))
   const taken = rows.filter((row) => still.has(row.line))
   if (taken.length === 0) return []
-  const values = taken.map(({ details: { name, description, price, stock, CategoryId } }) => ({ shopId: place.shopId, name, description, price, stock, categoryId: CategoryId as CategoryId }))
+  const values = taken.map(({ details: { name, description, price, stock, CategoryId } }) => ({
+    shopId: place.shopId,
+    name,
+    description,
+    price,
+    stock,
+    categoryId: CategoryId as CategoryId,
+  }))
   const made = (await tx.insertInto('products').values(values).returning('id').execute()).map((product) => product.id)
-  await recordMovements(tx, made.map((productId, index) => ({ productId, kind: 'initial', quantity: taken[index]?.details.stock ?? 0, reason: 'Imported from a file', actor: `seller:${place.sellerId}` })))
+  await recordMovements(
+    tx,
+    made.map((productId, index) => ({
+      productId,
+      kind: 'initial',
+      quantity: taken[index]?.details.stock ?? 0,
+      reason: 'Imported from a file',
+      actor: `seller:${place.sellerId}`,
+    })),
+  )
   await indexProducts(tx, made)
   await sql`
     update product_import_rows r set product_id = given.product_id
-    from unnest(${taken.map((row) => row.line)}::int[], ${made}::bigint[]) as given (line, product_id) where r.import_id = ${id} and r.line = given.line`.execute(tx)
+    from unnest(${taken.map((row) => row.line)}::int[], ${made}::bigint[]) as given (line, product_id) where r.import_id = ${id} and r.line = given.line`.execute(
+    tx,
+  )
   await sql`update product_imports set done = done + ${made.length}, updated_at = now() where id = ${id}`.execute(tx)
   return made
 }
@@ -94,16 +118,22 @@ async function takeWithPictures(db: Db, storage: Storage, id: ImportId, place: I
 async function refuse(db: Db, id: ImportId, line: number, problem: string) {
   await sql`
     with refused as (update product_import_rows set problem = ${problem} where import_id = ${id} and line = ${line} and problem = '' and product_id is null returning 1)
-    update product_imports set done = done + 1, failed = failed + 1, updated_at = now() where id = ${id} and exists (select from refused)`.execute(db)
+    update product_imports set done = done + 1, failed = failed + 1, updated_at = now() where id = ${id} and exists (select from refused)`.execute(
+    db,
+  )
 }
 
 /** Pictures of a ZIP by their names in small letters, folders left away; what is larger than a picture may be is not unpacked. */
 async function openZip(storage: Storage, file: string | null): Promise<Map<string, Upload>> {
   const bytes = file ? await storage.read(file) : undefined
   if (!bytes) return new Map()
-  const entries = unzipSync(bytes, { filter: ({ originalSize, name }) => originalSize <= imageLimits.bytes && /\.(jpe?g|png)$/i.test(name) })
-  return new Map(Object.entries(entries).map(([path, content]) => {
-    const name = path.split(/[/\\]/).at(-1) ?? path
-    return [name.toLowerCase(), { name, bytes: Buffer.from(content.buffer, content.byteOffset, content.byteLength) }]
-  }))
+  const entries = unzipSync(bytes, {
+    filter: ({ originalSize, name }) => originalSize <= imageLimits.bytes && /\.(jpe?g|png)$/i.test(name),
+  })
+  return new Map(
+    Object.entries(entries).map(([path, content]) => {
+      const name = path.split(/[/\\]/).at(-1) ?? path
+      return [name.toLowerCase(), { name, bytes: Buffer.from(content.buffer, content.byteOffset, content.byteLength) }]
+    }),
+  )
 }

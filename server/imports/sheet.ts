@@ -11,7 +11,8 @@ export async function readSheetFile(bytes: Buffer): Promise<Sheet> {
   const lines = isZip(bytes) ? await readXlsx(bytes) : readCsv(bytes)
   const [heads = [], ...rest] = lines
   const rows = rest.map((cells, index) => ({ line: index + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (rows.length > importLimits.rows) throw new Problem('too-large', { detail: `At most ${importLimits.rows.toLocaleString('en')} rows at a time.` })
+  if (rows.length > importLimits.rows)
+    throw new Problem('too-large', { detail: `At most ${importLimits.rows.toLocaleString('en')} rows at a time.` })
   if (rows.length === 0) throw new Problem('malformed', { detail: 'The file has no rows.' })
   return { heads: heads.map((head) => head.slice(0, 100)), rows }
 }
@@ -20,11 +21,20 @@ export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from(
 
 function readCsv(bytes: Buffer): string[][] {
   const text = bytes.toString('utf8')
-  if (text.includes('\0') || text.includes('\uFFFD')) throw new Problem('unsupported-type', { detail: 'The file is neither XLSX nor CSV in UTF-8.' })
+  if (text.includes('\0') || text.includes('\uFFFD'))
+    throw new Problem('unsupported-type', { detail: 'The file is neither XLSX nor CSV in UTF-8.' })
   const head = text.slice(0, text.indexOf('\n') + 1 || undefined)
   const delimiter = [';', '\t', ','].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ','
   try {
-    return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, trim: true, max_record_size: 100_000, to_line: importLimits.rows + 2_000 })
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      trim: true,
+      max_record_size: 100_000,
+      to_line: importLimits.rows + 2_000,
+    })
   } catch (error) {
     throw new Problem('malformed', { detail: `The file could not be read: ${error instanceof Error ? error.message : 'unknown form'}` })
   }

@@ -10,7 +10,16 @@ const count = 12_000
 test('no listing reads a table whole, nor more than its bound', { timeout: 120_000 }, async () => {
   await using app = await testApp()
   await fill(app.db, count)
-  await app.db.insertInto('stockMovements').columns(['productId', 'kind', 'quantity', 'actor']).expression((eb) => eb.selectFrom('products').select((row) => ['id', row.val('initial').as('kind'), 'stock', row.val('system').as('actor')]).where('stock', '>', 0)).execute()
+  await app.db
+    .insertInto('stockMovements')
+    .columns(['productId', 'kind', 'quantity', 'actor'])
+    .expression((eb) =>
+      eb
+        .selectFrom('products')
+        .select((row) => ['id', row.val('initial').as('kind'), 'stock', row.val('system').as('actor')])
+        .where('stock', '>', 0),
+    )
+    .execute()
   const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 2 })
   const costs = await explainListings(pool, count / 10, count)
   await pool.end()

@@ -25,12 +25,18 @@ export async function productsByIds(db: Db, ids: ProductId[]): Promise<Product[]
 
 /** A store's live products, newest first: at most `limit` after the first `skip`. */
 export async function productsOfShop(db: Db, shopId: ShopId, limit: number, skip = 0): Promise<Product[]> {
-  const rows = await runPrepared<ProductRow>(db, `${select} and p.shop_id = $1 order by p.id desc offset $2 limit $3`, [shopId, skip, limit])
+  const rows = await runPrepared<ProductRow>(db, `${select} and p.shop_id = $1 order by p.id desc offset $2 limit $3`, [
+    shopId,
+    skip,
+    limit,
+  ])
   return rows.map(toProduct)
 }
 
 /** How many live products a store has. */
 export async function countProductsOfShop(db: Db, shopId: ShopId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from products where shop_id = ${shopId} and deleted_at is null`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from products where shop_id = ${shopId} and deleted_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }

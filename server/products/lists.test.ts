@@ -8,7 +8,9 @@ import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 /** Many products at once, the way an import brings them. */
 async function stock(app: TestApp, seller: TestSeller, count: number) {
   await sql`insert into products (shop_id, category_id, name, description, price, stock)
-    select ${seller.shopId}, 1 + n % 10, 'Barang ' || n, 'Barang nomor ' || n, 1000 + n, 0 from generate_series(1, ${count}) n`.execute(app.db)
+    select ${seller.shopId}, 1 + n % 10, 'Barang ' || n, 'Barang nomor ' || n, 1000 + n, 0 from generate_series(1, ${count}) n`.execute(
+    app.db,
+  )
 }
 
 test('the ten categories come as the specification has them', async () => {
@@ -33,7 +35,9 @@ test('every page of everything and of a category holds what a plain sort says, a
     const seen: number[] = []
     for (let page = 1; ; page++) {
       const input = { query: { page, limit: 97 } }
-      const { json } = category ? await app.call(undefined, products.category, { params: { id: category }, ...input }) : await app.call(undefined, products.page, input)
+      const { json } = category
+        ? await app.call(undefined, products.category, { params: { id: category }, ...input })
+        : await app.call(undefined, products.page, input)
       expect(json.totalProducts).toBe(expected.length)
       seen.push(...(Array.isArray(json.products) ? json.products : json.products.rows).map((product) => product.id))
       if (page === json.totalPage) break
@@ -69,7 +73,10 @@ test('a list without pages stops at 1,000 and links to the rest', async () => {
   await using app = await testApp()
   const sari = await app.seller()
   await stock(app, sari, 1005)
-  for (const [endpoint, params] of [[products.all, {}], [products.ofShop, { id: sari.shopId }]] as const) {
+  for (const [endpoint, params] of [
+    [products.all, {}],
+    [products.ofShop, { id: sari.shopId }],
+  ] as const) {
     const first = await app.call(undefined, endpoint, { params })
     expect(first.json).toHaveLength(1000)
     const next = /^<(.+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? ''

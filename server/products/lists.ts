@@ -15,7 +15,10 @@ export const longestList = 1000
  * A page of everything or of one category, newest first. `page` is clamped into what there is. Where a page begins is
  * read from block counts (0021_product_counts.sql), so that the last page costs what the second does.
  */
-export async function newestProducts(db: Db, { page, limit, categoryId }: { page: number; limit: number; categoryId?: CategoryId }): Promise<ProductPage> {
+export async function newestProducts(
+  db: Db,
+  { page, limit, categoryId }: { page: number; limit: number; categoryId?: CategoryId },
+): Promise<ProductPage> {
   const rows = await runPrepared<Line>(db, categoryId ? pageOfCategory : pageOfAll, [categoryId ?? 0, page, limit])
   const { total = 0, current = 1 } = rows[0] ?? {}
   return { currentPage: current, totalPage: Math.ceil(total / limit), totalProducts: total, products: rows.filter(isThere).map(toProduct) }

@@ -9,7 +9,9 @@ import { drawPicture, multipart } from '#server/test/pictures.ts'
 const details = { name: 'Cat tembok', CategoryId: 3, description: 'Putih', price: 90_000, stock: 4 }
 const files = (app: TestApp) => {
   try {
-    return readdirSync(join(app.dataDir, 'images'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name)
+    return readdirSync(join(app.dataDir, 'images'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name)
   } catch {
     return []
   }
@@ -18,13 +20,20 @@ const files = (app: TestApp) => {
 test('pictures as files and as data URLs are drawn anew and served to everyone', async () => {
   await using app = await testApp()
   const sari = await app.seller()
-  const tagged = await sharp(await drawPicture({ width: 90, height: 30 })).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const tagged = await sharp(await drawPicture({ width: 90, height: 30 }))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
   const png = `data:image/png;base64,${(await drawPicture({ format: 'png', color: '#1040a0' })).toString('base64')}`
   const { status, json } = await app.call(sari, products.create, multipart(details, [{ name: 'a.jpg', bytes: tagged }], [png]))
   expect(status).toBe(201)
   expect(json.Images).toHaveLength(1)
   const main = await app.app.inject(json.mainImage)
-  expect(main.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(main.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
   const facts = await sharp(main.rawPayload).metadata()
   expect(facts).toMatchObject({ width: 30, height: 90 })
   expect(facts).not.toHaveProperty('exif')
@@ -36,7 +45,11 @@ test('one bad picture refuses the whole save, names the file and leaves nothing 
   await using app = await testApp()
   const sari = await app.seller()
   const good = { name: 'good.jpg', bytes: await drawPicture() }
-  const noise = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg().toBuffer()
+  const noise = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .jpeg()
+    .toBuffer()
   const bad = {
     'drawing.png': [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'image-type'],
     'cut.jpg': [noise.subarray(0, noise.length / 2), 'image-type'],
@@ -56,11 +69,20 @@ test('six pictures are too many, also when they come over several edits or at th
   await using app = await testApp()
   const sari = await app.seller()
   const picture = { name: 'a.jpg', bytes: await drawPicture() }
-  const six = await app.call(sari, products.create, multipart(details, Array.from({ length: 6 }, () => picture)))
+  const six = await app.call(
+    sari,
+    products.create,
+    multipart(
+      details,
+      Array.from({ length: 6 }, () => picture),
+    ),
+  )
   expect(six).toMatchObject({ status: 422, problem: { code: 'too-many-images', detail: 'Maximum 5 images to upload' } })
 
   const { json } = await app.call(sari, products.create, multipart(details, [picture, picture, picture]))
-  const edits = await Promise.all([1, 2, 3].map(() => app.call(sari, products.update, { params: { id: json.id }, ...multipart(details, [picture, picture]) })))
+  const edits = await Promise.all(
+    [1, 2, 3].map(() => app.call(sari, products.update, { params: { id: json.id }, ...multipart(details, [picture, picture]) })),
+  )
   expect(edits.map((edit) => edit.status).toSorted()).toEqual([200, 422, 422])
   expect(files(app)).toHaveLength(5)
 })

@@ -11,7 +11,13 @@ test('a seller adds a product and everyone sees it at the top of the list', asyn
   await app.product(sari)
   const created = await app.call(sari, products.create, { body: details })
   expect(created.status).toBe(201)
-  expect(created.json).toMatchObject({ ...details, ShopId: sari.shopId, mainImage: '/images/none.svg', Images: [], Category: { id: 3, name: 'Construction' } })
+  expect(created.json).toMatchObject({
+    ...details,
+    ShopId: sari.shopId,
+    mainImage: '/images/none.svg',
+    Images: [],
+    Category: { id: 3, name: 'Construction' },
+  })
   const page = await app.call(undefined, products.page)
   expect(page.json.totalProducts).toBe(2)
   expect(page.json.products.rows[0]).toEqual(created.json)
@@ -52,9 +58,22 @@ test('an edit sets what may be sold and leaves what waits for a payment on top',
   const id = await app.product(sari, { stock: 10 })
   const before = await app.call(sari, products.update, { params: { id }, body: { ...details, stock: 7 } })
   expect(before.json.stock).toBe(7)
-  const movements = await app.db.selectFrom('stockMovements').select(['kind', 'quantity']).where('productId', '=', id).orderBy('id').execute()
-  expect(movements).toEqual([{ kind: 'initial', quantity: 10 }, { kind: 'adjustment', quantity: -3 }])
-  const alias = await app.app.inject({ method: 'PUT', url: `/api/${id}`, headers: { access_token: sari.token }, payload: { ...details, stock: 8 } })
+  const movements = await app.db
+    .selectFrom('stockMovements')
+    .select(['kind', 'quantity'])
+    .where('productId', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(movements).toEqual([
+    { kind: 'initial', quantity: 10 },
+    { kind: 'adjustment', quantity: -3 },
+  ])
+  const alias = await app.app.inject({
+    method: 'PUT',
+    url: `/api/${id}`,
+    headers: { access_token: sari.token },
+    payload: { ...details, stock: 8 },
+  })
   expect(alias.json()).toMatchObject({ id, stock: 8 })
 })
 
@@ -71,7 +90,12 @@ test('a deleted product is gone from lists and open carts', async () => {
   await using app = await testApp()
   const [sari, buyer] = [await app.seller(), await app.buyer()]
   const id = await app.product(sari)
-  await app.app.inject({ method: 'POST', url: '/api/orders/products', headers: { access_token: buyer.token }, payload: { orderlists: [{ ProductId: id, quantity: 1 }] } })
+  await app.app.inject({
+    method: 'POST',
+    url: '/api/orders/products',
+    headers: { access_token: buyer.token },
+    payload: { orderlists: [{ ProductId: id, quantity: 1 }] },
+  })
   expect(await app.db.selectFrom('orderLines').select('id').execute()).toHaveLength(1)
   expect((await app.call(sari, products.remove, { params: { id } })).status).toBe(200)
   expect(await app.db.selectFrom('orderLines').select('id').execute()).toHaveLength(0)

@@ -20,7 +20,11 @@ export async function createProduct(db: Db, storage: Storage, seller: Actor, det
   await ownShop(db, seller)
   const id = await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
-      const product = await tx.insertInto('products').values({ shopId: await ownShop(tx, seller), ...columns(details) }).returning('id').executeTakeFirstOrThrow()
+      const product = await tx
+        .insertInto('products')
+        .values({ shopId: await ownShop(tx, seller), ...columns(details) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       await arrangePictures(tx, product.id, pictures, {})
       await recordMovements(tx, [{ productId: product.id, kind: 'initial', quantity: details.stock, actor: `seller:${seller.id}` }])
       await indexProducts(tx, [product.id])
@@ -34,7 +38,14 @@ export async function createProduct(db: Db, storage: Storage, seller: Actor, det
  * Changes a product and its pictures. `stock` is what may still be sold: pieces in open payments come on top.
  * Raises `not-found` for another's product.
  */
-export async function updateProduct(db: Db, storage: Storage, seller: Actor, id: ProductId, edit: ProductEdit, uploads: Upload[]): Promise<Product> {
+export async function updateProduct(
+  db: Db,
+  storage: Storage,
+  seller: Actor,
+  id: ProductId,
+  edit: ProductEdit,
+  uploads: Upload[],
+): Promise<Product> {
   if (uploads.length > 0) await inTransaction(db, (tx) => lockOwn(tx, seller, id))
   await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
@@ -57,13 +68,23 @@ export async function updateProduct(db: Db, storage: Storage, seller: Actor, id:
 export async function deleteProduct(db: Db, seller: Actor, id: ProductId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwn(tx, seller, id)
-    await tx.updateTable('products').set({ deletedAt: sql`now()` }).where('id', '=', id).execute()
+    await tx
+      .updateTable('products')
+      .set({ deletedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute()
     await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.product_id = ${id}`.execute(tx)
     await removeProduct(tx, id)
   })
 }
 
-const columns = ({ name, CategoryId, description, price, stock }: ProductDetails) => ({ name, description, price, stock, categoryId: CategoryId as CategoryId })
+const columns = ({ name, CategoryId, description, price, stock }: ProductDetails) => ({
+  name,
+  description,
+  price,
+  stock,
+  categoryId: CategoryId as CategoryId,
+})
 
 /** Every writer of a product passes here first, so that two of them take turns. */
 async function lockOwn(tx: Tx, seller: Actor, id: ProductId) {
@@ -82,5 +103,7 @@ async function lockOwn(tx: Tx, seller: Actor, id: ProductId) {
 
 async function adjustStock(tx: Tx, seller: Actor, productId: ProductId, difference: number) {
   if (difference === 0) return
-  await recordMovements(tx, [{ productId, kind: 'adjustment', quantity: difference, reason: 'Edited by the seller', actor: `seller:${seller.id}` }])
+  await recordMovements(tx, [
+    { productId, kind: 'adjustment', quantity: difference, reason: 'Edited by the seller', actor: `seller:${seller.id}` },
+  ])
 }

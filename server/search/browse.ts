@@ -10,7 +10,12 @@ const mostBrowsed = 1_000
 
 /** A list without words: narrowed, or sorted by price. Newest first otherwise. */
 export async function browseProducts(db: Db, { sort, page, limit, facets, ...narrowing }: Asked): Promise<Found> {
-  const order = { best: sql`product_id desc`, newest: sql`product_id desc`, cheapest: sql`price, product_id`, dearest: sql`price desc, product_id desc` }[sort]
+  const order = {
+    best: sql`product_id desc`,
+    newest: sql`product_id desc`,
+    cheapest: sql`price, product_id`,
+    dearest: sql`price desc, product_id desc`,
+  }[sort]
   const { category, city = '', inStock } = narrowing
   const { rows } = await sql<{ total: number; current: number; ids: ProductId[] }>`
     with candidate as materialized (

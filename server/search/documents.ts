@@ -28,7 +28,9 @@ export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
     join products p on p.id = given.id join shops s on s.id = p.shop_id
     on conflict (product_id) do update set category_id = excluded.category_id, city = excluded.city, price = excluded.price,
       available = excluded.available,
-      document = excluded.document || case when search_documents.sales >= 20 then array_to_tsvector(array['#hot']) else ''::tsvector end`.execute(tx)
+      document = excluded.document || case when search_documents.sales >= 20 then array_to_tsvector(array['#hot']) else ''::tsvector end`.execute(
+    tx,
+  )
 }
 
 /** No search finds it any more. */
@@ -39,7 +41,10 @@ export async function removeProduct(tx: Tx, id: ProductId): Promise<void> {
 /** After a store changed its name or city. */
 export async function indexShop(tx: Tx, shopId: ShopId): Promise<void> {
   const products = await tx.selectFrom('products').select('id').where('shopId', '=', shopId).where('deletedAt', 'is', null).execute()
-  await indexProducts(tx, products.map((product) => product.id))
+  await indexProducts(
+    tx,
+    products.map((product) => product.id),
+  )
 }
 
 /** Indexes what is not indexed yet, `size` at a time; answers how many. For data that came another way. */
@@ -52,7 +57,10 @@ export async function indexMissing(db: Db, size = 1000): Promise<number> {
       and not exists (select from search_documents d where d.product_id = p.id) order by p.id limit ${size}`.execute(db)
     const last = rows.at(-1)
     if (!last) return done
-    await indexProducts(db, rows.map((row) => row.id))
+    await indexProducts(
+      db,
+      rows.map((row) => row.id),
+    )
     after = last.id
     done += rows.length
   }
@@ -66,7 +74,9 @@ function toDocument(source: Source) {
     exact: words.map(({ word, position }) => `${quote(word)}:${position}A`).join(' '),
     plain: words.map(({ word }) => word).join(' '),
     around: `${categoryWords[source.categoryId] ?? ''} ${source.shopName} ${source.city}`,
-    marks: [`#c${source.categoryId}`, cityMark(source.city), blockMark(source.id, smallBlock), blockMark(source.id, largeBlock)].filter((mark) => mark !== ''),
+    marks: [`#c${source.categoryId}`, cityMark(source.city), blockMark(source.id, smallBlock), blockMark(source.id, largeBlock)].filter(
+      (mark) => mark !== '',
+    ),
   }
 }
 

@@ -8,7 +8,11 @@ import type { Narrowing } from './narrow.ts'
 const mostCounted = 3_000
 
 /** Counts for every further narrowing of the documents that match. Each kind is counted as if it were not chosen itself. */
-export async function countFacets(db: Db, matches: RawBuilder<unknown>, { category, city = '', minPrice, maxPrice, inStock }: Narrowing): Promise<Facets> {
+export async function countFacets(
+  db: Db,
+  matches: RawBuilder<unknown>,
+  { category, city = '', minPrice, maxPrice, inStock }: Narrowing,
+): Promise<Facets> {
   const inCategory = category === undefined ? sql`true` : sql`category_id = ${category}`
   const inCity = city.trim() === '' ? sql`true` : sql`lower(city) = ${city.trim().toLowerCase()}`
   const inPrice = sql`price >= ${minPrice ?? 0} and price <= ${maxPrice ?? Number.MAX_SAFE_INTEGER}`

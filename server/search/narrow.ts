@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { cityMark } from './documents.ts'
 
 /** How a list is narrowed; prices in rupiah, both ends included. */
-export type Narrowing = { category?: number | undefined; city?: string | undefined; minPrice?: number | undefined; maxPrice?: number | undefined; inStock: boolean }
+export type Narrowing = {
+  category?: number | undefined
+  city?: string | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  inStock: boolean
+}
 
 export const isNarrowed = ({ category, city, minPrice, maxPrice, inStock }: Narrowing) =>
   category !== undefined || Boolean(city) || minPrice !== undefined || maxPrice !== undefined || inStock

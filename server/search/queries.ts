@@ -16,7 +16,11 @@ export function searchedQueries(db: Db) {
     const entries = [...waiting]
     waiting.clear()
     writtenAt = Date.now()
-    const [texts, times, found] = [entries.map(([text]) => text), entries.map(([, entry]) => entry.times), entries.map(([, entry]) => entry.found)]
+    const [texts, times, found] = [
+      entries.map(([text]) => text),
+      entries.map(([, entry]) => entry.times),
+      entries.map(([, entry]) => entry.found),
+    ]
     await sql`
       insert into search_queries (text, times, found)
       select * from unnest(${texts}::text[], ${times}::int[], ${found}::int[]) as given (text, times, found) order by text
@@ -34,7 +38,9 @@ export function searchedQueries(db: Db) {
   const startingWith = async (typed: string, most: number): Promise<string[]> => {
     const prefix = typed.replaceAll(/[\\%_]/g, '\\$&')
     const { rows } = await sql<{ text: string }>`
-      select text from search_queries where text like ${`${prefix}%`} and times >= ${shownAfter} order by times desc, text limit ${most}`.execute(db)
+      select text from search_queries where text like ${`${prefix}%`} and times >= ${shownAfter} order by times desc, text limit ${most}`.execute(
+      db,
+    )
     return rows.map((row) => row.text)
   }
 

@@ -31,8 +31,22 @@ const find = async (app: TestApp, name: string, query: Record<string, unknown> =
 test('words are found as people write them', async () => {
   await using app = await testApp()
   await fill(app, await app.seller())
-  const first = { 'semen 50kg': 0, 'krtas a4': 3, 'KERTAS a4 80gsm': 3, 'bautt m8': 5, 'baut m10': 6, batubata: 2, hp: 7, 'beli tinta': 8, mask: 9, 'semne putih': 1, 'kertasf4': 4, 'paper f4': 4 }
-  for (const [typed, index] of Object.entries(first)) expect({ typed, first: (await find(app, typed)).names[0] }).toEqual({ typed, first: goods[index]?.[0] })
+  const first = {
+    'semen 50kg': 0,
+    'krtas a4': 3,
+    'KERTAS a4 80gsm': 3,
+    'bautt m8': 5,
+    'baut m10': 6,
+    batubata: 2,
+    hp: 7,
+    'beli tinta': 8,
+    mask: 9,
+    'semne putih': 1,
+    kertasf4: 4,
+    'paper f4': 4,
+  }
+  for (const [typed, index] of Object.entries(first))
+    expect({ typed, first: (await find(app, typed)).names[0] }).toEqual({ typed, first: goods[index]?.[0] })
 })
 
 test('a mended spelling is told, and a search never ends with nothing when a part of it is there', async () => {
@@ -46,7 +60,17 @@ test('a mended spelling is told, and a search never ends with nothing when a par
 test('odd characters are plain text', async () => {
   await using app = await testApp()
   await fill(app, await app.seller())
-  for (const name of ["%_'", '\\', '\'"; drop table products; --', '& | ! ( ) :* <->', 'a'.repeat(200), '🙂', '\0', '\uD800', "semen' & 'x:*"]) {
+  for (const name of [
+    "%_'",
+    '\\',
+    '\'"; drop table products; --',
+    '& | ! ( ) :* <->',
+    'a'.repeat(200),
+    '🙂',
+    '\0',
+    '\uD800',
+    "semen' & 'x:*",
+  ]) {
     const { status } = await app.call(undefined, products.page, { query: { name } })
     expect(status).toBeLessThan(500)
     expect((await app.call(undefined, search.suggestions, { query: { q: name } })).status).toBeLessThan(500)
@@ -74,12 +98,25 @@ test('a search is narrowed, sorted and counted', async () => {
   const { names, facets } = await find(app, 'semen kertas baut', { facets: 1 })
   expect(names).toHaveLength(6)
   expect(facets).toMatchObject({ inStock: 6, price: { min: 1_500, max: 92_000 } })
-  expect(facets?.categories.map(({ id, count }) => [id, count])).toEqual([[2, 2], [3, 2], [4, 2]])
+  expect(facets?.categories.map(({ id, count }) => [id, count])).toEqual([
+    [2, 2],
+    [3, 2],
+    [4, 2],
+  ])
   expect((await find(app, 'kertas', { sort: 'cheapest' })).names).toEqual([goods[4][0], goods[3][0]])
   expect((await find(app, 'semen', { minPrice: 70_000, maxPrice: 100_000 })).names).toEqual([goods[1][0]])
   expect((await find(app, '', { sort: 'dearest', category: 3 })).names).toEqual([goods[1][0], goods[0][0], goods[2][0]])
   await app.db.updateTable('products').set({ stock: 0 }).where('name', '=', goods[3][0]).execute()
-  await app.db.insertInto('stockMovements').columns(['productId', 'kind', 'quantity', 'actor']).expression((eb) => eb.selectFrom('products').select((row) => ['id', row.val('adjustment').as('kind'), row.val(-5).as('quantity'), row.val('system').as('actor')]).where('name', '=', goods[3][0])).execute()
+  await app.db
+    .insertInto('stockMovements')
+    .columns(['productId', 'kind', 'quantity', 'actor'])
+    .expression((eb) =>
+      eb
+        .selectFrom('products')
+        .select((row) => ['id', row.val('adjustment').as('kind'), row.val(-5).as('quantity'), row.val('system').as('actor')])
+        .where('name', '=', goods[3][0]),
+    )
+    .execute()
   expect((await find(app, 'kertas', { inStock: 1 })).names).toEqual([goods[4][0]])
   expect((await find(app, 'kertas')).names).toEqual([goods[4][0], goods[3][0]])
 })

@@ -46,7 +46,10 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Aske
 /** Candidates are cut before they are ranked. A guess of how many there are that proves wrong costs a second look. */
 async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], query: string, expected: number) {
   const marks = marksOf(asked)
-  const look = async (within: string | undefined) => ({ ...(await rank(db, asked, withMarks(query, within ? [...marks, within] : marks), asWritten(terms))), cut: within })
+  const look = async (within: string | undefined) => ({
+    ...(await rank(db, asked, withMarks(query, within ? [...marks, within] : marks), asWritten(terms))),
+    cut: within,
+  })
   const guess = cut(vocabulary.size(), expected)
   const first = await look(guess)
   if (guess && first.total < Math.min(asked.page * asked.limit + 1, 100)) {

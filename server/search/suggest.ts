@@ -17,10 +17,21 @@ const looked = 150
 const shown = { queries: 5, categories: 2, products: 4, stores: 3 }
 
 /** What a half-typed search may mean. Every query that is suggested finds something. */
-export async function suggest(db: Db, vocabulary: Vocabulary, queries: ReturnType<typeof searchedQueries>, typed: string): Promise<Suggestions> {
+export async function suggest(
+  db: Db,
+  vocabulary: Vocabulary,
+  queries: ReturnType<typeof searchedQueries>,
+  typed: string,
+): Promise<Suggestions> {
   const words = searchWords(typed)
   const text = words.join(' ')
-  if (text === '') return { queries: (await queries.startingWith('', shown.queries)).map((query) => ({ text: query, completion: 0 })), categories: [], products: [], stores: [] }
+  if (text === '')
+    return {
+      queries: (await queries.startingWith('', shown.queries)).map((query) => ({ text: query, completion: 0 })),
+      categories: [],
+      products: [],
+      stores: [],
+    }
   const { terms, text: understood } = await understand(vocabulary, typed, { typing: true })
   const within = cut(vocabulary.size(), 5 * estimateAll(vocabulary, terms))
   const [near, asked, stores] = await Promise.all([

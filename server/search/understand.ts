@@ -30,7 +30,7 @@ export async function understand(vocabulary: Vocabulary, typed: string, { typing
 
 function readTerms(vocabulary: Vocabulary, words: Word[], typing: boolean): Term[] {
   const terms: Term[] = []
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const several = readSeveral(vocabulary, words, at)
     terms.push(several ?? readOne(vocabulary, words[at] ?? '', { last: at === words.length - 1, typing }))
     at += several?.typed.length ?? 1
@@ -55,7 +55,8 @@ function readSeveral(vocabulary: Vocabulary, words: Word[], at: number): Term | 
 function readOne(vocabulary: Vocabulary, word: Word, { last, typing }: { last: boolean; typing: boolean }): Term {
   const exact = [[word], ...synonymsOf(word).map((term) => term.split(' '))]
   const longer = () => vocabulary.complete(word, 20).map((found) => [found])
-  if (vocabulary.count(word) > 0) return { typed: [word], readings: unique([...exact, ...(last && typing ? longer() : [])]), mended: [word] }
+  if (vocabulary.count(word) > 0)
+    return { typed: [word], readings: unique([...exact, ...(last && typing ? longer() : [])]), mended: [word] }
   const { sure, unsure } = partings(vocabulary, word)
   const endings = last ? longer() : []
   const others = sure.length > 0 || !isSpelled(word) || (typing && endings.length > 0) ? [] : corrected(vocabulary, word)
@@ -81,9 +82,14 @@ function partings(vocabulary: Vocabulary, word: Word): { sure: Word[][]; unsure:
     if (weight > 0) found.push({ parts, weight, sure: parts.every((part) => part.length > 2 || /\d/.test(part)) })
   }
   const byKind = inner(word)
-  if (found.length === 0 && byKind.length > 1 && byKind.every((part) => isNumber(part) || vocabulary.count(part) > 0)) return { sure: [byKind], unsure: [] }
+  if (found.length === 0 && byKind.length > 1 && byKind.every((part) => isNumber(part) || vocabulary.count(part) > 0))
+    return { sure: [byKind], unsure: [] }
   const ranked = found.toSorted((a, b) => b.weight - a.weight)
-  const take = (sure: boolean) => ranked.filter((entry) => entry.sure === sure).slice(0, 2).map(({ parts }) => parts)
+  const take = (sure: boolean) =>
+    ranked
+      .filter((entry) => entry.sure === sure)
+      .slice(0, 2)
+      .map(({ parts }) => parts)
   return { sure: take(true), unsure: take(false) }
 }
 

@@ -25,7 +25,9 @@ export function openVocabulary(db: Db) {
       if (changedAt > since) since = changedAt
     }
     const { rows: sizes } = await sql<{ documents: number; newest: number }>`
-      select coalesce(sum(live), 0) as documents, (select coalesce(max(id), 0) from products) as newest from product_counts where scope = 0 and level = 2`.execute(db)
+      select coalesce(sum(live), 0) as documents, (select coalesce(max(id), 0) from products) as newest from product_counts where scope = 0 and level = 2`.execute(
+      db,
+    )
     size = sizes[0] ?? size
     readAt = Date.now()
   }
@@ -59,7 +61,9 @@ export function openVocabulary(db: Db) {
  * second. Run it once an hour.
  */
 export async function recountWords(db: Db): Promise<void> {
-  const { rows } = await sql<{ documents: number }>`select coalesce(sum(live), 0) as documents from product_counts where scope = 0 and level = 2`.execute(db)
+  const { rows } = await sql<{
+    documents: number
+  }>`select coalesce(sum(live), 0) as documents from product_counts where scope = 0 and level = 2`.execute(db)
   const documents = rows[0]?.documents ?? 0
   const percent = Math.min(100, Math.max(1, Math.round((100 * 20_000) / Math.max(documents, 1))))
   const sample = percent < 100 ? `tablesample system (${percent}) repeatable (1)` : ''
@@ -70,5 +74,7 @@ export async function recountWords(db: Db): Promise<void> {
     )
     update search_words w set documents = coalesce(c.documents, ${percent < 100 ? sql`least(w.documents, 50)` : 0}), changed_at = now()
     from search_words known left join counted c using (word)
-    where w.word = known.word and w.documents is distinct from coalesce(c.documents, ${percent < 100 ? sql`least(w.documents, 50)` : 0})`.execute(db)
+    where w.word = known.word and w.documents is distinct from coalesce(c.documents, ${percent < 100 ? sql`least(w.documents, 50)` : 0})`.execute(
+    db,
+  )
 }

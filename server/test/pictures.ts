@@ -2,7 +2,9 @@ import sharp from 'sharp'
 
 /** A JPEG or PNG of one colour, as bytes. */
 export function drawPicture({ width = 60, height = 40, color = '#c03020', format = 'jpeg' as 'jpeg' | 'png' } = {}) {
-  return sharp({ create: { width, height, channels: 3, background: color } }).toFormat(format).toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .toFormat(format)
+    .toBuffer()
 }
 
 /** A multipart body as browsers send it: one JSON field, files and data URLs. */
