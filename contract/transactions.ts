@@ -11,10 +11,14 @@ const oneOf = <const T extends string>(values: readonly T[], fallback: T) =>
     z.transform((value): T => values.find((known) => known === value) ?? fallback),
   )
 
+/** A day that exists, from 2000 on: 30 February is none. */
+const isDay = (text: string) =>
+  /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+
 /** `YYYY-MM-DD` of the buyer's day (WIB); anything else counts as not given. `to` is included. */
 const date = z.pipe(
   z.optional(z.string()),
-  z.transform((value) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined)),
+  z.transform((value) => (value && isDay(value) ? value : undefined)),
 )
 
 /** `q` finds an order number, a product or the other side's name. */

@@ -37,7 +37,11 @@ test('sales are paged, sorted, filtered by method, date and words', async () => 
   expect((await list({ to: today(), q: 'semen' })).rows.map((row) => row.id)).toEqual([ids[2], ids[0]])
   expect((await list({ q: '%' })).total).toBe(0)
   expect((await list({ q: 'pt maju', status: 'paid' })).total).toBe(3)
-  expect((await list({ from: '2026-13-45', limit: 'x', page: -1, sort: "'" })).total).toBe(3)
+  for (const odd of ['2026-13-45', '2026-02-30', '0000-01-01', '9999-12-31', 'yesterday', '2026-11-20T00:00', '%00']) {
+    expect([odd, (await list({ from: odd === '9999-12-31' ? '' : odd, to: odd, limit: 'x', page: -1, sort: "'" })).total]).toEqual([odd, 3])
+  }
+  for (const q of ['\0', '%', "' or 1=1 --", '\\', '9'.repeat(99)])
+    expect((await market.call(seller, transactions.sales, { params, query: { q } })).status).toBeLessThan(500)
 })
 
 test('purchases are paged, sorted and filtered too, each buyer his own', async () => {
