@@ -66,7 +66,7 @@ export async function buildWeb() {
   const stamp = at('build', 'server', '.stamp')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building the web app …')
-  await mustRun(findNode(), ['node_modules/@react-router/dev/bin.cjs', 'build'], { env: environment({ NODE_ENV: 'production' }), stdio: ['ignore', 'ignore', 'inherit'] })
+  await mustRun(findNode(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], { env: environment({ NODE_ENV: 'production' }), stdio: ['ignore', 'ignore', 'inherit'] })
   await mustRun(findNode(), ['scripts/compress.ts'], { env: environment() })
   writeFileSync(stamp, wanted)
 }
