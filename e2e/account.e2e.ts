@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test'
+import * as otp from 'otpauth'
+import { newEmail, password, registerCompany, signIn } from './people.ts'
+
+type Mail = { subject: string; text: string }
+
+/** What an address was mailed, once the subject has arrived. */
+async function mailed(page: Page, to: string, subject: string): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await page.request.get('/stand-ins/mail/messages', { params: { to } })).json()) as Mail[]
+      found = mails.find((mail) => mail.subject === subject)
+      return found?.subject
+    })
+    .toBe(subject)
+  if (!found) throw new Error('no mail')
+  return found
+}
+const linkIn = ({ text }: Mail) => new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '')
+/** The link as this test's server is called, whatever its public address is. */
+const open = (page: Page, { pathname, hash }: URL) => page.goto(pathname + hash)
+
+test('a company proves its address, forgets its password and sets a new one', async ({ page, request }) => {
+  const account = await registerCompany(request)
+  await open(page, linkIn(await mailed(page, account.email, 'Please confirm your e-mail address')))
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  expect(page.url()).not.toContain('#')
+
+  await page.goto('/login')
+  await page.getByRole('tabpanel', { name: 'Company' }).getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('we have sent it a mail')).toBeVisible()
+  await open(page, linkIn(await mailed(page, account.email, 'Set a new password')))
+  await page.getByLabel('New password', { exact: true }).fill('bukit angin sembilan')
+  await page.getByRole('button', { name: 'Set a new password' }).click()
+  await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
+  await signIn(page, 'Company', { email: account.email, password: 'bukit angin sembilan' })
+  await page.goto('/settings')
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+})
+
+test('a second factor is turned on and asked for; another tab is signed out with this one', async ({ page, request, context }) => {
+  const account = await registerCompany(request)
+  await signIn(page, 'Company', account)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click()
+  const link = await page.getByRole('link', { name: 'Open in an authenticator app' }).getAttribute('href')
+  const totp = otp.URI.parse(link ?? '') as otp.TOTP
+  await page.getByLabel('Code').fill(totp.generate())
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Keep these recovery codes')).toBeVisible()
+  const recovery = await page.getByRole('dialog').getByRole('listitem').first().innerText()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await expect(other.getByRole('heading', { name: 'Account settings' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other.getByRole('link', { name: 'Register / Login' })).toBeVisible()
+
+  const panel = page.getByRole('tabpanel', { name: 'Company' })
+  await panel.getByLabel('Email').fill(account.email)
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: 'Login' }).click()
+  await panel.getByLabel('Code').fill(recovery)
+  await panel.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Login Successfully!')).toBeVisible()
+})
+
+for (const provider of ['Google', 'Facebook', 'Twitter']) {
+  test(`a new supplier comes in through ${provider} and opens a store first`, async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('tab', { name: 'UMKM' }).click()
+    const button = page.getByRole('button', { name: `Continue with ${provider}` })
+    const closing = page.waitForEvent('popup')
+    await button.click()
+    await (await closing).close()
+    await expect(page.getByText('The window was closed before you were signed in.')).toBeVisible()
+
+    const opening = page.waitForEvent('popup')
+    await button.click()
+    const popup = await opening
+    await popup.getByText('Somebody else').click()
+    await popup.getByLabel('Name').fill('Rina')
+    await popup.getByLabel('E-mail', { exact: true }).fill(newEmail('rina'))
+    await popup.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/add-store/)
+    await expect(page.getByText('Login Successfully!')).toBeVisible()
+  })
+}
+
+test('where popups are blocked the whole page goes to the provider and comes back', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/login')
+  await page.getByRole('tab', { name: 'UMKM' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByText('Somebody else').click()
+  await page.getByLabel('Name').fill('Rina')
+  await page.getByLabel('E-mail', { exact: true }).fill(newEmail('rina'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/add-store/)
+})
+
+test('a token that has run out is exchanged while the page stays; two tabs keep in step', async ({ page, request, context }) => {
+  await signIn(page, 'Company', await registerCompany(request))
+  const other = await context.newPage()
+  await other.goto('/settings')
+  const before = await page.evaluate(() => localStorage.getItem('access_token'))
+  await page.evaluate(() => localStorage.setItem('expiresAt', new Date(Date.now() - 1000).toISOString()))
+  await Promise.all([page.goto('/settings'), other.goto('/profile-buyer')])
+  await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Company Profile', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe(before)
+})
