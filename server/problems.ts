@@ -14,9 +14,16 @@ export function answerProblems(app: FastifyInstance) {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+  const body = problemBody(problem, request.id)
+  if (body.status === 503 || body.status === 429) void reply.header('retry-after', String(problem.extra.retryAfter ?? 5))
+  return reply.status(body.status).header('cache-control', 'no-store').type('application/problem+json').serializer(JSON.stringify).send(body)
+}
+
+/** A problem as it goes over the wire. */
+export function problemBody(problem: Problem, traceId: string): ProblemBody {
   const [status, title] = problems[problem.code]
-  const { errors, cart, retryAfter } = problem.extra
-  const body: ProblemBody = {
+  const { errors, cart } = problem.extra
+  return {
     type: `/problems/${problem.code}`,
     title,
     status,
@@ -24,10 +31,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     code: problem.code,
     ...(errors ? { errors } : {}),
     ...(cart ? { cart } : {}),
-    traceId: request.id,
+    traceId,
   }
-  if (status === 503 || status === 429) void reply.header('retry-after', String(retryAfter ?? 5))
-  return reply.status(status).header('cache-control', 'no-store').type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
 type Failure = Error & { code?: string; statusCode?: number }

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, SentBody } from '#contract/endpoint.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
 import { freshToken, refreshWith } from './session/refresh.ts'
-import { forgetSession, readSession } from './session/session.ts'
+import { forgetSession } from './session/session.ts'
 
 type Value = string | number | boolean | null | undefined
 export type Input<E extends Endpoint> = {
@@ -56,8 +56,9 @@ async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise
   let reply = await send(endpoint, input, token)
   if (reply.status === 401 && token !== undefined) {
     const again = await freshToken(true)
-    if (again !== undefined && again !== token) reply = await send(endpoint, input, again)
-    if (reply.status === 401) signInAgain()
+    if (again === undefined) return signInAgain()
+    // Refused with a good token too: then it is about what was sent, such as a wrong password.
+    if (again !== token) reply = await send(endpoint, input, again)
   }
   if (!reply.ok) throw await failure(reply)
   return reply
@@ -103,10 +104,10 @@ async function failure(reply: Response): Promise<CallError> {
   return new CallError(problem.code ?? 'unexpected', reply.status, problem)
 }
 
-/** The sign-in ran out: sign in, then back to the same page. */
-function signInAgain() {
-  if (!readSession()) return
+/** The sign-in ran out: sign in, then back to the same page. The page is left, so the call never ends. */
+function signInAgain(): Promise<never> {
   forgetSession()
   const here = location.pathname + location.search
   location.assign(`/login?next=${encodeURIComponent(here)}`)
+  return new Promise(() => {})
 }

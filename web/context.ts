@@ -7,9 +7,13 @@ export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object;
 /** Facts of this installation. */
 export type Site = { publicUrl: string; demo: boolean }
 
+/** How failures of this request are found again: the id that its log lines carry, and the log itself. */
+export type Trace = { id: string; log: (error: unknown) => void }
+
 /** What the server hands to loaders and to the document. */
 export const contexts = {
   call: createContext<Visit>(),
   nonce: createContext<string>(),
+  trace: createContext<Trace>(),
   site: createContext<Site>(),
 }

@@ -4,20 +4,28 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { contexts } from './context.ts'
+import { ServedContext } from './served.ts'
 
 export { contexts }
 
+/** Milliseconds until a page that is still not whole is sent as it is. */
 const longestRender = 10_000
 
 /** Streams the page to people as it is ready, and whole to machines that read it. */
 export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
   const nonce = context.get(contexts.nonce)
+  const { id: reference, log } = context.get(contexts.trace)
+  const page = (
+    <ServedContext value={{ nonce, reference }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </ServedContext>
+  )
   return new Promise<Response>((resolve, reject) => {
     let shellStatus = status
-    const wait = isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const whole = isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      [wait ? 'onAllReady' : 'onShellReady']() {
+      [whole ? 'onAllReady' : 'onShellReady']() {
         const body = new PassThrough().on('close', () => clearTimeout(late))
         headers.set('content-type', 'text/html; charset=utf-8')
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status: shellStatus }))
@@ -26,7 +34,7 @@ export default function handleRequest(request: Request, status: number, headers:
       onShellError: reject,
       onError(error) {
         shellStatus = 500
-        console.error(error)
+        log(error)
       },
     })
     const late = setTimeout(abort, longestRender).unref()
@@ -34,6 +42,6 @@ export default function handleRequest(request: Request, status: number, headers:
 }
 
 /** Failures of loaders and actions; a visitor who left is none. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error)
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(contexts.trace).log(error)
 }

@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteLoaderData } from 'react-router'
+import { use } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { CallError } from './call.ts'
 import { contexts } from './context.ts'
-import { LanguageProvider, languageOf, useText } from './i18n/language.tsx'
-import { Footer } from './layout/footer.tsx'
-import { Header } from './layout/header.tsx'
-import { NotFound } from './layout/notFound.tsx'
-import { texts } from './layout/texts.ts'
-import { Button } from './ui/button.tsx'
+import { LanguageProvider, languageOf } from './i18n/language.tsx'
+import { ErrorScreen } from './layout/errorScreen.tsx'
+import { Frame } from './layout/frame.tsx'
+import { Offline, Progress, SkipLink } from './layout/status.tsx'
+import { ServedContext } from './served.ts'
 import { PopupProvider } from './ui/popups.tsx'
-import { Empty } from './ui/surface.tsx'
 import styles from './app.css?url'
 
 export const links: Route.LinksFunction = () => [
@@ -21,7 +18,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { language: languageOf(request), site: context.get(contexts.site), nonce: context.get(contexts.nonce) }
+  return { language: languageOf(request), site: context.get(contexts.site) }
 }
 
 /** Before the first paint: the theme that was chosen, or the device's. */
@@ -29,19 +26,22 @@ const setTheme = `(()=>{let t=null;try{t=localStorage.getItem('theme')}catch{}do
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const { nonce } = use(ServedContext)
   const language = data?.language ?? 'en'
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#0b6e63" />
-        <script nonce={data?.nonce} suppressHydrationWarning>
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17201e" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} suppressHydrationWarning>
           {setTheme}
         </script>
         <Meta />
-        <Links />
+        {/* Styles are allowed by their address; a nonce on them would only differ between server and browser. */}
+        <Links nonce="" />
       </head>
       <body>
         <LanguageProvider language={language}>
@@ -52,8 +52,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {children}
           </PopupProvider>
         </LanguageProvider>
-        <ScrollRestoration nonce={data?.nonce} />
-        <Scripts nonce={data?.nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )
@@ -63,60 +63,11 @@ export default function App() {
   return <Outlet />
 }
 
-function SkipLink() {
-  const t = useText(texts)
-  return (
-    <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent">
-      {t('Skip to content')}
-    </a>
-  )
-}
-
-function Progress() {
-  const busy = useNavigation().state !== 'idle'
-  return <div aria-hidden className={`fixed inset-x-0 top-0 z-40 h-0.5 origin-left bg-accent transition-transform duration-500 ${busy ? 'scale-x-75' : 'scale-x-0'}`} />
-}
-
-function Offline() {
-  const t = useText(texts)
-  const [offline, setOffline] = useState(false)
-  useEffect(() => {
-    const look = () => setOffline(!navigator.onLine)
-    look()
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
-    return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
-    }
-  }, [])
-  return (
-    <div role="status">
-      {offline && <p className="bg-warn-soft px-4 py-2 text-center text-sm text-warn">{t('You are offline. What you see may be old; what you enter stays here.')}</p>}
-    </div>
-  )
-}
-
+/** When even the frame around the screens failed; failures of a screen stay inside it (layout/screen.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useText(texts)
-  const missing = (isRouteErrorResponse(error) && error.status === 404) || (error instanceof CallError && error.status === 404)
-  const reference = error instanceof CallError ? error.problem.traceId : undefined
   return (
-    <div className="flex min-h-dvh flex-col">
-      <Header />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-10">
-        {missing ? (
-          <NotFound />
-        ) : (
-          <Empty
-            icon="alert"
-            title={t('Something went wrong')}
-            text={`${t('This page could not be shown. Nothing was lost.')}${reference ? ` (${reference})` : ''}`}
-            action={<Button onClick={() => location.reload()}>{t('Try again')}</Button>}
-          />
-        )}
-      </main>
-      <Footer />
-    </div>
+    <Frame>
+      <ErrorScreen error={error} />
+    </Frame>
   )
 }

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Cache } from '#server/cache/cache.ts'
 import { keptPage, type RenderPage } from '#server/cache/pages.ts'
 import type { Visit } from '#server/http.ts'
+import { failingPages } from './failures.ts'
 import { languageOf } from './language.ts'
 import { pagePolicy } from './policy.ts'
 
@@ -45,42 +46,41 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
 
 /** Renders from an address and a language alone: no header, cookie or token of the one who asks can get in. */
 const renderForAll = (options: PageOptions): RenderPage => async ({ url, language, call }) => {
-  const build = await options.build()
-  const { contexts } = build.entry.module as unknown as Contexts
-  const context = new RouterContextProvider()
-  context.set(contexts.call, call)
-  context.set(contexts.nonce, '')
-  context.set(contexts.site, options.site)
   const request = new Request(new URL(url, options.publicUrl), { headers: { 'accept-language': language } })
-  const response = await createRequestHandler(build, options.mode)(request, context)
+  // A page that fails here is not kept: it is rendered again for the one who asked, and that failure is logged.
+  const response = await respond(request, options, { call, nonce: '', trace: { id: randomUUID(), log: () => {} } })
   return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) }
 }
 
 async function render(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
-  const build = await options.build()
-  const { contexts } = build.entry.module as unknown as Contexts
   const nonce = randomBytes(16).toString('base64')
-  const context = new RouterContextProvider()
-  context.set(contexts.call, options.call)
-  context.set(contexts.nonce, nonce)
-  context.set(contexts.site, options.site)
-  const response = await createRequestHandler(build, options.mode)(webRequest(request, reply, options.publicUrl), context)
-  reply.status(response.status)
-  for (const [name, value] of response.headers) void reply.header(name, value)
-  for (const [name, value] of Object.entries(pagePolicy({ nonce, origins: options.origins, development: options.mode === 'development', https: request.protocol === 'https' }))) {
-    void reply.header(name, value)
-  }
+  const trace = { id: request.id, log: (error: unknown) => request.log.error({ err: error }, 'a page failed') }
+  const response = await respond(webRequest(request, reply, options.publicUrl), options, { call: failingPages(options.call, request), nonce, trace })
+  const { origins, mode } = options
+  reply
+    .status(response.status)
+    // The page is this request's own: it carries a nonce. What it shows depends on the language asked for.
+    .headers({ 'cache-control': 'private, no-cache', vary: 'accept-language, cookie', ...(response.status === 503 ? { 'retry-after': '5' } : {}) })
+    .headers(Object.fromEntries(response.headers))
+    .headers(pagePolicy({ nonce, origins, development: mode === 'development', https: request.protocol === 'https' }))
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null)
 }
 
-/** The keys that entry.server.tsx exports: they must be the built app's own, or it would not find what we set. */
-type Contexts = {
-  contexts: {
-    call: Parameters<RouterContextProvider['set']>[0]
-    nonce: Parameters<RouterContextProvider['set']>[0]
-    site: Parameters<RouterContextProvider['set']>[0]
-  }
+type Given = { call: Visit; nonce: string; trace: { id: string; log: (error: unknown) => void } }
+
+async function respond(request: Request, options: PageOptions, { call, nonce, trace }: Given) {
+  const build = await options.build()
+  const { contexts } = build.entry.module as unknown as Contexts
+  const context = new RouterContextProvider()
+  context.set(contexts.call, call)
+  context.set(contexts.nonce, nonce)
+  context.set(contexts.trace, trace)
+  context.set(contexts.site, options.site)
+  return createRequestHandler(build, options.mode)(request, context)
 }
+
+/** The keys that entry.server.tsx exports: they must be the built app's own, or it would not find what we set. */
+type Contexts = { contexts: Record<'call' | 'nonce' | 'trace' | 'site', Parameters<RouterContextProvider['set']>[0]> }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
   const headers = new Headers()

@@ -1,58 +1,84 @@
-import { useEffect, useState } from 'react'
-import { useNavigate, useLocation } from 'react-router'
+import { useId, type MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { languages, useLanguage, useText, type Language } from '#web/i18n/language.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
+import { chooseTheme, useTheme, type Theme } from './theme.ts'
 
-const look = 'min-h-11 rounded-lg border border-line-strong bg-surface px-3'
+const group = 'grid auto-cols-fr grid-flow-col gap-1 rounded-xl bg-sunken p-1'
+const choice = 'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-lg px-1 text-center text-sm font-medium text-ink-soft hover:text-ink'
+const chosenLook = 'aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm dark:aria-[current]:bg-line'
 
-/** The language is remembered in a cookie, so that the server answers in it from the first byte. */
+/**
+ * Links, so that they work before the script has loaded. With it the choice is kept in a cookie, the server answers
+ * in that language from the first byte, and the page changes in place.
+ */
 export function LanguageSwitch() {
   const t = useText(texts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const choose = (chosen: Language) => {
-    document.cookie = `lang=${chosen}; path=/; max-age=31536000; samesite=lax`
+  const { pathname, search, state } = useLocation()
+  const address = (chosen: Language | undefined) => {
     const params = new URLSearchParams(search)
     params.delete('lang')
-    const rest = params.toString()
-    void navigate(`${pathname}${rest ? `?${rest}` : ''}`, { replace: true, preventScrollReset: true })
+    if (chosen) params.set('lang', chosen)
+    return params.size > 0 ? `${pathname}?${params}` : pathname
+  }
+  const choose = (event: MouseEvent, chosen: Language) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    document.cookie = `lang=${chosen}; path=/; max-age=31536000; samesite=lax`
+    void navigate(address(undefined), { replace: true, preventScrollReset: true, state })
   }
   return (
-    <label className="flex items-center gap-2 text-sm">
-      {t('Language')}
-      <select value={language} onChange={(event) => choose(event.target.value as Language)} className={look}>
-        {Object.entries(languages).map(([code, name]) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
+    <nav aria-label={t('Language')} className="grid gap-1.5">
+      <p className="text-sm font-semibold">{t('Language')}</p>
+      <div className={group}>
+        {(Object.keys(languages) as Language[]).map((code) => (
+          <a
+            key={code}
+            href={address(code)}
+            lang={code}
+            hrefLang={code}
+            rel="nofollow"
+            aria-current={code === language || undefined}
+            onClick={(event) => choose(event, code)}
+            className={`${choice} ${chosenLook}`}
+          >
+            {languages[code]}
+          </a>
         ))}
-      </select>
-    </label>
+      </div>
+    </nav>
   )
 }
 
-type Theme = 'light' | 'dark' | 'auto'
+const themes: [Theme, 'Same as device' | 'Light' | 'Dark', IconName][] = [
+  ['auto', 'Same as device', 'device'],
+  ['light', 'Light', 'sun'],
+  ['dark', 'Dark', 'moon'],
+]
 
 export function ThemeSwitch() {
   const t = useText(texts)
-  const [theme, setTheme] = useState<Theme>('auto')
-  useEffect(() => setTheme((localStorage.getItem('theme') as Theme | null) ?? 'auto'), [])
-  const choose = (chosen: Theme) => {
-    setTheme(chosen)
-    if (chosen === 'auto') localStorage.removeItem('theme')
-    else localStorage.setItem('theme', chosen)
-    const dark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
-    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-  }
+  const theme = useTheme()
+  const name = useId()
   return (
-    <label className="flex items-center gap-2 text-sm">
-      {t('Theme')}
-      <select value={theme} onChange={(event) => choose(event.target.value as Theme)} className={look}>
-        <option value="auto">{t('Same as device')}</option>
-        <option value="light">{t('Light')}</option>
-        <option value="dark">{t('Dark')}</option>
-      </select>
-    </label>
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold">{t('Theme')}</legend>
+      <div className={group}>
+        {themes.map(([value, label, icon]) => (
+          <label
+            key={value}
+            title={t(label)}
+            className={`${choice} cursor-pointer has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm dark:has-checked:bg-line has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+          >
+            <input type="radio" name={name} value={value} checked={theme === value} onChange={() => chooseTheme(value)} className="sr-only" />
+            <Icon name={icon} />
+            <span className={value === 'auto' ? 'sr-only' : ''}>{t(label)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

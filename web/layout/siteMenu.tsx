@@ -30,7 +30,7 @@ export function SiteMenu() {
         role="dialog"
         aria-label={t('Menu')}
         onClick={(event: MouseEvent) => (event.target as Element).closest('a') && close()}
-        className="fixed inset-auto top-15 right-2 m-0 max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto rounded-2xl border border-line bg-raised p-2 text-ink shadow-card sm:right-4"
+        className="fixed inset-auto top-15 right-2 md:top-16 m-0 max-h-[calc(100dvh-5rem)] w-[min(20rem,calc(100vw-1rem))] overflow-y-auto rounded-2xl border border-line bg-raised p-2 text-ink shadow-card sm:right-4"
       >
         {session && <Account session={session} close={close} />}
         <div className="grid gap-4 p-2">

@@ -15,14 +15,17 @@ export function PageTitle({ children, aside }: { children: ReactNode; aside?: Re
   )
 }
 
+type EmptyProps = { icon?: IconName; title: string; text?: string; action?: ReactNode; /** It is all that the page has: its title is the page's. */ heading?: boolean }
+
 /** Why there is nothing, and one thing to do about it. */
-export function Empty({ icon = 'box', title, text, action }: { icon?: IconName; title: string; text?: string; action?: ReactNode }) {
+export function Empty({ icon = 'box', title, text, action, heading = false }: EmptyProps) {
+  const Title = heading ? 'h1' : 'p'
   return (
     <div className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
         <Icon name={icon} className="size-8" />
       </span>
-      <p className="text-lg font-semibold">{title}</p>
+      <Title className="text-lg font-semibold">{title}</Title>
       {text && <p className="max-w-md text-ink-soft">{text}</p>}
       {action}
     </div>

@@ -29,7 +29,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             aria-controls={`${base}-${tab.id}`}
             tabIndex={tab.id === chosen ? 0 : -1}
             onClick={() => setChosen(tab.id)}
-            className="min-h-11 rounded-lg px-4 font-medium text-ink-soft aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow"
+            className="min-h-11 rounded-lg px-4 font-medium text-ink-soft aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-sm dark:aria-selected:bg-line"
           >
             {tab.label}
           </button>

@@ -1,0 +1,59 @@
+import { use } from 'react'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { CallError } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { ServedContext } from '#web/served.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/surface.tsx'
+import { NotFound } from './notFound.tsx'
+import { texts } from './texts.ts'
+
+/** What happened, what is safe, a retry, and the reference under which our log has it. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useText(texts)
+  const { state, revalidate } = useRevalidator()
+  const { reference } = use(ServedContext)
+  const { status, code, traceId } = facts(error)
+  if (status === 404) {
+    return (
+      <>
+        <title>{`404 · Pasokan`}</title>
+        <NotFound />
+      </>
+    )
+  }
+  const busy = status === 503 || status === 429
+  const title = code === 'network' ? t('No connection') : busy ? t('We are busy right now') : t('Something went wrong')
+  return (
+    <div role="alert">
+      <title>{`${title} · Pasokan`}</title>
+      <Empty
+        icon="alert"
+        heading
+        title={title}
+        text={code === 'network' ? t('The page needs the network. What you entered is safe.') : t('This page could not be shown. Nothing was lost.')}
+        action={
+          <>
+            <Button busy={state === 'loading'} onClick={() => revalidate()}>
+              {t('Try again')}
+            </Button>
+            {/* The server's reference of this answer is known only while it renders; the browser keeps what it was sent. */}
+            <p className="text-sm text-ink-soft select-all" suppressHydrationWarning>
+              {traceId ?? reference ?? ''}
+            </p>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+type Facts = { status?: number; code?: string; traceId?: string | undefined }
+
+/** A failed call in the browser, a failed call on the server (server/web/failures.ts), or anything else. */
+function facts(error: unknown): Facts {
+  if (error instanceof CallError) return { status: error.status, code: error.code, traceId: error.problem.traceId }
+  if (!isRouteErrorResponse(error)) return {}
+  const { code, traceId } = (error.data ?? {}) as Facts
+  return { status: error.status, ...(code ? { code } : {}), traceId }
+}

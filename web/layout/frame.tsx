@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** Header, content in the page's width, footer. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

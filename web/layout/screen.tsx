@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+import type { Route } from './+types/screen.ts'
+import { ErrorScreen } from './errorScreen.tsx'
+
+/** Stands between a layout and its screens, so that a screen that fails leaves header, menu and footer in place. */
+export default function Screen() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useText } from '#web/i18n/language.tsx'
+import { texts } from './texts.ts'
+
+/** First in the tab order: past the header to what the page is about. */
+export function SkipLink() {
+  const t = useText(texts)
+  return (
+    <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent">
+      {t('Skip to content')}
+    </a>
+  )
+}
+
+/** A line at the top while the next screen is on its way; it shows only when that takes long enough to wonder. */
+export function Progress() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div aria-hidden className={`fixed inset-x-0 top-0 z-40 h-0.5 overflow-hidden ${busy ? 'opacity-100 transition-opacity delay-200' : 'opacity-0'}`}>
+      <div className={`h-full origin-left bg-accent ${busy ? 'animate-[fill_8s_cubic-bezier(0.1,0.7,0.2,1)_both]' : ''}`} />
+    </div>
+  )
+}
+
+/** Says that the network is gone, for as long as it is. */
+export function Offline() {
+  const t = useText(texts)
+  const [offline, setOffline] = useState(false)
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine)
+    look()
+    window.addEventListener('online', look)
+    window.addEventListener('offline', look)
+    return () => {
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+    }
+  }, [])
+  return (
+    <div role="status">
+      {offline && <p className="bg-warn-soft px-4 py-2 text-center text-sm text-warn">{t('You are offline. What you see may be old; what you enter stays here.')}</p>}
+    </div>
+  )
+}

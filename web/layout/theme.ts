@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'auto' | 'light' | 'dark'
+
+const key = 'theme'
+const changed = new EventTarget()
+
+const readTheme = (): Theme => {
+  const kept = localStorage.getItem(key)
+  return kept === 'light' || kept === 'dark' ? kept : 'auto'
+}
+
+/** Remembers the choice on this device and shows it at once; root.tsx shows it before the first paint. */
+export function chooseTheme(theme: Theme) {
+  if (theme === 'auto') localStorage.removeItem(key)
+  else localStorage.setItem(key, theme)
+  paint()
+  changed.dispatchEvent(new Event('change'))
+}
+
+function paint() {
+  const theme = readTheme()
+  document.documentElement.dataset.theme = theme === 'auto' ? (device().matches ? 'dark' : 'light') : theme
+}
+
+const device = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** The chosen theme, in step with other tabs; `auto` on the server. While it is `auto` the page follows the device. */
+export const useTheme = () => useSyncExternalStore(subscribe, readTheme, (): Theme => 'auto')
+
+function subscribe(listener: () => void) {
+  const scheme = device()
+  const elsewhere = () => {
+    paint()
+    listener()
+  }
+  changed.addEventListener('change', listener)
+  window.addEventListener('storage', elsewhere)
+  scheme.addEventListener('change', paint)
+  return () => {
+    changed.removeEventListener('change', listener)
+    window.removeEventListener('storage', elsewhere)
+    scheme.removeEventListener('change', paint)
+  }
+}
