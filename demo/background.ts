@@ -13,11 +13,13 @@ export async function drawInBackground({ db, databaseUrl, dataDir, log }: Input)
   if (waiting === 0) return async () => undefined
   log(`Drawing the pictures of ${waiting} demo products in the background …`)
   const child = fork(new URL('./drawing.ts', import.meta.url), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ROLE: 'worker' },
+    // Under npm run dev a child would also report every file it reads, and be taken for the watched program.
+    execArgv: [],
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ROLE: 'worker' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  child.on('message', () => log('The demo pictures are drawn.'))
+  child.on('message', (message) => message === 'done' && log('The demo pictures are drawn.'))
   child.on('error', (error) => log(`The demo pictures cannot be drawn: ${error.message}`))
   // It never keeps the server from leaving.
   child.unref()
