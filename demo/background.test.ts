@@ -12,10 +12,17 @@ test('another process draws what waits and says so; told to stop it leaves the r
   const all = await countWaiting(app.db)
   const stop = await drawInBackground(input)
   await stop()
+  expect(said).toHaveLength(1)
   const left = await countWaiting(app.db)
   expect(left).toBeGreaterThan(0)
 
-  const [one] = await app.db.selectFrom('demoPictures').select('productId').where('drawnAt', 'is', null).orderBy('productId').limit(1).execute()
+  const [one] = await app.db
+    .selectFrom('demoPictures')
+    .select('productId')
+    .where('drawnAt', 'is', null)
+    .orderBy('productId')
+    .limit(1)
+    .execute()
   await app.db.updateTable('demoPictures').set({ drawnAt: new Date() }).where('productId', '<>', one!.productId).execute()
   await drawInBackground(input)
   await expect.poll(() => said.at(-1), { timeout: 90_000, interval: 200 }).toBe('The demo pictures are drawn.')

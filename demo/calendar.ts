@@ -14,4 +14,5 @@ const weekdays = [0.12, 1.15, 1.2, 1.15, 1.1, 0.9, 0.38] as const
 export const weekdayShare = (moment: number) => weekdays[new Date(moment + jakarta).getUTCDay()] ?? 1
 
 /** A moment of a day on which offices work, most often in the morning. */
-export const officeHour = (chance: Random, start: number) => start + Math.round((8 + Math.min(9.4, chance.next() * 5.2 + chance.next() * 4.4)) * hour) + chance.whole(0, 59_000)
+export const officeHour = (chance: Random, start: number) =>
+  start + Math.round((8 + Math.min(9.4, chance.next() * 5.2 + chance.next() * 4.4)) * hour) + chance.whole(0, 59_000)

@@ -16,14 +16,23 @@ const unique = (list: readonly string[]) => new Set(list).size === list.length
 
 test('the catalogue has at least 220 products, twenty or more in each of the ten categories, in twenty stores', () => {
   expect(products.length).toBeGreaterThanOrEqual(220)
-  for (let category = 1; category <= 10; category += 1) expect(products.filter(({ categoryId }) => categoryId === category).length).toBeGreaterThanOrEqual(20)
+  for (let category = 1; category <= 10; category += 1)
+    expect(products.filter(({ categoryId }) => categoryId === category).length).toBeGreaterThanOrEqual(20)
   expect(new Set(products.map(({ store }) => store)).size).toBe(20)
   expect(stores).toHaveLength(20)
-  expect(listings().map(({ product }) => product.key).toSorted()).toEqual(products.map(({ key }) => key).toSorted())
+  expect(
+    listings()
+      .map(({ product }) => product.key)
+      .toSorted(),
+  ).toEqual(products.map(({ key }) => key).toSorted())
 })
 
 test('every product is one that a seller could enter, with whole prices and a description of two sentences or more', () => {
-  expect(unique(products.map(({ name }) => name)) && unique(products.map(({ key }) => key)) && unique(products.map(({ description }) => description))).toBe(true)
+  expect(
+    unique(products.map(({ name }) => name)) &&
+      unique(products.map(({ key }) => key)) &&
+      unique(products.map(({ description }) => description)),
+  ).toBe(true)
   for (const { name, categoryId, description, price, stock, store } of products) {
     expect(ProductDetails.parse({ name, CategoryId: categoryId, description, price, stock }).name).toBe(name)
     expect(price % 100, name).toBe(0)
@@ -57,7 +66,12 @@ test('each hint of the login page names one account of that role', () => {
   for (const { role, email, name, fresh } of signInHints) {
     const side: readonly { email: string }[] = role === 'buyer' ? [...buyers, freshBuyer] : [...sellers, freshSeller]
     expect(side.filter((account) => account.email === email)).toHaveLength(1)
-    const named = role === 'buyer' ? [...buyers, freshBuyer].find((buyer) => buyer.email === email)?.name : fresh ? freshSeller.username : storeOf(sellers.find((seller) => seller.email === email)!.store!).name
+    const named =
+      role === 'buyer'
+        ? [...buyers, freshBuyer].find((buyer) => buyer.email === email)?.name
+        : fresh
+          ? freshSeller.username
+          : storeOf(sellers.find((seller) => seller.email === email)!.store!).name
     expect(named).toBe(name)
   }
 })

@@ -20,9 +20,7 @@ export type PlannedRoom = {
 
 /** All rooms, the oldest first; a store and a buyer share one. */
 export function planChats(now: Date): readonly PlannedRoom[] {
-  return [...earlierTalks, ...laterTalks]
-    .map((talk) => planRoom(talk, now))
-    .sort((a, b) => a.openedAt - b.openedAt)
+  return [...earlierTalks, ...laterTalks].map((talk) => planRoom(talk, now)).sort((a, b) => a.openedAt - b.openedAt)
 }
 
 function planRoom({ buyer, product: name, daysAgo, unread = 0, words }: Talk, now: Date): PlannedRoom {
@@ -33,7 +31,12 @@ function planRoom({ buyer, product: name, daysAgo, unread = 0, words }: Talk, no
   const messages = words.map(([who, chat], index) => {
     // The same person writes on at once; an answer takes minutes, now and then hours.
     const same = index > 0 && words[index - 1]?.[0] === who
-    if (index > 0) at += same ? chance.whole(15, 80) * 1000 : chance.chance(0.2) && daysAgo > 2 ? chance.between(1, 5) * hour : chance.whole(60, 1500) * 1000
+    if (index > 0)
+      at += same
+        ? chance.whole(15, 80) * 1000
+        : chance.chance(0.2) && daysAgo > 2
+          ? chance.between(1, 5) * hour
+          : chance.whole(60, 1500) * 1000
     return { role: who === 'b' ? ('buyer' as const) : ('seller' as const), chat, at: Math.round(at) }
   })
   // A short time ago everything was said faster: nothing comes from the future.

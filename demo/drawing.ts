@@ -21,8 +21,8 @@ process.on('SIGINT', () => undefined)
 
 const pool = openPool(config.databaseUrl, { max: 2 })
 try {
-  const drawn = await drawDemoPictures(openDb(pool), folderStorage(join(config.dataDir, 'images')), { signal: stop.signal })
-  process.send?.({ drawn })
+  await drawDemoPictures(openDb(pool), folderStorage(join(config.dataDir, 'images')), { signal: stop.signal })
+  if (!stop.signal.aborted) process.send?.('done')
 } catch (error) {
   // A database or a parent that is gone is no news; the next start goes on.
   if (!stop.signal.aborted) throw error

@@ -18,9 +18,13 @@ test('an empty database becomes a market whose books agree', async () => {
   await using app = await testApp()
   expect(await loadDemo(app.db, input)).toBe(true)
   expect(await brokenInvariants(app.databaseUrl)).toEqual([])
-  const { rows } = await sql<Record<string, number>>`select (select count(*)::int from shops) as shops, (select count(*)::int from products) as products,
+  const { rows } = await sql<
+    Record<string, number>
+  >`select (select count(*)::int from shops) as shops, (select count(*)::int from products) as products,
     (select count(*)::int from orders where paid_at is not null) as orders, (select count(*)::int from messages) as messages,
-    (select count(*)::int from search_documents) as findable, (select count(*)::int from products where stock < 0) as negative`.execute(app.db)
+    (select count(*)::int from search_documents) as findable, (select count(*)::int from products where stock < 0) as negative`.execute(
+    app.db,
+  )
   expect(rows[0]).toMatchObject({ shops: stores.length, products: products.length, findable: products.length, negative: 0 })
   expect(rows[0]?.orders).toBeGreaterThan(300)
   expect(rows[0]?.messages).toBeGreaterThan(100)
@@ -65,8 +69,19 @@ test('pictures are drawn once each, go on after a stop, and leave a seller’s o
   const storage = folderStorage(`${app.dataDir}/images`)
   const newest = await app.db.selectFrom('demoPictures').select('productId').orderBy('productId', 'desc').limit(5).execute()
   const own = newest[1]!.productId
-  await app.db.insertInto('productImages').values({ productId: own, position: 0, file: 'f'.repeat(24), width: 1, height: 1 }).execute()
-  await app.db.updateTable('demoPictures').set({ drawnAt: new Date() }).where('productId', 'not in', newest.map((row) => row.productId)).execute()
+  await app.db
+    .insertInto('productImages')
+    .values({ productId: own, position: 0, file: 'f'.repeat(24), width: 1, height: 1 })
+    .execute()
+  await app.db
+    .updateTable('demoPictures')
+    .set({ drawnAt: new Date() })
+    .where(
+      'productId',
+      'not in',
+      newest.map((row) => row.productId),
+    )
+    .execute()
 
   const stop = new AbortController()
   const first = drawDemoPictures(app.db, storage, { signal: stop.signal })
@@ -78,10 +93,21 @@ test('pictures are drawn once each, go on after a stop, and leave a seller’s o
 
   const rows = await app.db.selectFrom('productImages').select(['productId', 'file', 'width']).execute()
   expect(rows.filter((row) => row.productId === own).map((row) => row.width)).toEqual([1])
-  for (const { productId } of newest.filter((row) => row.productId !== own)) expect(rows.filter((row) => row.productId === productId).length).toBeGreaterThanOrEqual(3)
+  for (const { productId } of newest.filter((row) => row.productId !== own))
+    expect(rows.filter((row) => row.productId === productId).length).toBeGreaterThanOrEqual(3)
   const stored = new Set<string>()
   for await (const { name } of storage.list()) stored.add(name)
   expect(stored).toEqual(new Set(rows.filter((row) => row.productId !== own).map((row) => `${row.file}.jpg`)))
-  const sold = await app.db.selectFrom('orderLines').select('image').where('productId', 'in', newest.map((row) => row.productId)).where('image', '=', '').where('productId', '<>', own).execute()
+  const sold = await app.db
+    .selectFrom('orderLines')
+    .select('image')
+    .where(
+      'productId',
+      'in',
+      newest.map((row) => row.productId),
+    )
+    .where('image', '=', '')
+    .where('productId', '<>', own)
+    .execute()
   expect(sold).toEqual([])
 })

@@ -18,7 +18,8 @@ test('the plan is the same for the same moment', () => {
 })
 
 test('orders grow over six months and rest at weekends', () => {
-  const between = (from: number, to: number) => orders.filter(({ paidAt }) => now.getTime() - paidAt >= from * day && now.getTime() - paidAt < to * day).length
+  const between = (from: number, to: number) =>
+    orders.filter(({ paidAt }) => now.getTime() - paidAt >= from * day && now.getTime() - paidAt < to * day).length
   expect(between(0, 60)).toBeGreaterThan(between(122, 182) * 1.4)
   const weekday = (time: number) => new Date(time + 7 * 3_600_000).getUTCDay()
   const weekend = orders.filter(({ paidAt }) => [0, 6].includes(weekday(paidAt))).length / 2
@@ -29,7 +30,10 @@ test('orders grow over six months and rest at weekends', () => {
 test('every total is the sum of its lines and of its stores, and its way of paying takes that much', () => {
   const providers = { credit_card: 'credit_card', qris: 'other_qris', gopay: 'gopay', echannel: 'echannel' } as const
   for (const { lines, total, parts, payment, number } of orders) {
-    expect(lines.reduce((sum, line) => sum + line.price * line.quantity, 0), `order ${number}`).toBe(total)
+    expect(
+      lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
+      `order ${number}`,
+    ).toBe(total)
     expect(parts.reduce((sum, part) => sum + part.subtotal, 0)).toBe(total)
     expect(new Set(lines.map((line) => line.productKey)).size).toBe(lines.length)
     expect(methodsFor(total)).toContain(payment.type === 'bank_transfer' ? `${payment.bank}_va` : providers[payment.type])
@@ -67,7 +71,9 @@ test('stock never goes below nothing, and the demo’s own store has something t
     running.set(productKey, after)
   }
   expect(running).toEqual(left)
-  const own = listings().filter(({ product }) => product.store === 'tulis-rapi').map(({ product }) => left.get(product.key) ?? 0)
+  const own = listings()
+    .filter(({ product }) => product.store === 'tulis-rapi')
+    .map(({ product }) => left.get(product.key) ?? 0)
   expect(own.filter((pieces) => pieces <= 5).length).toBeGreaterThanOrEqual(3)
 })
 

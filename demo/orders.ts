@@ -41,7 +41,15 @@ export function planOrders(now: Date): readonly PlannedOrder[] {
       const own = random(`${buyer.key} ${daysAgo} ${seed}`)
       const paidAt = officeHour(own, morning)
       if (paidAt > now.getTime() - 20 * 60_000) continue
-      planned.push(planOrder(own, buyer, market.filter((listed) => listed.daysAgo > daysAgo + 1), paidAt, now))
+      planned.push(
+        planOrder(
+          own,
+          buyer,
+          market.filter((listed) => listed.daysAgo > daysAgo + 1),
+          paidAt,
+          now,
+        ),
+      )
     }
   }
   planned.push(...recentOrders(market, now))
@@ -68,7 +76,12 @@ function chooseLines(chance: Random, buyer: Buyer, market: readonly Listed[]): P
   // The same supplier again saves a delivery; companies like that.
   const near = others.filter(({ product }) => product.store === first?.product.store && product.key !== first.product.key)
   const rest = chance.some(chance.chance(0.55) && near.length > 0 ? near : others.filter((listed) => listed !== first), wanted - 1)
-  return (first ? [first, ...rest] : rest).map(({ product }) => ({ productKey: product.key, store: product.store, price: product.price, quantity: quantityOf(chance, product.price) }))
+  return (first ? [first, ...rest] : rest).map(({ product }) => ({
+    productKey: product.key,
+    store: product.store,
+    price: product.price,
+    quantity: quantityOf(chance, product.price),
+  }))
 }
 
 /** Cheap things are bought by the dozen, machines one at a time. */
@@ -79,4 +92,3 @@ function quantityOf(chance: Random, price: number): number {
   if (price < 1_500_000) return chance.pick([1, 1, 2, 2, 3, 4])
   return price < 6_000_000 ? chance.pick([1, 1, 1, 2]) : 1
 }
-

@@ -3,19 +3,35 @@ import type { PlannedLine } from './orders.ts'
 import type { PlannedPayment } from './payments.ts'
 import type { Random } from './random.ts'
 
-export type PlannedStep = { to: 'accepted' | 'shipped' | 'received' | 'completed' | 'rejected' | 'refunded'; at: number; by: 'seller' | 'buyer' | 'system' | 'provider' | 'operator'; reason: string }
+export type PlannedStep = {
+  to: 'accepted' | 'shipped' | 'received' | 'completed' | 'rejected' | 'refunded'
+  at: number
+  by: 'seller' | 'buyer' | 'system' | 'provider' | 'operator'
+  reason: string
+}
 /** One store's part of an order: rupiah, and its steps up to now. */
 export type PlannedPart = { store: string; subtotal: number; steps: readonly PlannedStep[]; carrier: string; tracking: string }
 
 const carriers = ['jne', 'jnt', 'sicepat', 'pos', 'own'] as const
-const excuses = ['Stok di gudang ternyata rusak saat diperiksa.', 'Mesin kami sedang diperbaiki, kami tidak ingin Anda menunggu.', 'Alamat di luar jangkauan kurir kami.'] as const
+const excuses = [
+  'Stok di gudang ternyata rusak saat diperiksa.',
+  'Mesin kami sedang diperbaiki, kami tidak ingin Anda menunggu.',
+  'Alamat di luar jangkauan kurir kami.',
+] as const
 
 /** What became of each store's part. Everything happens early enough that no clock has to act for anybody. */
-export function planParts(chance: Random, lines: readonly PlannedLine[], payment: PlannedPayment, paidAt: number, now: Date): PlannedPart[] {
+export function planParts(
+  chance: Random,
+  lines: readonly PlannedLine[],
+  payment: PlannedPayment,
+  paidAt: number,
+  now: Date,
+): PlannedPart[] {
   return [...new Set(lines.map((line) => line.store))].map((store) => {
     const subtotal = lines.reduce((sum, line) => sum + (line.store === store ? line.price * line.quantity : 0), 0)
     const carrier = chance.pick(carriers)
-    const tracking = carrier === 'own' ? '' : `${carrier.toUpperCase().slice(0, 3)}${String(chance.whole(0, 999_999_999)).padStart(10, '0')}`
+    const tracking =
+      carrier === 'own' ? '' : `${carrier.toUpperCase().slice(0, 3)}${String(chance.whole(0, 999_999_999)).padStart(10, '0')}`
     const age = now.getTime() - paidAt
     const planned = chance.chance(0.028) && age > 5 * day ? refusal(chance, payment, paidAt) : delivery(chance, carrier, tracking, paidAt)
     const steps = planned.filter((step) => step.at < now.getTime() - 60_000)
@@ -43,6 +59,11 @@ function refusal(chance: Random, { type }: PlannedPayment, paidAt: number): Plan
   const byHand = type === 'bank_transfer' || type === 'echannel'
   return [
     { to: 'rejected', at: rejectedAt, by: 'seller', reason: chance.pick(excuses) },
-    { to: 'refunded', at: rejectedAt + (byHand ? chance.between(20, 60) * hour : 0.2 * hour), by: byHand ? 'operator' : 'provider', reason: '' },
+    {
+      to: 'refunded',
+      at: rejectedAt + (byHand ? chance.between(20, 60) * hour : 0.2 * hour),
+      by: byHand ? 'operator' : 'provider',
+      reason: '',
+    },
   ]
 }

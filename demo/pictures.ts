@@ -15,7 +15,11 @@ const rest = 15
  * Each product is done in one transaction, so it can be cut off anywhere and goes on at the next start; several
  * processes share the work. Answers how many products it finished.
  */
-export async function drawDemoPictures(db: Db, storage: Storage, { signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {}): Promise<number> {
+export async function drawDemoPictures(
+  db: Db,
+  storage: Storage,
+  { signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {},
+): Promise<number> {
   let done = 0
   let below: ProductId | null = null
   while (!signal?.aborted) {
@@ -44,7 +48,8 @@ async function drawOne(db: Db, storage: Storage, productId: ProductId, product: 
     return false
   }
   const uploads = []
-  for (const index of product.scenes.keys()) uploads.push({ name: `${product.key}-${index}.jpg`, bytes: await rasterise(drawProduct(product, index)) })
+  for (const index of product.scenes.keys())
+    uploads.push({ name: `${product.key}-${index}.jpg`, bytes: await rasterise(drawProduct(product, index)) })
   try {
     await withPictures(storage, uploads, (pictures) => inTransaction(db, (tx) => hang(tx, productId, pictures, now)))
     return true
@@ -54,19 +59,30 @@ async function drawOne(db: Db, storage: Storage, productId: ProductId, product: 
   }
 }
 
-const hasPictures = async (db: Db, productId: ProductId) => (await db.selectFrom('productImages').select('id').where('productId', '=', productId).executeTakeFirst()) !== undefined
+const hasPictures = async (db: Db, productId: ProductId) =>
+  (await db.selectFrom('productImages').select('id').where('productId', '=', productId).executeTakeFirst()) !== undefined
 
 /** Somebody was quicker: another process, or the seller with pictures of his own. Our files go again. */
 class Taken extends Error {}
 
 async function hang(tx: Tx, productId: ProductId, pictures: StoredPicture[], now: Date): Promise<void> {
   await tx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()
-  const { numUpdatedRows } = await tx.updateTable('demoPictures').set({ drawnAt: now }).where('productId', '=', productId).where('drawnAt', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await tx
+    .updateTable('demoPictures')
+    .set({ drawnAt: now })
+    .where('productId', '=', productId)
+    .where('drawnAt', 'is', null)
+    .executeTakeFirst()
   if (numUpdatedRows === 0n || (await hasPictures(tx, productId))) throw new Taken()
-  await tx.insertInto('productImages').values(pictures.map((picture, position) => ({ productId, position, ...picture }))).execute()
+  await tx
+    .insertInto('productImages')
+    .values(pictures.map((picture, position) => ({ productId, position, ...picture })))
+    .execute()
   // The demo's sales were written before there was a picture; from now on they show what was bought.
   const [main] = pictures
-  if (main) for (const table of ['orderLines', 'stockHolds'] as const) await tx.updateTable(table).set({ image: main.file }).where('productId', '=', productId).where('image', '=', '').execute()
+  if (main)
+    for (const table of ['orderLines', 'stockHolds'] as const)
+      await tx.updateTable(table).set({ image: main.file }).where('productId', '=', productId).where('image', '=', '').execute()
 }
 
 /** The drawing as a photograph would come: a JPEG of 800 x 800 pixels. */

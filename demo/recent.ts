@@ -4,15 +4,61 @@ import type { Listed } from './listing.ts'
 import type { PlannedOrder } from './orders.ts'
 import type { PlannedPart, PlannedStep } from './parts.ts'
 
-type Recent = { buyer: BuyerKey; hoursAgo: number; wares: readonly (readonly [name: string, quantity: number])[]; steps: readonly (readonly [PlannedStep['to'], number])[]; term: number | null }
+type Recent = {
+  buyer: BuyerKey
+  hoursAgo: number
+  wares: readonly (readonly [name: string, quantity: number])[]
+  steps: readonly (readonly [PlannedStep['to'], number])[]
+  term: number | null
+}
 
 /** Whoever signs in to the demo finds something to do: new orders for the demo's store, one on its way to the demo's buyer. */
 const recent: readonly Recent[] = [
-  { buyer: 'wahana', hoursAgo: 2.5, wares: [['Spidol Papan Tulis 4 Warna (isi 12)', 6], ['Map Plastik L A4 (isi 20)', 10]], steps: [], term: null },
+  {
+    buyer: 'wahana',
+    hoursAgo: 2.5,
+    wares: [
+      ['Spidol Papan Tulis 4 Warna (isi 12)', 6],
+      ['Map Plastik L A4 (isi 20)', 10],
+    ],
+    steps: [],
+    term: null,
+  },
   { buyer: 'ritel', hoursAgo: 7, wares: [['Kalkulator 12 Digit Meja', 8]], steps: [], term: 3 },
-  { buyer: 'sagara', hoursAgo: 26, wares: [['Map Ordner Folio 7 cm (isi 6)', 4], ['Buku Agenda Ring A5 Polos', 20], ['Pulpen Gel Hitam 0,5 mm (isi 12)', 10]], steps: [['accepted', 20]], term: null },
-  { buyer: 'sagara', hoursAgo: 74, wares: [['Standing Pouch Kopi 250 g (isi 50)', 12]], steps: [['accepted', 66], ['shipped', 44]], term: null },
-  { buyer: 'harapan', hoursAgo: 80, wares: [['Papan Tulis Putih 120 x 80 cm + Kaki', 2], ['Stempel Otomatis 38 x 14 mm', 4]], steps: [['accepted', 72], ['shipped', 50]], term: 6 },
+  {
+    buyer: 'sagara',
+    hoursAgo: 26,
+    wares: [
+      ['Map Ordner Folio 7 cm (isi 6)', 4],
+      ['Buku Agenda Ring A5 Polos', 20],
+      ['Pulpen Gel Hitam 0,5 mm (isi 12)', 10],
+    ],
+    steps: [['accepted', 20]],
+    term: null,
+  },
+  {
+    buyer: 'sagara',
+    hoursAgo: 74,
+    wares: [['Standing Pouch Kopi 250 g (isi 50)', 12]],
+    steps: [
+      ['accepted', 66],
+      ['shipped', 44],
+    ],
+    term: null,
+  },
+  {
+    buyer: 'harapan',
+    hoursAgo: 80,
+    wares: [
+      ['Papan Tulis Putih 120 x 80 cm + Kaki', 2],
+      ['Stempel Otomatis 38 x 14 mm', 4],
+    ],
+    steps: [
+      ['accepted', 72],
+      ['shipped', 50],
+    ],
+    term: 6,
+  },
 ]
 
 export function recentOrders(market: readonly Listed[], now: Date): Omit<PlannedOrder, 'number'>[] {
@@ -28,11 +74,17 @@ export function recentOrders(market: readonly Listed[], now: Date): Omit<Planned
     const part: PlannedPart = {
       store: lines[0]?.store ?? '',
       subtotal: total,
-      steps: steps.map(([to, before]) => ({ to, at: now.getTime() - before * hour, by: 'seller', reason: to === 'shipped' ? 'jne JNE0004711000' : '' })),
+      steps: steps.map(([to, before]) => ({
+        to,
+        at: now.getTime() - before * hour,
+        by: 'seller',
+        reason: to === 'shipped' ? 'jne JNE0004711000' : '',
+      })),
       carrier: shipped ? 'jne' : '',
       tracking: shipped ? 'JNE0004711000' : '',
     }
-    const payment = term === null ? ({ type: 'bank_transfer', bank: 'bca', term: null } as const) : ({ type: 'credit_card', bank: 'bni', term } as const)
+    const payment =
+      term === null ? ({ type: 'bank_transfer', bank: 'bca', term: null } as const) : ({ type: 'credit_card', bank: 'bni', term } as const)
     return { buyer, openedAt: paidAt - 0.3 * hour, paidAt, lines, total, payment, parts: [part] }
   })
 }

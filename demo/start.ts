@@ -3,7 +3,13 @@ import type { Db } from '#server/db/db.ts'
 import { drawInBackground } from './background.ts'
 import { loadDemo } from './load.ts'
 
-type Input = { db: Db; databaseUrl: string; config: Pick<Config, 'dataDir' | 'feeBasisPoints' | 'role'>; secret: string; log: (text: string) => void }
+type Input = {
+  db: Db
+  databaseUrl: string
+  config: Pick<Config, 'dataDir' | 'feeBasisPoints' | 'role'>
+  secret: string
+  log: (text: string) => void
+}
 
 /**
  * For DEMO=1: fills an empty database before the market opens. Answers what to do once it is open: begin to draw the

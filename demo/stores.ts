@@ -21,7 +21,8 @@ export const stores = [
     phoneNumber: '+6281200004801',
     owner: 'Hendra Wibisono',
     openedDaysAgo: 612,
-    story: 'Berawal dari meja servis komputer di garasi, Hendra kini melayani pengadaan perangkat kantor di seluruh Jawa Timur. Setiap kamera dan komputer kami nyalakan semalam sebelum dikirim, sebab pelanggan kami adalah kasir, sekolah, dan gudang yang tidak boleh berhenti.',
+    story:
+      'Berawal dari meja servis komputer di garasi, Hendra kini melayani pengadaan perangkat kantor di seluruh Jawa Timur. Setiap kamera dan komputer kami nyalakan semalam sebelum dikirim, sebab pelanggan kami adalah kasir, sekolah, dan gudang yang tidak boleh berhenti.',
   },
   {
     key: 'terang-abadi',
@@ -31,7 +32,8 @@ export const stores = [
     phoneNumber: '+6281200004802',
     owner: 'Lilis Kurniawati',
     openedDaysAgo: 548,
-    story: 'Toko listrik keluarga yang berdiri di Semarang sejak zaman lampu pijar. Lilis meneruskan usaha ayahnya dengan gudang kabel, lampu hemat energi, dan panel surya untuk pabrik serta rumah ibadah.',
+    story:
+      'Toko listrik keluarga yang berdiri di Semarang sejak zaman lampu pijar. Lilis meneruskan usaha ayahnya dengan gudang kabel, lampu hemat energi, dan panel surya untuk pabrik serta rumah ibadah.',
   },
   {
     key: 'jaya-teknik',
@@ -41,7 +43,8 @@ export const stores = [
     phoneNumber: '+6281200004803',
     owner: 'Slamet Riyadi',
     openedDaysAgo: 603,
-    story: 'Tegal dikenal sebagai kota bengkel, dan Slamet tumbuh di antara mesin bubut. Kami memilih sendiri perkakas yang kuat dipakai tukang setiap hari, lalu menyimpan suku cadangnya agar alat lama tetap hidup.',
+    story:
+      'Tegal dikenal sebagai kota bengkel, dan Slamet tumbuh di antara mesin bubut. Kami memilih sendiri perkakas yang kuat dipakai tukang setiap hari, lalu menyimpan suku cadangnya agar alat lama tetap hidup.',
   },
   {
     key: 'karya-bangun',
@@ -51,7 +54,8 @@ export const stores = [
     phoneNumber: '+6281200004804',
     owner: 'Asep Sunandar',
     openedDaysAgo: 640,
-    story: 'Material bangunan dari semen sampai helm proyek, dikirim dengan truk sendiri ke Bandung Raya. Asep dulu mandor, jadi kami tahu bahwa pengiriman yang terlambat satu hari membuat satu proyek menunggu.',
+    story:
+      'Material bangunan dari semen sampai helm proyek, dikirim dengan truk sendiri ke Bandung Raya. Asep dulu mandor, jadi kami tahu bahwa pengiriman yang terlambat satu hari membuat satu proyek menunggu.',
   },
   {
     key: 'griya-kayu',
@@ -61,7 +65,8 @@ export const stores = [
     phoneNumber: '+6281200004805',
     owner: 'Siti Muawanah',
     openedDaysAgo: 590,
-    story: 'Empat puluh pengrajin dari tiga dusun bekerja bersama kami, dari memilih kayu tanam sampai menghaluskan ukiran. Bu Siti memeriksa kadar air setiap papan sendiri karena pintu yang menyusut berarti nama yang luntur.',
+    story:
+      'Empat puluh pengrajin dari tiga dusun bekerja bersama kami, dari memilih kayu tanam sampai menghaluskan ukiran. Bu Siti memeriksa kadar air setiap papan sendiri karena pintu yang menyusut berarti nama yang luntur.',
   },
   {
     key: 'tulis-rapi',
@@ -71,7 +76,8 @@ export const stores = [
     phoneNumber: '+6281200004806',
     owner: 'Retno Wulandari',
     openedDaysAgo: 575,
-    story: 'Kami menyiapkan alat tulis untuk kampus, klinik, dan kantor desa. Pesanan rutin kami catat, jadi pelanggan cukup membalas satu pesan dan kebutuhan bulan depan langsung dikemas.',
+    story:
+      'Kami menyiapkan alat tulis untuk kampus, klinik, dan kantor desa. Pesanan rutin kami catat, jadi pelanggan cukup membalas satu pesan dan kebutuhan bulan depan langsung dikemas.',
   },
   {
     key: 'kertas-lestari',
@@ -81,7 +87,8 @@ export const stores = [
     phoneNumber: '+6281200004807',
     owner: 'Yohanes Sulistyo',
     openedDaysAgo: 520,
-    story: 'Gudang kertas keluarga di tepi jalan tol, dengan ruang kering yang dijaga kelembapannya. Sisa potongan kami kirim kembali ke pabrik untuk didaur ulang, dan kardus pengiriman dipakai dua kali.',
+    story:
+      'Gudang kertas keluarga di tepi jalan tol, dengan ruang kering yang dijaga kelembapannya. Sisa potongan kami kirim kembali ke pabrik untuk didaur ulang, dan kardus pengiriman dipakai dua kali.',
   },
   {
     key: 'tani-maju',
@@ -91,7 +98,8 @@ export const stores = [
     phoneNumber: '+6281200004808',
     owner: 'Sutrisno Hadi',
     openedDaysAgo: 566,
-    story: 'Mesin pertama buatan Pak Sutrisno adalah pengupas kopi untuk tetangganya. Sekarang bengkel kami melayani koperasi dan pabrik kecil, lengkap dengan suku cadang serta teknisi yang mau datang ke kebun.',
+    story:
+      'Mesin pertama buatan Pak Sutrisno adalah pengupas kopi untuk tetangganya. Sekarang bengkel kami melayani koperasi dan pabrik kecil, lengkap dengan suku cadang serta teknisi yang mau datang ke kebun.',
   },
   {
     key: 'mitra-mesin',
@@ -101,7 +109,8 @@ export const stores = [
     phoneNumber: '+6281200004809',
     owner: 'Diah Permatasari',
     openedDaysAgo: 498,
-    story: 'Kami menjual mesin yang muat di dapur dan garasi, sekaligus mengajari cara memakainya. Ribuan keripik Malang bermula dari spinner dan sealer kami, dan garansi kami penuhi dengan penjemputan gratis.',
+    story:
+      'Kami menjual mesin yang muat di dapur dan garasi, sekaligus mengajari cara memakainya. Ribuan keripik Malang bermula dari spinner dan sealer kami, dan garansi kami penuhi dengan penjemputan gratis.',
   },
   {
     key: 'batik-sekar',
@@ -111,7 +120,8 @@ export const stores = [
     phoneNumber: '+6281200004810',
     owner: 'Nur Hidayah',
     openedDaysAgo: 558,
-    story: 'Rumah batik dua generasi dengan dua puluh pembatik dari kampung sendiri. Kami membuat motif khusus perusahaan, memakai pewarna alam bila diminta, dan menyimpan capnya agar seragam tahun depan tetap serupa.',
+    story:
+      'Rumah batik dua generasi dengan dua puluh pembatik dari kampung sendiri. Kami membuat motif khusus perusahaan, memakai pewarna alam bila diminta, dan menyimpan capnya agar seragam tahun depan tetap serupa.',
   },
   {
     key: 'kriya-sae',
@@ -121,7 +131,8 @@ export const stores = [
     phoneNumber: '+6281200004811',
     owner: 'Bagus Prakoso',
     openedDaysAgo: 532,
-    story: 'Souvenir kami dikerjakan di bengkel bambu, kayu, dan logam milik tetangga. Setiap pesanan difoto sebelum dikemas sehingga pelanggan di luar kota melihat barangnya lebih dulu.',
+    story:
+      'Souvenir kami dikerjakan di bengkel bambu, kayu, dan logam milik tetangga. Setiap pesanan difoto sebelum dikemas sehingga pelanggan di luar kota melihat barangnya lebih dulu.',
   },
   {
     key: 'konveksi-prima',
@@ -131,7 +142,8 @@ export const stores = [
     phoneNumber: '+6281200004812',
     owner: 'Dedi Mulyana Saputra',
     openedDaysAgo: 570,
-    story: 'Enam puluh mesin jahit dan tim sablon bekerja dua giliran saat musim kampanye dan ospek. Contoh potong selalu kami kirim lebih dulu, dan sisa kain menjadi tas belanja untuk warga sekitar.',
+    story:
+      'Enam puluh mesin jahit dan tim sablon bekerja dua giliran saat musim kampanye dan ospek. Contoh potong selalu kami kirim lebih dulu, dan sisa kain menjadi tas belanja untuk warga sekitar.',
   },
   {
     key: 'pesta-raya',
@@ -141,7 +153,8 @@ export const stores = [
     phoneNumber: '+6281200004813',
     owner: 'Ronny Tambunan',
     openedDaysAgo: 476,
-    story: 'Dari tenda hajatan sampai panggung peresmian pabrik, tim kami memasang di malam hari agar acara mulai tepat waktu. Semua alat diperiksa ulang di gudang sebelum keluar.',
+    story:
+      'Dari tenda hajatan sampai panggung peresmian pabrik, tim kami memasang di malam hari agar acara mulai tepat waktu. Semua alat diperiksa ulang di gudang sebelum keluar.',
   },
   {
     key: 'dapur-bu-rini',
@@ -151,7 +164,8 @@ export const stores = [
     phoneNumber: '+6281200004814',
     owner: 'Rini Setyorini',
     openedDaysAgo: 601,
-    story: 'Bu Rini memasak untuk rapat desa sebelum berani menerima seribu porsi. Sayur kami beli subuh di pasar, masakan berangkat dari dapur paling lambat pukul sembilan, dan sisa makanan dibagikan ke panti.',
+    story:
+      'Bu Rini memasak untuk rapat desa sebelum berani menerima seribu porsi. Sayur kami beli subuh di pasar, masakan berangkat dari dapur paling lambat pukul sembilan, dan sisa makanan dibagikan ke panti.',
   },
   {
     key: 'karya-tenaga',
@@ -161,7 +175,8 @@ export const stores = [
     phoneNumber: '+6281200004815',
     owner: 'Johan Simbolon',
     openedDaysAgo: 512,
-    story: 'Kami menghimpun tukang, sopir, dan penjaga yang sudah terlatih serta terdaftar di BPJS. Setiap tim berangkat dengan daftar periksa dan pulang dengan laporan foto.',
+    story:
+      'Kami menghimpun tukang, sopir, dan penjaga yang sudah terlatih serta terdaftar di BPJS. Setiap tim berangkat dengan daftar periksa dan pulang dengan laporan foto.',
   },
   {
     key: 'bersih-asri',
@@ -171,7 +186,8 @@ export const stores = [
     phoneNumber: '+6281200004816',
     owner: 'Ni Wayan Sukerti',
     openedDaysAgo: 467,
-    story: 'Hotel dan kantor di Bali memercayakan kebersihan harian kepada kami. Ibu Sukerti melatih sendiri setiap petugas, memilih bahan yang tidak menyakiti tangan, dan memberi hari libur yang adil.',
+    story:
+      'Hotel dan kantor di Bali memercayakan kebersihan harian kepada kami. Ibu Sukerti melatih sendiri setiap petugas, memilih bahan yang tidak menyakiti tangan, dan memberi hari libur yang adil.',
   },
   {
     key: 'cetak-kilat',
@@ -181,7 +197,8 @@ export const stores = [
     phoneNumber: '+6281200004817',
     owner: 'Fajar Nugroho',
     openedDaysAgo: 588,
-    story: 'Percetakan dua lantai dengan mesin digital dan offset berdampingan. Banner pagi bisa jadi sore, tetapi kami tetap meminta satu persetujuan contoh agar tidak ada kesalahan yang diulang seribu kali.',
+    story:
+      'Percetakan dua lantai dengan mesin digital dan offset berdampingan. Banner pagi bisa jadi sore, tetapi kami tetap meminta satu persetujuan contoh agar tidak ada kesalahan yang diulang seribu kali.',
   },
   {
     key: 'kemas-indah',
@@ -191,7 +208,8 @@ export const stores = [
     phoneNumber: '+6281200004818',
     owner: 'Yuliana Halim',
     openedDaysAgo: 540,
-    story: 'Kemasan yang baik menjual sebelum barangnya dicoba. Yuliana membantu pelaku usaha kecil memilih ukuran, menghitung berat, dan mencetak mulai seratus lembar saja.',
+    story:
+      'Kemasan yang baik menjual sebelum barangnya dicoba. Yuliana membantu pelaku usaha kecil memilih ukuran, menghitung berat, dan mencetak mulai seratus lembar saja.',
   },
   {
     key: 'sehat-sentosa',
@@ -201,7 +219,8 @@ export const stores = [
     phoneNumber: '+6281200004819',
     owner: 'Andi Rahmat',
     openedDaysAgo: 486,
-    story: 'Kami memasok puskesmas dan klinik di Sulawesi, termasuk pulau yang dicapai kapal dua kali seminggu. Nomor izin edar dan tanggal kedaluwarsa kami cantumkan di setiap surat jalan.',
+    story:
+      'Kami memasok puskesmas dan klinik di Sulawesi, termasuk pulau yang dicapai kapal dua kali seminggu. Nomor izin edar dan tanggal kedaluwarsa kami cantumkan di setiap surat jalan.',
   },
   {
     key: 'medika-utama',
@@ -211,7 +230,8 @@ export const stores = [
     phoneNumber: '+6281200004820',
     owner: 'Rosmawati Sembiring',
     openedDaysAgo: 455,
-    story: 'Ibu Rosmawati dulu perawat, jadi kami memahami apa yang dicari bangsal pada pukul dua pagi. Gudang kami buka sampai malam dan kursi roda selalu dirakit sebelum dikirim.',
+    story:
+      'Ibu Rosmawati dulu perawat, jadi kami memahami apa yang dicari bangsal pada pukul dua pagi. Gudang kami buka sampai malam dan kursi roda selalu dirakit sebelum dikirim.',
   },
 ] as const satisfies readonly Store[]
 

@@ -25,13 +25,30 @@ export type Scene = 'close' | 'turn' | 'row' | 'stack' | 'pallet' | 'carton' | '
 type Look = Omit<Model, 'draw' | 'scenes'>
 
 /** A small thing that is sold by the piece or by the box. */
-export const goods = (draw: Draw, look: Look = {}, scenes: readonly Scene[] = ['close', 'row', 'carton', 'scale']): Model => ({ draw, scenes, ...look })
+export const goods = (draw: Draw, look: Look = {}, scenes: readonly Scene[] = ['close', 'row', 'carton', 'scale']): Model => ({
+  draw,
+  scenes,
+  ...look,
+})
 
 /** A machine or a piece of furniture: seen from several sides and beside a person. */
-export const machine = (draw: Draw, look: Look = {}, scenes: readonly Scene[] = ['close', 'turn', 'scale']): Model => ({ draw, scenes, ...look })
+export const machine = (draw: Draw, look: Look = {}, scenes: readonly Scene[] = ['close', 'turn', 'scale']): Model => ({
+  draw,
+  scenes,
+  ...look,
+})
 
 /** What lies in a warehouse: piles and pallets. */
-export const bulk = (draw: Draw, look: Look = {}, scenes: readonly Scene[] = ['close', 'pallet', 'stack']): Model => ({ draw, scenes, ...look })
+export const bulk = (draw: Draw, look: Look = {}, scenes: readonly Scene[] = ['close', 'pallet', 'stack']): Model => ({
+  draw,
+  scenes,
+  ...look,
+})
 
 /** Work of people: shown by who does it and what they bring along. */
-export const service = (draw: Draw, also: readonly Draw[], look: Look = {}): Model => ({ draw, also, scenes: [...also.map(() => 'also' as const), 'turn'], ...look })
+export const service = (draw: Draw, also: readonly Draw[], look: Look = {}): Model => ({
+  draw,
+  also,
+  scenes: [...also.map(() => 'also' as const), 'turn'],
+  ...look,
+})

@@ -13,10 +13,23 @@ const wanted = [
 
 export async function loadCart(tx: Tx, people: People, ids: Map<string, ProductId>, now: Date) {
   const createdAt = new Date(now.getTime() - 3 * 3_600_000)
-  const [orderId] = await insertForIds(tx, 'orders', [{ buyerId: people.buyers.get('sagara')!, createdAt, updatedAt: createdAt, status: 'cart' }])
+  const [orderId] = await insertForIds(tx, 'orders', [
+    { buyerId: people.buyers.get('sagara')!, createdAt, updatedAt: createdAt, status: 'cart' },
+  ])
   const lines = wanted.flatMap(({ name, quantity, seen }) => {
     const product = products.find((candidate) => candidate.name === name)
-    return product ? [{ orderId: orderId!, productId: ids.get(product.key)!, shopId: people.shops.get(product.store)!, quantity, seenPrice: Math.round((product.price * seen) / 500) * 500, createdAt }] : []
+    return product
+      ? [
+          {
+            orderId: orderId!,
+            productId: ids.get(product.key)!,
+            shopId: people.shops.get(product.store)!,
+            quantity,
+            seenPrice: Math.round((product.price * seen) / 500) * 500,
+            createdAt,
+          },
+        ]
+      : []
   })
   await insertRows(tx, 'orderLines', lines)
 }

@@ -16,16 +16,36 @@ export async function loadProducts(tx: Tx, { shops }: People, left: Map<string, 
     market.map(({ product: { key, store, categoryId, name, description, price }, daysAgo }) => {
       const createdAt = new Date(now.getTime() - daysAgo * day)
       // The ten ids are the specification's own, filled in by a migration.
-      return { shopId: shops.get(store)!, categoryId: categoryId as CategoryId, name, description, price, stock: left.get(key) ?? 0, createdAt, updatedAt: createdAt }
+      return {
+        shopId: shops.get(store)!,
+        categoryId: categoryId as CategoryId,
+        name,
+        description,
+        price,
+        stock: left.get(key) ?? 0,
+        createdAt,
+        updatedAt: createdAt,
+      }
     }),
   )
   await indexProducts(tx, ids)
-  await insertRows(tx, 'demoPictures', market.map(({ product }, at) => ({ productId: ids[at]!, key: product.key, drawnAt: null })))
+  await insertRows(
+    tx,
+    'demoPictures',
+    market.map(({ product }, at) => ({ productId: ids[at]!, key: product.key, drawnAt: null })),
+  )
   return new Map(market.map(({ product }, at) => [product.key, ids[at]!]))
 }
 
 /** Why the stock is what it is. Sales raise a product's rank in searches, so this comes after the products are findable. */
-export const loadMovements = (tx: Tx, { sellers }: People, products: Map<string, ProductId>, orders: readonly OrderId[], movements: readonly PlannedMovement[], storeOf: Map<string, string>) =>
+export const loadMovements = (
+  tx: Tx,
+  { sellers }: People,
+  products: Map<string, ProductId>,
+  orders: readonly OrderId[],
+  movements: readonly PlannedMovement[],
+  storeOf: Map<string, string>,
+) =>
   insertRows(
     tx,
     'stockMovements',

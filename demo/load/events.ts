@@ -10,17 +10,35 @@ export async function loadEvents(tx: Tx, people: People, planned: readonly Plann
   const opened = planned.flatMap((order, at) => {
     const orderId = sales.orders[at]!
     return [
-      { orderId, shopId: null, event: 'payment-opened', actor: `buyer:${people.buyers.get(order.buyer)}`, reason: '', at: new Date(order.openedAt) },
+      {
+        orderId,
+        shopId: null,
+        event: 'payment-opened',
+        actor: `buyer:${people.buyers.get(order.buyer)}`,
+        reason: '',
+        at: new Date(order.openedAt),
+      },
       { orderId, shopId: null, event: 'paid', actor: 'provider', reason: order.payment.type, at: new Date(order.paidAt) },
     ]
   })
   const moved = sales.parts.flatMap(({ order, part, orderId }) =>
     part.steps.flatMap((step) => {
-      const event = { orderId, shopId: people.shops.get(part.store)!, event: step.to, actor: actorOf(people, order, part.store, step), reason: step.reason, at: new Date(step.at) }
+      const event = {
+        orderId,
+        shopId: people.shops.get(part.store)!,
+        event: step.to,
+        actor: actorOf(people, order, part.store, step),
+        reason: step.reason,
+        at: new Date(step.at),
+      }
       return step.to === 'rejected' ? [event, { ...event, event: 'refund-due', actor: 'system' }] : [event]
     }),
   )
-  await insertRows(tx, 'orderEvents', [...opened, ...moved].sort((a, b) => a.at.getTime() - b.at.getTime()))
+  await insertRows(
+    tx,
+    'orderEvents',
+    [...opened, ...moved].sort((a, b) => a.at.getTime() - b.at.getTime()),
+  )
 }
 
 function actorOf(people: People, order: PlannedOrder, store: string, { by }: PlannedStep) {

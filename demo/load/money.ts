@@ -6,20 +6,55 @@ import type { LoadedPart, Sales } from './orders.ts'
 import type { People } from './people.ts'
 import { insertForIds, insertRows } from './rows.ts'
 
-type Entry = { account: 'provider' | 'seller-waiting' | 'seller-free' | 'buyer-refunds' | 'fees'; shopId?: ShopId; storeOrderId?: StoreOrderId; debit?: number; credit?: number }
+type Entry = {
+  account: 'provider' | 'seller-waiting' | 'seller-free' | 'buyer-refunds' | 'fees'
+  shopId?: ShopId
+  storeOrderId?: StoreOrderId
+  debit?: number
+  credit?: number
+}
 type Booking = { kind: string; reference: number; orderId: OrderId | null; at: number; entries: Entry[] }
 
 /** The ledger of all sales, refunds, freed money and last month's payouts, as the server books them one by one. */
 export async function loadMoney(tx: Tx, people: People, planned: readonly PlannedOrder[], sales: Sales, now: Date) {
-  const bookings = [...planned.map((order, at) => sale(people, order, sales.parts.filter((part) => part.orderId === sales.orders[at]))), ...sales.parts.flatMap((part) => fee(people, part))]
-  bookings.push(...sales.parts.flatMap((part) => release(people, part)), ...(await refunds(tx, people, sales.parts)), ...(await payouts(tx, people, sales.parts, now)))
-  const real = bookings.map((booking) => ({ ...booking, entries: booking.entries.filter(({ debit = 0, credit = 0 }) => debit > 0 || credit > 0) })).filter(({ entries }) => entries.length > 0)
+  const bookings = [
+    ...planned.map((order, at) =>
+      sale(
+        people,
+        order,
+        sales.parts.filter((part) => part.orderId === sales.orders[at]),
+      ),
+    ),
+    ...sales.parts.flatMap((part) => fee(people, part)),
+  ]
+  bookings.push(
+    ...sales.parts.flatMap((part) => release(people, part)),
+    ...(await refunds(tx, people, sales.parts)),
+    ...(await payouts(tx, people, sales.parts, now)),
+  )
+  const real = bookings
+    .map((booking) => ({ ...booking, entries: booking.entries.filter(({ debit = 0, credit = 0 }) => debit > 0 || credit > 0) }))
+    .filter(({ entries }) => entries.length > 0)
   real.sort((a, b) => a.at - b.at)
-  const ids = await insertForIds(tx, 'ledgerTransactions', real.map(({ kind, reference, orderId, at }) => ({ kind, reference, orderId, createdAt: new Date(at) })))
+  const ids = await insertForIds(
+    tx,
+    'ledgerTransactions',
+    real.map(({ kind, reference, orderId, at }) => ({ kind, reference, orderId, createdAt: new Date(at) })),
+  )
   await insertRows(
     tx,
     'ledgerEntries',
-    real.flatMap(({ entries, at }, index) => entries.map(({ account, shopId, storeOrderId, debit = 0, credit = 0 }) => ({ transactionId: ids[index]!, account, shopId: shopId ?? null, storeOrderId: storeOrderId ?? null, debit, credit, createdAt: new Date(at) }))),
+    real.flatMap(({ entries, at }, index) =>
+      entries.map(({ account, shopId, storeOrderId, debit = 0, credit = 0 }) => ({
+        transactionId: ids[index]!,
+        account,
+        shopId: shopId ?? null,
+        storeOrderId: storeOrderId ?? null,
+        debit,
+        credit,
+        createdAt: new Date(at),
+      })),
+    ),
   )
 }
 
@@ -31,7 +66,15 @@ const sale = (people: People, order: PlannedOrder, parts: readonly LoadedPart[])
   reference: parts[0]!.paymentId,
   orderId: parts[0]!.orderId,
   at: order.paidAt,
-  entries: [{ account: 'provider', debit: order.total }, ...parts.map((part): Entry => ({ account: 'seller-waiting', shopId: shopOf(people, part), storeOrderId: part.id, credit: part.part.subtotal }))],
+  entries: [
+    { account: 'provider', debit: order.total },
+    ...parts.map((part): Entry => ({
+      account: 'seller-waiting',
+      shopId: shopOf(people, part),
+      storeOrderId: part.id,
+      credit: part.part.subtotal,
+    })),
+  ],
 })
 
 const fee = (people: People, part: LoadedPart): Booking[] => [
@@ -67,15 +110,35 @@ async function refunds(tx: Tx, people: People, parts: readonly LoadedPart[]): Pr
     'refunds',
     refused.map((part) => {
       const [rejected, paid] = [stepAt(part, 'rejected')!, stepAt(part, 'refunded')]
-      return { paymentId: part.paymentId, storeOrderId: part.id, amount: part.part.subtotal, way: byHand(part) ? 'bank' : 'provider', status: paid ? 'paid' : 'due', refundKey: `${part.orderId}-1-${part.id}`, reason: rejected.reason, createdAt: new Date(rejected.at), paidAt: paid ? new Date(paid.at) : null, paidBy: paid ? paid.by : null }
+      return {
+        paymentId: part.paymentId,
+        storeOrderId: part.id,
+        amount: part.part.subtotal,
+        way: byHand(part) ? 'bank' : 'provider',
+        status: paid ? 'paid' : 'due',
+        refundKey: `${part.orderId}-1-${part.id}`,
+        reason: rejected.reason,
+        createdAt: new Date(rejected.at),
+        paidAt: paid ? new Date(paid.at) : null,
+        paidBy: paid ? paid.by : null,
+      }
     }),
   )
   return refused.flatMap((part, at): Booking[] => {
     const [shopId, { subtotal }] = [shopOf(people, part), part.part]
     const [rejected, paid] = [stepAt(part, 'rejected')!, stepAt(part, 'refunded')]
-    const owed: Entry[] = [{ account: 'seller-waiting', shopId, storeOrderId: part.id, debit: subtotal }, { account: 'buyer-refunds', credit: subtotal }]
-    const returned: Entry[] = [{ account: 'fees', storeOrderId: part.id, debit: part.fee }, { account: 'seller-waiting', shopId, storeOrderId: part.id, credit: part.fee }]
-    const back: Entry[] = [{ account: 'buyer-refunds', debit: subtotal }, { account: 'provider', credit: subtotal }]
+    const owed: Entry[] = [
+      { account: 'seller-waiting', shopId, storeOrderId: part.id, debit: subtotal },
+      { account: 'buyer-refunds', credit: subtotal },
+    ]
+    const returned: Entry[] = [
+      { account: 'fees', storeOrderId: part.id, debit: part.fee },
+      { account: 'seller-waiting', shopId, storeOrderId: part.id, credit: part.fee },
+    ]
+    const back: Entry[] = [
+      { account: 'buyer-refunds', debit: subtotal },
+      { account: 'provider', credit: subtotal },
+    ]
     return [
       { kind: 'refund', reference: part.id, orderId: part.orderId, at: rejected.at, entries: owed },
       { kind: 'fee-return', reference: part.id, orderId: part.orderId, at: rejected.at, entries: returned },
@@ -92,6 +155,26 @@ async function payouts(tx: Tx, people: People, parts: readonly LoadedPart[], now
     return { shopId, amount: free.reduce((sum, part) => sum + part.part.subtotal - part.fee, 0) }
   })
   const due = amounts.filter(({ amount }) => amount > 0)
-  const ids = await insertForIds(tx, 'payouts', due.map(({ shopId, amount }) => ({ shopId, amount, status: 'paid', createdAt: new Date(until + day), paidAt: new Date(until + 2 * day), paidBy: 'operator' })))
-  return due.map(({ shopId, amount }, at) => ({ kind: 'payout', reference: ids[at]!, orderId: null, at: until + 2 * day, entries: [{ account: 'seller-free', shopId, debit: amount }, { account: 'provider', credit: amount }] }))
+  const ids = await insertForIds(
+    tx,
+    'payouts',
+    due.map(({ shopId, amount }) => ({
+      shopId,
+      amount,
+      status: 'paid',
+      createdAt: new Date(until + day),
+      paidAt: new Date(until + 2 * day),
+      paidBy: 'operator',
+    })),
+  )
+  return due.map(({ shopId, amount }, at) => ({
+    kind: 'payout',
+    reference: ids[at]!,
+    orderId: null,
+    at: until + 2 * day,
+    entries: [
+      { account: 'seller-free', shopId, debit: amount },
+      { account: 'provider', credit: amount },
+    ],
+  }))
 }

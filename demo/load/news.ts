@@ -17,7 +17,9 @@ export async function loadNews(tx: Tx, people: People, { parts }: Sales, now: Da
   const rows = told
     .sort((a, b) => a.at - b.at)
     .map(({ side, kind, key, at, orderId, text, part }) => ({
-      ...(side === 'buyer' ? { buyerId: people.buyers.get(part.order.buyer)!, sellerId: null } : { buyerId: null, sellerId: people.sellers.get(part.part.store)! }),
+      ...(side === 'buyer'
+        ? { buyerId: people.buyers.get(part.order.buyer)!, sellerId: null }
+        : { buyerId: null, sellerId: people.sellers.get(part.part.store)! }),
       kind,
       dedupeKey: `${key}:${side}`,
       object: JSON.stringify({ type: 'order', id: orderId, name: `#${orderId}` }),
@@ -37,15 +39,28 @@ export async function loadNews(tx: Tx, people: People, { parts }: Sales, now: Da
 
 function toldOf(part: LoadedPart): Told[] {
   const { orderId, order } = part
-  const tell = (side: Told['side'], kind: string, key: string, at: number, text: Sentence): Told => ({ side, kind, key: `${key}:${orderId}`, at, orderId, text, part })
-  const news = [tell('buyer', 'order-paid', 'paid', order.paidAt, sentences.paid(orderId, order.total)), tell('seller', 'order-paid', 'paid', order.paidAt, sentences.newOrder(orderId))]
+  const tell = (side: Told['side'], kind: string, key: string, at: number, text: Sentence): Told => ({
+    side,
+    kind,
+    key: `${key}:${orderId}`,
+    at,
+    orderId,
+    text,
+    part,
+  })
+  const news = [
+    tell('buyer', 'order-paid', 'paid', order.paidAt, sentences.paid(orderId, order.total)),
+    tell('seller', 'order-paid', 'paid', order.paidAt, sentences.newOrder(orderId)),
+  ]
   for (const { to, at, reason } of part.part.steps) {
     if (to === 'accepted') news.push(tell('buyer', 'order-accepted', `accepted-${part.part.store}`, at, sentences.accepted(orderId)))
     if (to === 'shipped') news.push(tell('buyer', 'order-shipped', `shipped-${part.part.store}`, at, sentences.shipped(orderId)))
     if (to === 'received') news.push(tell('seller', 'order-received', 'received', at, sentences.received(orderId)))
     if (to === 'completed') news.push(tell('seller', 'order-received', 'completed', at, sentences.completed(orderId, part.part.subtotal)))
-    if (to === 'rejected') news.push(tell('buyer', 'order-cancelled', `rejected-${part.part.store}`, at, sentences.rejected(orderId, reason)))
-    if (to === 'refunded') news.push(tell('buyer', 'order-refunded', `refunded-${part.part.store}`, at, sentences.refundPaid(orderId, part.part.subtotal)))
+    if (to === 'rejected')
+      news.push(tell('buyer', 'order-cancelled', `rejected-${part.part.store}`, at, sentences.rejected(orderId, reason)))
+    if (to === 'refunded')
+      news.push(tell('buyer', 'order-refunded', `refunded-${part.part.store}`, at, sentences.refundPaid(orderId, part.part.subtotal)))
   }
   return news
 }

@@ -15,7 +15,13 @@ const nameOf = new Map(products.map(({ key, name }) => [key, name]))
 const done = new Set(['completed', 'refunded'])
 
 /** Paid orders with lines, payments, holds that became sales, each store's part and their events. */
-export async function loadOrders(tx: Tx, people: People, productIds: Map<string, ProductId>, planned: readonly PlannedOrder[], feeBasisPoints: number): Promise<Sales> {
+export async function loadOrders(
+  tx: Tx,
+  people: People,
+  productIds: Map<string, ProductId>,
+  planned: readonly PlannedOrder[],
+  feeBasisPoints: number,
+): Promise<Sales> {
   const at = (time: number) => new Date(time)
   const orders = await insertForIds(
     tx,
@@ -31,18 +37,61 @@ export async function loadOrders(tx: Tx, people: People, productIds: Map<string,
     })),
   )
   const lines = planned.flatMap((order, index) => order.lines.map((line) => ({ order, orderId: orders[index]!, line })))
-  const sold = ({ line }: (typeof lines)[number]) => ({ productId: productIds.get(line.productKey)!, shopId: people.shops.get(line.store)!, quantity: line.quantity, price: line.price, name: nameOf.get(line.productKey) ?? '', image: '' })
-  await insertRows(tx, 'orderLines', lines.map((entry) => ({ orderId: entry.orderId, ...sold(entry), seenPrice: entry.line.price, createdAt: at(entry.order.openedAt - 0.5 * hour) })))
-  const payments = await insertForIds(tx, 'payments', planned.map((order, index) => paymentRow(order, orders[index]!)))
+  const sold = ({ line }: (typeof lines)[number]) => ({
+    productId: productIds.get(line.productKey)!,
+    shopId: people.shops.get(line.store)!,
+    quantity: line.quantity,
+    price: line.price,
+    name: nameOf.get(line.productKey) ?? '',
+    image: '',
+  })
+  await insertRows(
+    tx,
+    'orderLines',
+    lines.map((entry) => ({
+      orderId: entry.orderId,
+      ...sold(entry),
+      seenPrice: entry.line.price,
+      createdAt: at(entry.order.openedAt - 0.5 * hour),
+    })),
+  )
+  const payments = await insertForIds(
+    tx,
+    'payments',
+    planned.map((order, index) => paymentRow(order, orders[index]!)),
+  )
   const paymentOf = new Map(orders.map((id, index) => [id, payments[index]!]))
-  await insertRows(tx, 'stockHolds', lines.map((entry) => ({ paymentId: paymentOf.get(entry.orderId)!, ...sold(entry), state: 'sold', createdAt: at(entry.order.openedAt), endedAt: at(entry.order.paidAt) })))
-  const parts = planned.flatMap((order, index) => order.parts.map((part) => ({ order, part, orderId: orders[index]!, paymentId: payments[index]!, fee: Math.floor((part.subtotal * feeBasisPoints) / 10_000) })))
-  const ids = await insertForIds(tx, 'storeOrders', parts.map((entry) => partRow(people, entry)))
+  await insertRows(
+    tx,
+    'stockHolds',
+    lines.map((entry) => ({
+      paymentId: paymentOf.get(entry.orderId)!,
+      ...sold(entry),
+      state: 'sold',
+      createdAt: at(entry.order.openedAt),
+      endedAt: at(entry.order.paidAt),
+    })),
+  )
+  const parts = planned.flatMap((order, index) =>
+    order.parts.map((part) => ({
+      order,
+      part,
+      orderId: orders[index]!,
+      paymentId: payments[index]!,
+      fee: Math.floor((part.subtotal * feeBasisPoints) / 10_000),
+    })),
+  )
+  const ids = await insertForIds(
+    tx,
+    'storeOrders',
+    parts.map((entry) => partRow(people, entry)),
+  )
   return { orders, parts: parts.map((entry, index) => ({ ...entry, id: ids[index]! })) }
 }
 
 /** As the server concludes: completed if any part was, refunded if all were, else still under way. */
-const conclude = (statuses: readonly string[]) => (!statuses.every((status) => done.has(status)) ? 'paid' : statuses.every((status) => status === 'refunded') ? 'refunded' : 'completed')
+const conclude = (statuses: readonly string[]) =>
+  !statuses.every((status) => done.has(status)) ? 'paid' : statuses.every((status) => status === 'refunded') ? 'refunded' : 'completed'
 
 function paymentRow(order: PlannedOrder, orderId: OrderId) {
   const refunded = order.parts.every((part) => statusOf(part) === 'refunded')

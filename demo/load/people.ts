@@ -35,17 +35,41 @@ export async function loadPeople(tx: Tx, secret: string, passwordHash: string, n
     people.map(({ store, username, email, phoneNumber, ktp }) => {
       const opened = stores.find(({ key }) => key === store)?.openedDaysAgo
       const createdAt = before(opened === undefined ? 0.02 : opened + 1)
-      return { username, email, phoneNumber, passwordHash, ...sealKtp(secret, ktp, 'ktp'), createdAt, updatedAt: createdAt, emailVerifiedAt: createdAt, language: 'id' }
+      return {
+        username,
+        email,
+        phoneNumber,
+        passwordHash,
+        ...sealKtp(secret, ktp, 'ktp'),
+        createdAt,
+        updatedAt: createdAt,
+        emailVerifiedAt: createdAt,
+        language: 'id',
+      }
     }),
   )
   const sellerOf = new Map(people.map(({ store, email }, at) => [store ?? email, sellerIds[at]!]))
   const shopIds = await insertForIds(
     tx,
     'shops',
-    stores.map(({ key, name, address, phoneNumber, owner, city, story, openedDaysAgo }) => ({ sellerId: sellerOf.get(key)!, name, address, phoneNumber, owner, city, story, createdAt: before(openedDaysAgo), updatedAt: before(openedDaysAgo) })),
+    stores.map(({ key, name, address, phoneNumber, owner, city, story, openedDaysAgo }) => ({
+      sellerId: sellerOf.get(key)!,
+      name,
+      address,
+      phoneNumber,
+      owner,
+      city,
+      story,
+      createdAt: before(openedDaysAgo),
+      updatedAt: before(openedDaysAgo),
+    })),
   )
   const shops = new Map<string, ShopId>(stores.map(({ key }, at) => [key, shopIds[at]!]))
-  await insertRows(tx, 'shopAccounts', stores.map(({ key, owner }) => ({ shopId: shops.get(key)!, ...bankAccount(key), accountHolder: owner, updatedAt: before(180) })))
+  await insertRows(
+    tx,
+    'shopAccounts',
+    stores.map(({ key, owner }) => ({ shopId: shops.get(key)!, ...bankAccount(key), accountHolder: owner, updatedAt: before(180) })),
+  )
   return { buyers: new Map(companies.map(({ key }, at) => [key, buyerIds[at]!])), sellers: sellerOf, shops }
 }
 

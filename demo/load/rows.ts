@@ -8,7 +8,8 @@ type Row = Record<string, unknown>
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Bytes as PostgreSQL reads them in text, times as ISO strings. */
-const plain = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value instanceof Date ? value.toISOString() : value)
+const plain = (value: unknown) =>
+  Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value instanceof Date ? value.toISOString() : value
 
 /** All rows in one statement: they travel as one JSON parameter, so there is no limit to their number. All name the same columns. */
 const insertAll = (tx: Tx, table: string, rows: readonly Row[], answer: string) => {
@@ -26,7 +27,11 @@ export async function insertRows<T extends keyof DB & string>(tx: Tx, table: T, 
 }
 
 /** The same, answering the new ids in the order of the rows. */
-export async function insertForIds<T extends WithId & string>(tx: Tx, table: T, rows: readonly Insertable<DB[T]>[]): Promise<Selectable<DB[T]>['id' & keyof Selectable<DB[T]>][]> {
+export async function insertForIds<T extends WithId & string>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<Selectable<DB[T]>['id' & keyof Selectable<DB[T]>][]> {
   if (rows.length === 0) return []
   const answer = await insertAll(tx, table, rows, 'returning id')
   // The driver reads bigint as a safe number; which brand of id it is, only the table tells.

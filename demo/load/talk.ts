@@ -38,8 +38,21 @@ export async function loadTalk(tx: Tx, people: People, products: Map<string, Pro
     tx,
     'messages',
     rooms
-      .flatMap(({ messages }, at) => messages.map(({ role, chat, at: time }, index) => ({ roomId: ids[at]!, seq: index + 1, senderRole: role, chat, clientId: `demo-${index + 1}`, createdAt: new Date(time) })))
+      .flatMap(({ messages }, at) =>
+        messages.map(({ role, chat, at: time }, index) => ({
+          roomId: ids[at]!,
+          seq: index + 1,
+          senderRole: role,
+          chat,
+          clientId: `demo-${index + 1}`,
+          createdAt: new Date(time),
+        })),
+      )
       .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.seq - b.seq),
   )
-  await insertRows(tx, 'quickReplies', [...people.shops.values()].flatMap((shopId) => replies.map((text, position) => ({ shopId, position, text }))))
+  await insertRows(
+    tx,
+    'quickReplies',
+    [...people.shops.values()].flatMap((shopId) => replies.map((text, position) => ({ shopId, position, text }))),
+  )
 }

@@ -32,16 +32,39 @@ export function lathe(pen: Pen, at: P3, rims: readonly Rim[], color: string, { g
     const slope = Math.max(-0.98, Math.min(0.98, (r1 - r2) / (Math.hypot(r1 - r2, y2 - y1) || 1)))
     const r = Math.max(r1, r2)
     pen.put(`<path d="${closed(hull([...low, ...high].map(pen.project)))}" fill="${wallPaint(pen, x, r, slope, paint, gloss)}"/>`)
-    pen.occupy([...low, ...high].filter((_, step) => step % 3 === 0), shade)
+    pen.occupy(
+      [...low, ...high].filter((_, step) => step % 3 === 0),
+      shade,
+    )
   }
   const last = rims.at(-1)
   if (!last || last[0] <= 0) return
   const rim = closed(circle(at, at[1] + last[1], last[0]).map(pen.project))
   const lid = top ?? paint
-  if (!inside) return pen.put(`<path d="${rim}" fill="${pen.blend([[0, tone(lid, 0.2)], [1, tone(lid, 0.02)]], 0.4, 1)}"/>`)
+  if (!inside)
+    return pen.put(
+      `<path d="${rim}" fill="${pen.blend(
+        [
+          [0, tone(lid, 0.2)],
+          [1, tone(lid, 0.02)],
+        ],
+        0.4,
+        1,
+      )}"/>`,
+    )
   pen.put(`<path d="${rim}" fill="${tone(paint, 0.3)}"/>`)
   const hole = closed(circle(at, at[1] + last[1], last[0] * 0.93).map(pen.project))
-  pen.put(`<path d="${hole}" fill="${pen.blend([[0, tone(inside, -0.5)], [0.5, tone(inside, -0.3)], [1, tone(inside, 0.08)]], 0.75, 0.6)}"/>`)
+  pen.put(
+    `<path d="${hole}" fill="${pen.blend(
+      [
+        [0, tone(inside, -0.5)],
+        [0.5, tone(inside, -0.3)],
+        [1, tone(inside, 0.08)],
+      ],
+      0.75,
+      0.6,
+    )}"/>`,
+  )
 }
 
 /** A smooth profile through rims. */
@@ -67,13 +90,31 @@ export function cupola(pen: Pen, at: P3, r: number, h: number, color: string, gl
     const angle = (step / 8) * (Math.PI / 2)
     return circle(at, at[1] + h * Math.sin(angle), r * Math.cos(angle), 28)
   }).flat()
-  const paint = pen.glow([[0, tone(color, 0.16 + gloss * 0.45)], [0.3, tone(color, 0.1)], [0.7, tone(color, -0.1)], [1, tone(color, -0.36)]], 0.34, 0.34, 0.82)
+  const paint = pen.glow(
+    [
+      [0, tone(color, 0.16 + gloss * 0.45)],
+      [0.3, tone(color, 0.1)],
+      [0.7, tone(color, -0.1)],
+      [1, tone(color, -0.36)],
+    ],
+    0.34,
+    0.34,
+    0.82,
+  )
   pen.put(`<path d="${closed(hull(rings.map(pen.project)))}" fill="${paint}"/>`)
   pen.occupy(rings.filter((_, step) => step % 5 === 0))
 }
 
 /** A patch wrapped around an upright cylinder (label, stripe, window) between two angles; 0 degrees is its front. */
-export function wrap(pen: Pen, at: P3, r: number, [low, high]: readonly [number, number], [from, to]: readonly [number, number], color: string, gloss = 0.2) {
+export function wrap(
+  pen: Pen,
+  at: P3,
+  r: number,
+  [low, high]: readonly [number, number],
+  [from, to]: readonly [number, number],
+  color: string,
+  gloss = 0.2,
+) {
   const arc = (y: number): P2[] =>
     Array.from({ length: 15 }, (_, step) => {
       const angle = ((from + ((to - from) * step) / 14) * Math.PI) / 180
@@ -84,6 +125,13 @@ export function wrap(pen: Pen, at: P3, r: number, [low, high]: readonly [number,
 }
 
 /** Greeked lines of print around a cylinder. */
-export function wrapLines(pen: Pen, at: P3, r: number, lines: readonly (readonly [y: number, from: number, to: number])[], height: number, color: string) {
+export function wrapLines(
+  pen: Pen,
+  at: P3,
+  r: number,
+  lines: readonly (readonly [y: number, from: number, to: number])[],
+  height: number,
+  color: string,
+) {
   for (const [y, from, to] of lines) wrap(pen, at, r, [y, y + height], [from, to], color)
 }

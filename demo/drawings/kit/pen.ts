@@ -29,7 +29,11 @@ export function newPen(view: View, name = 'a') {
     return id
   }
   const stopsOf = (stops: readonly Stop[]) =>
-    stops.map(([at, color, opacity = 1]) => `<stop offset="${num(at)}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`).join('')
+    stops
+      .map(
+        ([at, color, opacity = 1]) => `<stop offset="${num(at)}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`,
+      )
+      .join('')
   return {
     view,
     ...seen,

@@ -10,14 +10,22 @@ export const disc = (x: number, y: number, r: number, fill: string, opacity = 1)
 export const hoop = (x: number, y: number, r: number, stroke: string, width: number): string =>
   `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"/>`
 
-export const shape = (path: string, fill: string, opacity = 1): string => `<path d="${path}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
+export const shape = (path: string, fill: string, opacity = 1): string =>
+  `<path d="${path}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
 
 export const stroke = (path: string, color: string, width: number, opacity = 1): string =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
 
 /** Bars that stand for lines of print; each share is a line's length. */
-export const lines = (x: number, y: number, w: number, gap: number, thick: number, color: string, shares: readonly number[] = [1, 0.85, 0.95, 0.6]): string =>
-  shares.map((share, at) => rect(x, y + at * gap, w * share, thick, color, thick / 2)).join('')
+export const lines = (
+  x: number,
+  y: number,
+  w: number,
+  gap: number,
+  thick: number,
+  color: string,
+  shares: readonly number[] = [1, 0.85, 0.95, 0.6],
+): string => shares.map((share, at) => rect(x, y + at * gap, w * share, thick, color, thick / 2)).join('')
 
 /** Slots one below the other. */
 export const vents = (x: number, y: number, w: number, h: number, count: number, color: string, upright = false): string =>

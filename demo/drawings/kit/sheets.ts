@@ -7,9 +7,21 @@ type Plane = 'front' | 'top' | 'side'
 type Sheet = { thick?: number; face?: Decal; edge?: string; gloss?: number; clip?: boolean; shade?: boolean }
 
 const axes: Record<Plane, readonly [P3, P3, P3]> = {
-  front: [[1, 0, 0], [0, -1, 0], [0, 0, 1]],
-  top: [[1, 0, 0], [0, 0, 1], [0, 1, 0]],
-  side: [[0, 0, -1], [0, -1, 0], [1, 0, 0]],
+  front: [
+    [1, 0, 0],
+    [0, -1, 0],
+    [0, 0, 1],
+  ],
+  top: [
+    [1, 0, 0],
+    [0, 0, 1],
+    [0, 1, 0],
+  ],
+  side: [
+    [0, 0, -1],
+    [0, -1, 0],
+    [1, 0, 0],
+  ],
 }
 
 /**
@@ -36,12 +48,24 @@ export function boardOn(pen: Pen, origin: P3, u: P3, v: P3, [width, height]: P2,
     onPlane(pen, add(origin, times(out, (thick * layer) / layers)), u, v, `<path d="${path}" fill="${dim}"/>`)
   }
   const light = lightOn(pen.turn(out), gloss)
-  const paint = pen.blend([[0, tone(color, light + 0.08)], [1, tone(color, light - 0.07)]], 0.6, 1)
+  const paint = pen.blend(
+    [
+      [0, tone(color, light + 0.08)],
+      [1, tone(color, light - 0.07)],
+    ],
+    0.6,
+    1,
+  )
   const drawing = face ? face(width, height) : ''
   const inside = drawing && clip ? `<g clip-path="url(#${pen.clip(path)})">${drawing}</g>` : drawing
   onPlane(pen, add(origin, times(out, thick)), u, v, `<path d="${path}" fill="${paint}"/>${inside}`)
   const far = (share: number) => add(origin, times(out, thick * share))
-  const edges = [0, 1].flatMap((share) => [far(share), add(far(share), times(u, width)), add(far(share), times(v, height)), add(add(far(share), times(u, width)), times(v, height))])
+  const edges = [0, 1].flatMap((share) => [
+    far(share),
+    add(far(share), times(u, width)),
+    add(far(share), times(v, height)),
+    add(add(far(share), times(u, width)), times(v, height)),
+  ])
   pen.occupy(edges, false)
   if (shade) for (const share of thick > 3 ? [0, 0.5, 1] : [0.7]) castOutline(pen, far(share), u, v, path)
 }
@@ -66,18 +90,34 @@ export const plate = (w: number, h: number, r = 0, x = 0, y = 0): string =>
 type Cord = { gloss?: number; shade?: boolean; smooth?: boolean }
 
 /** A round cord, strap, pipe or limb through points, `width` centimetres thick. */
-export function cord(pen: Pen, points: readonly P3[], width: number, color: string, { gloss = 0.3, shade = true, smooth = true }: Cord = {}) {
+export function cord(
+  pen: Pen,
+  points: readonly P3[],
+  width: number,
+  color: string,
+  { gloss = 0.3, shade = true, smooth = true }: Cord = {},
+) {
   const flat = points.map(pen.project)
   const path = smooth ? curve(flat) : open(flat)
   const line = (stroke: string, wide: number, more = '') =>
     `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${num(wide)}" stroke-linecap="round" stroke-linejoin="round"${more}/>`
-  pen.put(line(tone(color, -0.3), width) + line(tone(color, 0), width * 0.74, ` transform="translate(${num(-width * 0.07)} ${num(-width * 0.07)})"`) + line(tone(color, 0.12 + gloss * 0.4), width * 0.2, ` transform="translate(${num(-width * 0.16)} ${num(-width * 0.16)})" stroke-opacity=".8"`))
+  pen.put(
+    line(tone(color, -0.3), width) +
+      line(tone(color, 0), width * 0.74, ` transform="translate(${num(-width * 0.07)} ${num(-width * 0.07)})"`) +
+      line(
+        tone(color, 0.12 + gloss * 0.4),
+        width * 0.2,
+        ` transform="translate(${num(-width * 0.16)} ${num(-width * 0.16)})" stroke-opacity=".8"`,
+      ),
+  )
   pen.occupy(points, false)
   for (const [x, y] of flat) {
     pen.reach([x - width / 2, y - width / 2])
     pen.reach([x + width / 2, y + width / 2])
   }
-  if (shade) for (let at = 1; at < points.length; at += 1) pen.shadows.push(`<path d="${bar(pen.shadow(points[at - 1]!), pen.shadow(points[at]!), width)}"/>`)
+  if (shade)
+    for (let at = 1; at < points.length; at += 1)
+      pen.shadows.push(`<path d="${bar(pen.shadow(points[at - 1]!), pen.shadow(points[at]!), width)}"/>`)
 }
 
 /** A smooth path through points of the picture. */
@@ -95,7 +135,12 @@ export function curve(points: readonly P2[]): string {
 function bar(a: P2, b: P2, width: number): string {
   const long = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
   const [x, y] = [((b[1] - a[1]) / long) * (width / 2), (-(b[0] - a[0]) / long) * (width / 2)]
-  const points: P2[] = [[a[0] + x, a[1] + y], [b[0] + x, b[1] + y], [b[0] - x, b[1] - y], [a[0] - x, a[1] - y]]
+  const points: P2[] = [
+    [a[0] + x, a[1] + y],
+    [b[0] + x, b[1] + y],
+    [b[0] - x, b[1] - y],
+    [a[0] - x, a[1] - y],
+  ]
   // Outlines must all run the same way round, or crossing shadows would cut holes into each other.
   return closed(hull(points))
 }
@@ -104,7 +149,16 @@ function bar(a: P2, b: P2, width: number): string {
  * A soft body (bag, cushion, folded cloth): a path `width` x `height`, swollen to `thick`. It lies on or stands at its
  * base centre like a board.
  */
-export function pillow(pen: Pen, at: P3, [width, height]: P2, path: string, thick: number, color: string, plane: Plane = 'top', { face, gloss = 0 }: Sheet = {}) {
+export function pillow(
+  pen: Pen,
+  at: P3,
+  [width, height]: P2,
+  path: string,
+  thick: number,
+  color: string,
+  plane: Plane = 'top',
+  { face, gloss = 0 }: Sheet = {},
+) {
   const [u, v, out] = axes[plane]
   const middle = plane === 'top' ? at : add(at, times(v, -height / 2))
   const layers = 11
@@ -115,12 +169,26 @@ export function pillow(pen: Pen, at: P3, [width, height]: P2, path: string, thic
     const origin = add(add(centre, times(u, (-width / 2) * size)), times(v, (-height / 2) * size))
     const top = layer === layers
     const light = lightOn(pen.turn(out), gloss) * (0.3 + share * 0.7) - 0.3 * (1 - share)
-    const paint = top ? pen.glow([[0, tone(color, light + 0.14)], [0.6, tone(color, light)], [1, tone(color, light - 0.12)]], 0.35, 0.3, 0.8) : tone(color, light - 0.06)
+    const paint = top
+      ? pen.glow(
+          [
+            [0, tone(color, light + 0.14)],
+            [0.6, tone(color, light)],
+            [1, tone(color, light - 0.12)],
+          ],
+          0.35,
+          0.3,
+          0.8,
+        )
+      : tone(color, light - 0.06)
     const drawing = top && face ? `<g clip-path="url(#${pen.clip(path)})">${face(width, height)}</g>` : ''
     onPlane(pen, origin, times(u, size), times(v, size), `<path d="${path}" fill="${paint}"/>${drawing}`)
   }
   const corner = (x: number, y: number, deep: number) => add(add(add(middle, times(u, width * x)), times(v, height * y)), times(out, deep))
   const [low, high] = plane === 'top' ? [0, thick] : [-thick / 2, thick / 2]
-  pen.occupy([-0.5, 0.5].flatMap((x) => [-0.5, 0.5].flatMap((y) => [corner(x, y, low), corner(x, y, high)])), false)
+  pen.occupy(
+    [-0.5, 0.5].flatMap((x) => [-0.5, 0.5].flatMap((y) => [corner(x, y, low), corner(x, y, high)])),
+    false,
+  )
   for (const deep of [0, 0.6]) castOutline(pen, corner(-0.5, -0.5, low + (high - low) * deep), u, v, path)
 }

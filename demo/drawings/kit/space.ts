@@ -16,7 +16,12 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Parallel projection: lengths keep their proportion, so a plane of the model is an affine picture. */
 export function lens({ yaw, pitch }: View) {
-  const [cosYaw, sinYaw, cosPitch, sinPitch] = [Math.cos(radians(yaw)), Math.sin(radians(yaw)), Math.cos(radians(pitch)), Math.sin(radians(pitch))]
+  const [cosYaw, sinYaw, cosPitch, sinPitch] = [
+    Math.cos(radians(yaw)),
+    Math.sin(radians(yaw)),
+    Math.cos(radians(pitch)),
+    Math.sin(radians(pitch)),
+  ]
   /** Turned, not yet tilted: what the lamp sees. */
   const turn = ([x, y, z]: P3): P3 => [x * cosYaw + z * sinYaw, y, -x * sinYaw + z * cosYaw]
   const project = (point: P3): P2 => {

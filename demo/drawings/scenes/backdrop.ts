@@ -37,9 +37,19 @@ export function drawBackdrop({ wall, floor, accent, shape }: Backdrop, horizon =
   }
   return (
     '<defs>' +
-    ramp('wall', [[0, tone(wall, 0.25)], [1, wall]]) +
-    ramp('floor', [[0, mix(floor, wall, 0.35)], [0.35, floor], [1, tone(floor, 0.22)]]) +
-    ramp('quiet', [[0, accent], [1, mix(accent, wall, 0.65)]]) +
+    ramp('wall', [
+      [0, tone(wall, 0.25)],
+      [1, wall],
+    ]) +
+    ramp('floor', [
+      [0, mix(floor, wall, 0.35)],
+      [0.35, floor],
+      [1, tone(floor, 0.22)],
+    ]) +
+    ramp('quiet', [
+      [0, accent],
+      [1, mix(accent, wall, 0.65)],
+    ]) +
     `<radialGradient id="pool"><stop stop-color="#fff" stop-opacity=".62"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>` +
     `<rect width="800" height="800" fill="url(#wall)"/>${shapes[shape]}<rect y="${horizon}" width="800" height="${800 - horizon}" fill="url(#floor)"/>` +
     `<ellipse cx="${x - 40}" cy="${horizon + 110}" rx="420" ry="150" fill="url(#pool)"/>`

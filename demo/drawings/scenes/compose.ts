@@ -5,15 +5,23 @@ import { chooseBackdrop, drawBackdrop, drawTable, type Backdrop } from './backdr
 import { groupsOf } from './groups.ts'
 import { drawOnce, stage, type Frame, type Group } from './stage.ts'
 
-const frame: Frame = { x: 395, y: 415, width: 600, height: 575 }
-const picture = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">${content}</svg>`
+/** A card shows the middle 600 of the 800 rows: everything that matters stands within. */
+const frame: Frame = { x: 396, y: 402, width: 600, height: 520 }
+const picture = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">${content}</svg>`
 
 /** One picture of a model: an SVG of 800 x 800 without text. `seed` chooses room and angle. */
 export function drawScene(model: Model, scene: Scene | 'hero', seed: string, turn = 0): string {
   const chance = random(`${seed} ${scene}`)
   const room = chooseBackdrop(scene === 'hero' ? random(seed) : chance)
   const view = viewOf(model, scene, chance)
-  if (scene === 'hero') return inRoom(room, view, [{ draw: model.draw, places: [[0, 0, 0]] }], model.portrait ? { ...frame, y: 560, height: 960, width: 900 } : frame)
+  if (scene === 'hero')
+    return inRoom(
+      room,
+      view,
+      [{ draw: model.draw, places: [[0, 0, 0]] }],
+      model.portrait ? { ...frame, y: 590, height: 940, width: 900 } : frame,
+    )
   if (scene === 'close') return closeUp(model, room, view)
   return inRoom(room, view, groupsOf(model, scene, drawOnce(model.draw, view), turn), frame)
 }
@@ -41,7 +49,12 @@ function closeUp(model: Model, room: Backdrop, view: View): string {
   const [x, y] = pen.project(point)
   const { left, right, top, bottom } = pen.bounds
   const near = model.near ?? 1.75
-  const scale = Math.min(600 / (right - left), 575 / (bottom - top)) * near
-  const frameOf: Frame = { x: 400 - (x - (left + right) / 2) * scale, y: 400 - (y - (top + bottom) / 2) * scale, width: (right - left) * scale + 1, height: (bottom - top) * scale + 1 }
+  const scale = Math.min(frame.width / (right - left), frame.height / (bottom - top)) * near
+  const frameOf: Frame = {
+    x: 400 - (x - (left + right) / 2) * scale,
+    y: 400 - (y - (top + bottom) / 2) * scale,
+    width: (right - left) * scale + 1,
+    height: (bottom - top) * scale + 1,
+  }
   return inRoom(room, view, [{ draw: model.draw, places: [[0, 0, 0]] }], frameOf)
 }

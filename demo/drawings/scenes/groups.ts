@@ -20,24 +20,48 @@ export function groupsOf(model: Model, scene: Exclude<Scene, 'close'>, pen: Pen,
   return [put([[0, 0, 0]]), { draw: known, places: [besides(longest, w, d)] }]
 }
 
-const also = ({ also: more = [], draw }: Model, turn: number): readonly Group[] => [{ draw: more[turn % Math.max(1, more.length)] ?? draw, places: [[0, 0, 0]] }]
+const also = ({ also: more = [], draw }: Model, turn: number): readonly Group[] => [
+  { draw: more[turn % Math.max(1, more.length)] ?? draw, places: [[0, 0, 0]] },
+]
 
 /** Three or five in a loose row, wider things fewer. */
 function rows(w: number, h: number, d: number): P3[] {
   const [sx, sz] = [w * 1.1, d * 1.16]
-  if (h > w * 1.6) return [[-sx * 1.1, 0, -sz * 0.9], [sx * 0.1, 0, -sz * 0.9], [sx * 1.3, 0, -sz * 0.9], [-sx * 0.5, 0, sz * 0.5], [sx * 0.7, 0, sz * 0.5]]
-  return w > d * 2.4 ? [[0, 0, -sz * 1.3], [0, 0, 0], [0, 0, sz * 1.3]] : [[-sx * 0.5, 0, -sz], [sx * 0.6, 0, -sz], [sx * 0.05, 0, sz * 0.25]]
+  if (h > w * 1.6)
+    return [
+      [-sx * 1.1, 0, -sz * 0.9],
+      [sx * 0.1, 0, -sz * 0.9],
+      [sx * 1.3, 0, -sz * 0.9],
+      [-sx * 0.5, 0, sz * 0.5],
+      [sx * 0.7, 0, sz * 0.5],
+    ]
+  return w > d * 2.4
+    ? [
+        [0, 0, -sz * 1.3],
+        [0, 0, 0],
+        [0, 0, sz * 1.3],
+      ]
+    : [
+        [-sx * 0.5, 0, -sz],
+        [sx * 0.6, 0, -sz],
+        [sx * 0.05, 0, sz * 0.25],
+      ]
 }
 
 /** Two or three layers, the upper ones a little off. */
 function pile(w: number, h: number, d: number): P3[] {
-  const layer = (y: number, shift: number): P3[] => [[-w * 0.54 + shift, y, 0], [w * 0.54 + shift, y, shift]]
+  const layer = (y: number, shift: number): P3[] => [
+    [-w * 0.54 + shift, y, 0],
+    [w * 0.54 + shift, y, shift],
+  ]
   return h > w * 0.7 ? [...layer(0, 0), [w * 0.05, h, 0]] : [...layer(0, 0), ...layer(h, d * 0.02), [w * 0.06, h * 2, 0]]
 }
 
 function onPallet(put: (places: readonly P3[]) => Group, w: number, h: number, d: number): readonly Group[] {
   const layers = Math.max(1, Math.min(3, Math.round((w * 1.1) / h)))
-  const places = Array.from({ length: layers }, (_, layer): P3[] => [-0.52, 0.52].flatMap((z) => [-0.52, 0.52].map((x): P3 => [x * w * (1 + layer * 0.004), 14 + layer * h, z * d]))).flat()
+  const places = Array.from({ length: layers }, (_, layer): P3[] =>
+    [-0.52, 0.52].flatMap((z) => [-0.52, 0.52].map((x): P3 => [x * w * (1 + layer * 0.004), 14 + layer * h, z * d])),
+  ).flat()
   return [{ draw: pallet(w * 2.2, d * 2.2), places: [[0, 0, 0]], layer: -1 }, put(places)]
 }
 
@@ -59,5 +83,5 @@ function inCarton(put: (places: readonly P3[]) => Group, w: number, h: number, d
 }
 
 /** To the right of it, near enough to compare. */
-const besides = (longest: number, w: number, d: number): P3 => (longest > 62 ? [w / 2 + 44, 0, d * 0.1] : [w / 2 + longest * 0.22 + 2, 0, d * 0.42])
-
+const besides = (longest: number, w: number, d: number): P3 =>
+  longest > 62 ? [w / 2 + 44, 0, d * 0.1] : [w / 2 + longest * 0.22 + 2, 0, d * 0.42]

@@ -7,7 +7,12 @@ export type Frame = { x: number; y: number; width: number; height: number }
 
 /** Draws groups standing together, seen from one side, as large as the frame allows around its centre. `mark` keeps two stages of one picture apart. */
 export function stage(groups: readonly Group[], view: View, frame: Frame, mark = ''): { svg: string; bottom: number } {
-  const drawn = groups.map(({ draw, places, layer = 0 }, at) => ({ pen: drawOnce(draw, view, `${mark}${'abcdefgh'[at]}`), places, layer, id: `${mark}m${at}` }))
+  const drawn = groups.map(({ draw, places, layer = 0 }, at) => ({
+    pen: drawOnce(draw, view, `${mark}${'abcdefgh'[at]}`),
+    places,
+    layer,
+    id: `${mark}m${at}`,
+  }))
   const bounds = drawn.map(({ pen, places }) => reachOf(pen, places)).reduce(join)
   const scale = Math.min(frame.width / (bounds.right - bounds.left), frame.height / (bounds.bottom - bounds.top))
   const left = frame.x - (scale * (bounds.left + bounds.right)) / 2
@@ -22,7 +27,10 @@ export function stage(groups: readonly Group[], view: View, frame: Frame, mark =
     })
   const definitions = drawn.map(({ pen, id }) => `${pen.defs()}<g id="${id}">${pen.marks.join('')}</g>`).join('')
   const place = `transform="translate(${num(left)} ${num(top)}) scale(${Math.round(scale * 1e4) / 1e4})"`
-  return { svg: `<defs>${definitions}</defs><g ${place}>${castShadows(drawn, scale, `${mark}shade`)}${copies.join('')}</g>`, bottom }
+  return {
+    svg: `<defs>${definitions}</defs><g ${place}>${castShadows(drawn, scale / Math.min(1, frame.height / 520), `${mark}shade`)}${copies.join('')}</g>`,
+    bottom,
+  }
 }
 
 export function drawOnce(draw: Draw, view: View, name = 'a'): Pen {
@@ -61,8 +69,6 @@ function castShadows(drawn: readonly { pen: Pen; places: readonly P3[] }[], scal
       })
     })
     .join('')
-  const soft = [46, 36, 27, 19, 12, 6, 1].map(
-    (width) => `<use href="#${id}" stroke-width="${num(width / scale)}" opacity=".042"/>`,
-  )
+  const soft = [46, 39, 32, 26, 20, 14, 9, 5, 1].map((width) => `<use href="#${id}" stroke-width="${num(width / scale)}" opacity=".034"/>`)
   return `<defs><g id="${id}" stroke-linejoin="round">${outline}</g></defs><g fill="#0d3b40" stroke="#0d3b40">${soft.join('')}</g>`
 }
