@@ -1,5 +1,5 @@
 /**
- * Chat against bare socket.io in the same run, each server on one core and its clients on the other: memory for each
+ * Chat against bare socket.io, with and without one INSERT a message, in the same run, each server on one core and its clients on the other: memory for each
  * idle connection, delivery at 200 messages a second, and the most messages a second. npm run bench:chat [connections]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -63,17 +63,22 @@ const columns = [
 ]
 console.log(`| ${columns.join(' | ')} |\n|${columns.map(() => ' --- |').join('')}`)
 
-const barePort = await freePort()
-const bare = await script('bare.ts', { PORT: String(barePort) }, 0)
+const store = await database()
 const bareEnds = Array.from({ length: connections / 2 }, (_, n): Ends => ({
   from: { auth: { room: `a${n}` } },
   to: { auth: { room: `b${n}` } },
   receiver: { room: `b${n}` },
 }))
-const base = await measure('bare socket.io', bare, `http://127.0.0.1:${barePort}`, bareEnds)
-await kill(bare)
+const measureBare = async (name: string, env: Record<string, string>) => {
+  const port = await freePort()
+  const server = await script('bare.ts', { PORT: String(port), ...env }, 0)
+  const row = await measure(name, server, `http://127.0.0.1:${port}`, bareEnds)
+  await kill(server)
+  return row
+}
+const base = await measureBare('bare socket.io', {})
+const inserting = await measureBare('bare socket.io and one INSERT', { DATABASE_URL: store.url })
 
-const store = await database()
 const port = await freePort()
 const pool = openPool(store.url)
 const ours = await script('server.ts', { DATABASE_URL: store.url, PORT: String(port), DATA_DIR: store.folder }, 0)
@@ -89,6 +94,6 @@ await pool.end()
 await store.stop()
 const ratio = Number(pasokan['KiB each (resident)']) / Number(base['KiB each (resident)'])
 console.log(
-  `Memory for each idle connection: ${ratio.toFixed(2)} times bare socket.io (goal: at most 1.5). Delivery p99 ${pasokan['p99 ms']} ms (goal: at most 50).`,
+  `Memory for each idle connection: ${ratio.toFixed(2)} times bare socket.io (goal: at most 1.5). Delivery p99 ${pasokan['p99 ms']} ms (goal: at most 50; one INSERT alone ${inserting['p99 ms']} ms in this run).`,
 )
 process.exit(0)

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
-import type { Message } from '#contract/rooms.ts'
+import type { ChatRole, Message } from '#contract/rooms.ts'
 import type { Db } from '#server/db/db.ts'
+import { runPrepared } from '#server/db/prepared.ts'
 import { Problem } from '#server/errors.ts'
 import { openRoom } from './open.ts'
 import type { Pair, Party } from './party.ts'
@@ -26,25 +27,40 @@ export async function storeMessage(db: Db, party: Party, words: Words): Promise<
 type Named = Words & { clientId: string }
 type Row = MessageRow & { buyerId: BuyerId; shopId: ShopId }
 
-/** One statement: it raises the room's number, which locks the room until the message is in. Undefined: not stored. */
+/**
+ * One statement: it raises the room's number, which locks the room until the message is in. Whoever has read everything
+ * has also read his own words. $1 store, $2 buyer, $3 clientId, $4 words, $5 picture.
+ */
+const statement = (role: ChatRole, read: string, name: string) => `
+  with rooms as (
+    update rooms set last_seq = last_seq + 1, last_at = clock_timestamp(), ${read} = case when ${read} = last_seq then last_seq + 1 else ${read} end
+    where shop_id = $1 and buyer_id = $2 and buyer_blocked_at is null and shop_blocked_at is null
+      and not exists (select from messages where messages.room_id = rooms.id and client_id = $3)
+    returning id, last_seq
+  ), messages as (
+    insert into messages (room_id, seq, sender_role, chat, image, client_id, created_at)
+    select id, last_seq, '${role}', $4, $5, $3, clock_timestamp() from rooms
+    returning id, room_id, seq, created_at
+  )
+  select id, room_id as "roomId", seq, created_at as "createdAt", (${name}) as name from messages`
+const statements = {
+  buyer: statement('buyer', 'buyer_read_seq', 'select name from buyers where id = $2'),
+  seller: statement('seller', 'shop_read_seq', 'select name from shops where id = $1'),
+}
+
+/** Undefined: not stored. */
 async function append(db: Db, party: Party, { buyerId, shopId, chat, image, clientId }: Named): Promise<StoredMessage | undefined> {
-  // Who has read everything has also read his own words.
-  const read = sql.ref(party.role === 'buyer' ? 'buyer_read_seq' : 'shop_read_seq')
   try {
-    const { rows } = await sql<Row>`
-      with rooms as (
-        update rooms set last_seq = last_seq + 1, last_at = clock_timestamp(), ${read} = case when ${read} = last_seq then last_seq + 1 else ${read} end
-        where shop_id = ${shopId} and buyer_id = ${buyerId} and buyer_blocked_at is null and shop_blocked_at is null
-          and not exists (select from messages where messages.room_id = rooms.id and client_id = ${clientId})
-        returning id, last_seq, shop_id, buyer_id
-      ), messages as (
-        insert into messages (room_id, seq, sender_role, chat, image, client_id, created_at)
-        select id, last_seq, ${party.role}, ${chat}, ${image ?? null}, ${clientId}, clock_timestamp() from rooms
-        returning *
-      )
-      select ${messageColumns}, rooms.buyer_id, rooms.shop_id
-      from messages, rooms join shops on shops.id = rooms.shop_id join buyers on buyers.id = rooms.buyer_id`.execute(db)
-    return rows[0] && { ...split(rows[0]), fresh: true }
+    const [row] = await runPrepared<Pick<MessageRow, 'id' | 'roomId' | 'seq' | 'createdAt' | 'name'>>(db, statements[party.role], [
+      shopId,
+      buyerId,
+      clientId,
+      chat,
+      image ?? null,
+    ])
+    if (!row) return undefined
+    const message = presentMessage({ ...row, chat, image: image ?? null, clientId, senderId: party.id, senderRole: party.role })
+    return { message, pair: { roomId: row.roomId, buyerId, shopId }, fresh: true }
   } catch (error) {
     // The same message came twice at once; the other one won, and the number was given back with the statement.
     if (error instanceof pg.DatabaseError && error.constraint === 'messages_room_id_client_id_key') return undefined
