@@ -108,6 +108,21 @@ export const invariants: { name: string; sql: string }[] = [
     sql: `select r.id, r.last_seq, count(m.id), max(m.seq) from rooms r left join messages m on m.room_id = r.id
           group by r.id having r.last_seq <> count(m.id) or r.last_seq <> coalesce(max(m.seq), 0)`,
   },
+  {
+    name: 'a closed account is signed in nowhere and names nobody',
+    sql: `select 'buyer' as role, b.id from buyers b where closed_at is not null and (email not like 'closed-%@closed.invalid' or phone_number <> ''
+            or exists (select from sessions s where s.buyer_id = b.id and s.ended_at is null))
+          union all select 'seller', x.id from sellers x where closed_at is not null and (email not like 'closed-%@closed.invalid' or ktp_cipher is not null
+            or exists (select from sessions s where s.seller_id = x.id and s.ended_at is null) or exists (select from identities i where i.seller_id = x.id))`,
+  },
+  {
+    name: 'a KTP number is stored whole or not at all, and never in the clear',
+    sql: `select id from sellers where num_nulls(ktp_cipher, ktp_index, ktp_last4) not in (0, 3) or ktp_last4 !~ '^[0-9]{4}$' or length(ktp_cipher) <> 45`,
+  },
+  {
+    name: 'the audit is numbered without gaps',
+    sql: `select count(*) as rows, max(seq) as last from audit where seq is not null having count(*) <> coalesce(max(seq), 0)`,
+  },
 ]
 
 /** The broken invariants of a database with at most ten rows each; empty when all hold. */

@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import { imports } from '#contract/imports.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
@@ -89,6 +90,16 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'products.create': async () => ({ ...multipart({ name: 'Paku', description: 'Paku', price: 1000, stock: 5, CategoryId: 3 }, [{ name: 'a.jpg', bytes: await drawPicture() }]) }),
   'products.update': (w) => ({ params: { id: w.product }, body: { name: 'Semen', description: 'Semen', price: 65_000, stock: 900, CategoryId: 3 }, strangers: [w.otherSeller] }),
 
+  'imports.template': () => ({}),
+  'imports.check': () => importFile(),
+  'imports.list': () => ({}),
+  'imports.export': () => ({}),
+  'imports.show': async (w) => ({ params: { id: await checkedImport(w) }, strangers: [w.otherSeller] }),
+  'imports.rejects': async (w) => ({ params: { id: await checkedImport(w) }, strangers: [w.otherSeller] }),
+  'imports.confirm': async (w) => ({ params: { id: await checkedImport(w) }, strangers: [w.otherSeller] }),
+  'imports.cancel': async (w) => ({ params: { id: await checkedImport(w) }, strangers: [w.otherSeller] }),
+  'imports.edit': (w) => ({ body: { products: [{ id: w.product, price: 70_000 }] }, strangers: [w.otherSeller] }),
+
   'rooms.list': () => ({}),
   'rooms.open': (w) => ({ body: { ShopId: w.seller.shopId } }),
   'rooms.chat': (w) => ({ params: { id: w.room }, strangers: [w.otherBuyer, w.otherSeller] }),
@@ -139,6 +150,18 @@ async function openOrder(w: World) {
 async function openLine(w: World) {
   const { id } = await w.db.selectFrom('orderLines').select('id').where('orderId', '=', await openOrder(w)).executeTakeFirstOrThrow()
   return id
+}
+
+function importFile() {
+  const { payload, headers } = multipart({}, [{ name: 'goods.csv', bytes: Buffer.from('Name,Category,Description,Price,Stock\nPaku,2,Paku,1000,5\n') }])
+  return { headers, payload: Buffer.from(payload.toString('latin1').replace('name="product"', 'name="mapping"').replace('name="image"', 'name="file"'), 'latin1') }
+}
+
+/** A checked file of the owner that waits to be taken. */
+async function checkedImport(w: World) {
+  const reply = await w.call(w.seller, imports.check, importFile())
+  if (reply.status !== 201) throw new Error(`the file was refused: ${reply.problem.detail}`)
+  return reply.json.id
 }
 
 /** The same form with the names that the chat gives its fields. */
