@@ -60,15 +60,16 @@ export default function Detail({ loaderData: { product } }: Route.ComponentProps
   const format = useFormat()
   return (
     <div className="grid gap-6 pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
-      <div className="grid min-w-0 content-start gap-6">
+      {/* On a phone the columns dissolve: picture, price, words, store. */}
+      <div className="min-w-0 content-start gap-6 max-lg:contents lg:grid">
         <Gallery product={product} />
-        <Card>
+        <Card className="max-lg:order-2">
           <h2 className="mb-2 text-lg font-semibold">{t('Description')}</h2>
           <p className="whitespace-pre-line text-ink-soft">{product.description}</p>
         </Card>
       </div>
-      <div className="grid content-start gap-6">
-        <Card className="grid gap-4">
+      <div className="content-start gap-6 max-lg:contents lg:grid">
+        <Card className="grid gap-4 max-lg:order-1">
           <div className="grid gap-2">
             <Link to={`/?category=${product.CategoryId}`} className="w-fit">
               <Badge tone="accent">{c(product.Category.name as keyof typeof categoryTexts)}</Badge>
@@ -82,7 +83,9 @@ export default function Detail({ loaderData: { product } }: Route.ComponentProps
           </p>
           <AddToCart product={product} />
         </Card>
-        <StoreCard product={product} />
+        <div className="max-lg:order-3">
+          <StoreCard product={product} />
+        </div>
       </div>
     </div>
   )
