@@ -27,7 +27,7 @@ export async function drawInBackground({ db, databaseUrl, dataDir, log }: Input)
   return async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     if (child.connected) child.send('stop')
-    const late = setTimeout(() => child.kill('SIGKILL'), 4_000)
+    const late = setTimeout(() => child.kill('SIGKILL'), 2_500)
     await ended
     clearTimeout(late)
   }
