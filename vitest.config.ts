@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['{contract,server,stand-ins,web,demo,scripts}/**/*.test.ts'],
     globalSetup: ['server/test/setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous: nothing here measures time, and machines are shared.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
   },
