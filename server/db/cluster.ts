@@ -53,9 +53,12 @@ function makeFolder(folder: string, { uid, gid }: { uid: number; gid: number }) 
   return folder
 }
 
+/** Megabytes that a new cluster, its log of changes and the first data take. */
+const roomToBegin = 256
+
 /** Makes a new cluster. It gets its name when it is whole, so that one killed half-way is simply made again. */
 export function makeCluster(bin: string, cluster: string, password: string, runAs: RunAs, volatile: boolean) {
-  refuseFullDisk(cluster.startsWith(outside) ? outside : join(cluster, '..'))
+  refuseFullDisk(join(cluster, '..'), roomToBegin)
   const fresh = `${cluster}.new`
   const secret = `${cluster}.password`
   rmSync(fresh, { recursive: true, force: true })

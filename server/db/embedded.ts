@@ -46,6 +46,7 @@ export async function startEmbedded({ dataDir, log, volatile = false, programs }
 
 async function createDatabase(url: string) {
   const client = new pg.Client({ connectionString: url.replace(/pasokan$/, 'postgres') })
+  client.on('error', () => undefined) // the failed statement tells
   await client.connect()
   const { rowCount } = await client.query(`select from pg_database where datname = 'pasokan'`)
   if (!rowCount) await client.query('create database pasokan')

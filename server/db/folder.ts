@@ -2,8 +2,8 @@ import { mkdirSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { ConfigError } from '#server/config.ts'
 
-/** PostgreSQL cannot go on when its log of changes, written in pieces of 16 MB, has no room. */
-const leastRoom = 32 * 1024 * 1024
+/** Megabytes: PostgreSQL cannot go on when its log of changes, written in pieces of 16 MB, has no room. */
+const leastRoom = 32
 
 /** Makes the data folder where there is none and answers its real path; a folder we cannot work in raises a ConfigError. */
 export function openDataFolder(dataDir: string): string {
@@ -19,17 +19,19 @@ export function openDataFolder(dataDir: string): string {
   return realpathSync(dataDir)
 }
 
-/** Raises a ConfigError when the disk that holds `folder` has less than 32 MB left. */
-export function refuseFullDisk(folder: string) {
+/** Raises a ConfigError when the disk that holds `folder` has less room than so many megabytes. */
+export function refuseFullDisk(folder: string, megabytes = leastRoom) {
   const { bavail, bsize } = statfsSync(folder)
-  if (bavail * bsize < leastRoom) throw new ConfigError(fullDisk(folder))
+  if (bavail * bsize < megabytes * 1024 * 1024) throw new ConfigError(fullDisk(folder, megabytes))
 }
 
-const fullDisk = (folder: string) => `The disk of the data folder ${folder} is full. Make at least 32 MB of room, or set DATA_DIR to a folder elsewhere.`
+const fullDisk = (folder: string, megabytes: number) =>
+  `The disk of the data folder ${folder} is full. Make at least ${megabytes} MB of room, or set DATA_DIR to a folder elsewhere.`
 
 function sentence(dataDir: string, { code, message }: NodeJS.ErrnoException) {
-  if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk(dataDir)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk(dataDir, leastRoom)
   if (code === 'ENOTDIR' || code === 'EEXIST') return `The data folder ${dataDir} cannot be made, because a file stands in its place. Set DATA_DIR to a folder.`
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return `The data folder ${dataDir} cannot be written. Make it writable, or set DATA_DIR to a folder elsewhere.`
+  // Making folders below one that is read-only is answered with ENOENT.
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOENT') return `The data folder ${dataDir} cannot be written. Make it writable, or set DATA_DIR to a folder elsewhere.`
   return `The data folder ${dataDir} cannot be used (${message}). Set DATA_DIR to a folder elsewhere.`
 }

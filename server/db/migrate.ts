@@ -11,6 +11,7 @@ const lockKey = 7_265_766
 /** Brings the database up to date. Each file runs once, in a transaction of its own; a changed file stops the start. */
 export async function migrate(url: string, log: (text: string) => void = () => undefined) {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // a lost connection also fails the statement, which is what ends us
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
