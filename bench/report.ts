@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 
 /** One line of the table: requests a second, milliseconds. For memory: `median` idle, `p99` after the load. */
 export type Result = { size: number; name: string; perSecond: number; spread: string; median: number; p99: number; extra?: string }
@@ -24,7 +24,7 @@ export function report(results: Result[], write: boolean) {
 }
 
 function table(results: Result[]) {
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? ''}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}. Server on one core, load on the other, PostgreSQL on both; medians of three runs.`
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? ''}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}. Server on one core, load on the other, PostgreSQL on both; medians of three runs. Load of the machine at the end, our own part of two to three included: ${loadavg()[0]?.toFixed(0)}; the busier it is with other work, the less anything but ratios means.`
   const sizes = [...new Set(results.map((result) => result.size))]
   const names = [...new Set(results.map((result) => result.name))]
   const cell = (size: number, name: string) => {
