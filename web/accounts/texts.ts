@@ -60,5 +60,8 @@ export const texts = {
   'Your details are deleted and you can no longer sign in. Past orders are kept for ten years, as the law asks, without your name. This cannot be undone.': 'Data Anda dihapus dan Anda tidak dapat masuk lagi. Pesanan lama disimpan sepuluh tahun sesuai hukum, tanpa nama Anda. Ini tidak dapat dibatalkan.',
   'Your account is closed.': 'Akun Anda telah ditutup.',
   'What we keep and why': 'Apa yang kami simpan dan alasannya',
+  Show: 'Tampilkan',
+  Hide: 'Sembunyikan',
+  'Show my KTP number': 'Tampilkan nomor KTP saya',
   'Please enter your password once more.': 'Masukkan kata sandi Anda sekali lagi.',
 } as const

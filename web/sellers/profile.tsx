@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { SellerDetails, sellers, type Seller } from '#contract/sellers.ts'
+import { RevealKtp } from '#web/accounts/revealKtp.tsx'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { requireRole } from '#web/session/guards.ts'
@@ -26,7 +27,6 @@ export default function SellerProfile({ loaderData: { seller } }: Route.Componen
     [t('Username'), seller.username],
     [t('Email'), seller.email],
     [t('Phone number'), seller.phoneNumber || '—'],
-    [t('KTP number'), seller.ktp || '—'],
   ]
   return (
     <>
@@ -48,6 +48,12 @@ export default function SellerProfile({ loaderData: { seller } }: Route.Componen
               <dd className="break-words">{value}</dd>
             </div>
           ))}
+          <div>
+            <dt className="text-sm text-ink-soft">{t('KTP number')}</dt>
+            <dd>
+              <RevealKtp masked={seller.ktp} />
+            </dd>
+          </div>
         </dl>
       </Card>
       <EditSeller open={editing} seller={seller} onClose={() => setEditing(false)} />
