@@ -1,6 +1,7 @@
 /**
- * Chat against bare socket.io, with and without one INSERT a message, in the same run, each server on one core and its clients on the other: memory for each
- * idle connection, delivery at 200 messages a second, and the most messages a second. npm run bench:chat [connections]
+ * Chat against bare socket.io, with and without one INSERT a message, in the same run: each server on one core, its
+ * clients and PostgreSQL on the other. Memory for each idle connection, delivery at 200 messages a second, and the most
+ * messages a second. npm run bench:chat [-- connections]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
