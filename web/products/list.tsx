@@ -60,7 +60,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
             { head: t('No.'), cell: (_, index) => (currentPage - 1) * perPage + index + 1 },
             { head: t('Name'), cell: (product) => <Name product={product} /> },
             { head: t('Category'), cell: (product) => c(product.Category.name as keyof typeof categoryTexts) },
-            { head: t('Description'), cell: (product) => <p className="line-clamp-2 text-sm md:min-w-36 text-ink-soft">{product.description}</p> },
+            { head: t('Description'), cell: (product) => <p className="line-clamp-2 text-sm md:min-w-28 text-ink-soft">{product.description}</p> },
             { head: t('Price'), end: true, cell: (product) => format.rupiah(product.price) },
             { head: t('Stock'), end: true, cell: (product) => <StockState product={product} onClick={() => setCounted(product)} /> },
             {

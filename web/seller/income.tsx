@@ -87,13 +87,13 @@ function Figures({ days }: { days: Dashboard['days'] }) {
       <table className="w-full text-left text-sm tabular-nums">
         <thead className="sticky top-0 bg-sunken text-ink-soft">
           <tr>
-            <th scope="col" className="px-3 py-2 font-medium">
+            <th scope="col" className="px-2 py-2 font-medium">
               {t('Date')}
             </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
+            <th scope="col" className="px-2 py-2 text-right font-medium">
               {t('Upfront')}
             </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
+            <th scope="col" className="px-2 py-2 text-right font-medium">
               {t('Instalment')}
             </th>
           </tr>
@@ -101,9 +101,9 @@ function Figures({ days }: { days: Dashboard['days'] }) {
         <tbody>
           {earned.map((day) => (
             <tr key={day.date} className="border-t border-line">
-              <td className="px-3 py-2 whitespace-nowrap">{dayAndMonth(day.date, language)}</td>
-              <td className="px-3 py-2 text-right whitespace-nowrap">{format.rupiah(day.upfront)}</td>
-              <td className="px-3 py-2 text-right whitespace-nowrap">{format.rupiah(day.installment)}</td>
+              <td className="px-2 py-2 whitespace-nowrap">{dayAndMonth(day.date, language)}</td>
+              <td className="px-2 py-2 text-right whitespace-nowrap">{format.rupiah(day.upfront)}</td>
+              <td className="px-2 py-2 text-right whitespace-nowrap">{format.rupiah(day.installment)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test'
+import { addProduct, registerSupplier, signIn } from './people.ts'
+import { drawPicture } from './pictures.ts'
+
+test('bad pictures cost none of the good ones, a reload costs nothing, and another picture becomes the main one', async ({ page, request }) => {
+  await signIn(page, 'UMKM', await registerSupplier(request))
+  await page.goto('/profile-store')
+  await page.getByRole('navigation', { name: 'Store menu' }).getByRole('link', { name: 'Add Product' }).click()
+  await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible()
+  await page.getByLabel('Name').fill('Besi Beton Ulir 13 mm')
+  await page.getByLabel('Category').selectOption('Construction')
+  await page.getByLabel('Description').fill('Panjang 12 m, siap kirim.')
+  await page.getByLabel('Price').fill('128.000')
+  await page.getByLabel('Stock').fill('40')
+  await page.getByLabel('Choose pictures').setInputFiles([
+    await picture('one.png', '#0b6e63'),
+    { name: 'notes.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    await picture('two.png', '#8a5300'),
+  ])
+  await expect(page.getByText('notes.gif: Selected file extention is not .jpeg .jpg .png')).toBeVisible()
+  await expect(page.getByText('huge.jpg: Selected file size has exceed 5MB')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Besi Beton Ulir 13 mm')
+  await expect(page.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible()
+  await page.getByRole('button', { name: '+ Add Product' }).click()
+  await told(page, 'Success add product!')
+
+  const row = page.getByRole('row', { name: /Besi Beton/ })
+  await expect(row).toContainText('Rp128.000')
+  await row.getByRole('button', { name: 'Show images' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Picture 1 of 2' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible()
+  await page.getByLabel('Price').fill('131000')
+  const pictures = page.getByRole('group', { name: 'Pictures' })
+  const second = await pictures.getByRole('img').nth(1).getAttribute('src')
+  await page.getByRole('button', { name: 'Make picture 2 the main picture' }).click()
+  await expect(pictures.getByRole('img').first()).toHaveAttribute('src', second ?? '')
+  await page.getByRole('button', { name: 'Remove picture 2' }).click()
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await told(page, 'Success edit product!')
+  await expect(row).toContainText('Rp131.000')
+
+})
+
+test('a sixth picture is refused and costs none of the five', async ({ page, request }) => {
+  await signIn(page, 'UMKM', await registerSupplier(request))
+  await page.goto('/add-product')
+  const six = await Promise.all(Array.from({ length: 6 }, (_, n) => picture(`p${n}.png`, `#0${n}6e63`)))
+  await page.getByLabel('Choose pictures').setInputFiles(six)
+  await expect(page.getByText('p5.png: Maximum 5 images to upload')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Picture 5 of 5' })).toBeVisible()
+})
+
+test('a supplier edits the store and the own profile, and corrects a stock', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Lama')
+  await addProduct(request, supplier, { name: 'Paku 7 cm', price: 24_500, stock: 3 })
+  await signIn(page, 'UMKM', supplier)
+  await page.goto('/edit-profile-store')
+  await page.getByLabel('Store name').fill('Toko Baru')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Success edit Store Profile!')
+  await expect(page.getByRole('heading', { level: 1, name: 'Toko Baru' })).toBeVisible()
+
+  await page.goto('/profile-seller')
+  await expect(page.getByText(/^\*{12}\d{4}$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit UMKM Profile' }).click()
+  await page.getByRole('dialog').getByLabel('Username').fill('Sari Baru')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Success edit UMKM Profile!')
+  await expect(page.getByText('Sari Baru')).toBeVisible()
+
+  await page.goto('/profile-store')
+  await page.getByRole('link', { name: /Products low in stock/ }).click()
+  await page.getByRole('button', { name: 'Stock of Paku 7 cm: 3' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stock of Paku 7 cm' })
+  await dialog.getByLabel('Came or left').fill('+50')
+  await dialog.getByLabel('Reason').fill('Kiriman pabrik')
+  await dialog.getByRole('button', { name: 'Correct the stock' }).click()
+  await expect(dialog.getByText('+50')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('All products have enough stock.')).toBeVisible()
+})
+
+test('the seller area of another is not shown, and a list without sales says so', async ({ page, request }) => {
+  const supplier = await registerSupplier(request)
+  const rival = await registerSupplier(request, 'Toko Sebelah')
+  const { id } = await addProduct(request, rival, { name: 'Barang Sebelah', price: 1000, stock: 1 })
+  await page.goto('/transaction-cash')
+  await expect(page).toHaveURL('/')
+  await signIn(page, 'UMKM', supplier)
+  for (const path of ['/transaction-cash', '/transaction-installment']) {
+    await page.goto(path)
+    await expect(page.getByText('No Transaction Data')).toBeVisible()
+  }
+  await page.goto(`/product-list/${rival.shopId}`)
+  await expect(page).toHaveURL(`/product-list/${supplier.shopId}`)
+  await page.goto(`/add-product?id=${id}`)
+  await expect(page.getByText("Sorry, The Page You're Looking For is Missing")).toBeVisible()
+})
+
+/** A success says so and is put away. */
+async function told(page: Page, words: string) {
+  await expect(page.getByRole('dialog').getByText(words)).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+}
+
+const picture = async (name: string, color: string) => ({ name, mimeType: 'image/png', buffer: await drawPicture(color) })
