@@ -114,9 +114,15 @@ test('a crash before the provider was called: the next checkout calls it', async
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const cart = await market.fill(buyer, [await market.product(seller), 2])
   const real = market.app.trade.provider
-  market.app.trade.provider = { ...real, open: () => new Promise(() => undefined) }
+  let asked = false
+  const never = () => {
+    asked = true
+    return new Promise<never>(() => undefined)
+  }
+  market.app.trade.provider = { ...real, open: never }
   void market.checkout(buyer, cart)
-  await expect.poll(() => statuses(market, cart.id)).toEqual(['open'])
+  await expect.poll(() => asked, { timeout: 20_000 }).toBe(true)
+  expect(await statuses(market, cart.id)).toEqual(['open'])
   market.app.trade.provider = real
   await age(market, 1)
   expect((await market.checkout(buyer, cart)).status).toBe(201)
