@@ -16,7 +16,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 /** Values that programs trip over; JSON carries them all. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(null, true, '', ' ', '\0', 'a\0b', '\ud800', '%_\'"\\;--', '../../etc/passwd', '__proto__', '${7*7}', '<script>', 'x'.repeat(10_000), '5', '1e309', 'NaN'),
-  fc.constantFrom<unknown>(0, -1, 1.5, 1e15, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 53, 9_223_372_036_854_775_807, -2_147_483_649, [], {}, [5], { length: 1 }, { $ne: null }),
+  fc.constantFrom<unknown>(0, -1, 1.5, 1e15, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 53, 2 ** 63, -2_147_483_649, [], {}, [5], { length: 1 }, { $ne: null }),
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 50 }),
 )
@@ -57,7 +57,7 @@ describe.each(Object.entries(cases).filter(([name]) => !ending.has(name)))('%s',
 })
 
 function send(endpoint: Endpoint, who: { token: string }, { params, query, body }: { params: Record<string, unknown>; query: Record<string, string>; body: unknown }) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encode(String(params[key] ?? '1')))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encode(typeof params[key] === 'string' || typeof params[key] === 'number' ? String(params[key]) : '1'))
   return world.app.inject({
     method: endpoint.method,
     url: `/api${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, value.toWellFormed()]))}`,
