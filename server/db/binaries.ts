@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { ConfigError } from '#server/config.ts'
@@ -9,6 +9,12 @@ export type RunAs = { uid: number; gid: number } | undefined
 
 /** What root keeps for that account: what lies in root's own folders is out of its reach. */
 export const outside = '/var/lib/pasokan'
+
+/** Makes a folder that every account may enter, whatever the umask. */
+export function openToAll(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+}
 
 /** The unprivileged account `nobody`, where we are root; otherwise ourselves. */
 export function databaseAccount(): RunAs {
@@ -55,7 +61,7 @@ function restoreLinks(home: string) {
 /** For a checkout below a folder that only root may enter. */
 function copyOnce(from: string, to: string) {
   if (existsSync(to)) return
-  mkdirSync(dirname(to), { recursive: true, mode: 0o755 })
+  openToAll(dirname(to))
   const partial = `${to}.${process.pid}`
   mkdirSync(partial, { mode: 0o755 })
   cpSync(from, partial, { recursive: true, verbatimSymlinks: true })

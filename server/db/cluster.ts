@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, 
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ConfigError } from '#server/config.ts'
-import { outside, type RunAs } from './binaries.ts'
+import { openToAll, outside, type RunAs } from './binaries.ts'
 import { refuseFullDisk } from './folder.ts'
 
 /** The folder of the data folder's cluster, and its password; undefined while there is none. */
@@ -36,7 +36,7 @@ export function placeCluster(dataDir: string, runAs: RunAs) {
     throw new ConfigError(`The database in ${inside} lies behind a folder that the account nobody may not enter. Allow that (chmod o+x on its parents), or move it.`)
   }
   writeFileSync(join(dataDir, 'cluster-key'), randomBytes(12).toString('hex'), { mode: 0o600 })
-  mkdirSync(outside, { recursive: true, mode: 0o755 })
+  openToAll(outside)
   return makeFolder(keptOutside(dataDir) ?? inside, runAs)
 }
 
