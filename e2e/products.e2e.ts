@@ -2,7 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { addProduct, registerSupplier, signIn } from './people.ts'
 import { drawPicture } from './pictures.ts'
 
-test('bad pictures cost none of the good ones, a reload costs nothing, and another picture becomes the main one', async ({ page, request }) => {
+test('bad pictures cost none of the good ones, a reload costs nothing, and another picture becomes the main one', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'UMKM', await registerSupplier(request))
   await page.goto('/profile-store')
   await page.getByRole('navigation', { name: 'Store menu' }).getByRole('link', { name: 'Add Product' }).click()
@@ -12,12 +15,14 @@ test('bad pictures cost none of the good ones, a reload costs nothing, and anoth
   await page.getByLabel('Description').fill('Panjang 12 m, siap kirim.')
   await page.getByLabel('Price').fill('128.000')
   await page.getByLabel('Stock').fill('40')
-  await page.getByLabel('Choose pictures').setInputFiles([
-    await picture('one.png', '#0b6e63'),
-    { name: 'notes.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
-    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
-    await picture('two.png', '#8a5300'),
-  ])
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([
+      await picture('one.png', '#0b6e63'),
+      { name: 'notes.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+      { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+      await picture('two.png', '#8a5300'),
+    ])
   await expect(page.getByText('notes.gif: Selected file extention is not .jpeg .jpg .png')).toBeVisible()
   await expect(page.getByText('huge.jpg: Selected file size has exceed 5MB')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible()
@@ -44,7 +49,6 @@ test('bad pictures cost none of the good ones, a reload costs nothing, and anoth
   await page.getByRole('button', { name: 'Update Product' }).click()
   await told(page, 'Success edit product!')
   await expect(row).toContainText('Rp131.000')
-
 })
 
 test('a sixth picture is refused and costs none of the five', async ({ page, request }) => {

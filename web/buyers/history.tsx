@@ -19,16 +19,23 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
   const format = useFormat()
   const [search] = useSearchParams()
   const link = usePageLink()
-  const lines = rows.flatMap((order) => order.OrderProducts.map((line) => ({ order, line, part: order.storeOrders.find((part) => part.ShopId === line.Product.ShopId) })))
+  const lines = rows.flatMap((order) =>
+    order.OrderProducts.map((line) => ({ order, line, part: order.storeOrders.find((part) => part.ShopId === line.Product.ShopId) })),
+  )
   return (
     <section>
       <h2 className="mb-4 text-xl font-bold">{t('Purchase History')}</h2>
       {rows.length === 0 && search.size === 0 ? (
-        <Empty title={t('No purchases yet')} text={t('What you buy appears here, with its papers and its way to you.')} action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>} />
+        <Empty
+          title={t('No purchases yet')}
+          text={t('What you buy appears here, with its papers and its way to you.')}
+          action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>}
+        />
       ) : (
         <>
           <TransactionFilters file={transactions.purchasesFile} name="purchases" />
           <Table
+            wide
             caption={t('Purchase History')}
             rows={lines}
             id={({ line }) => line.id}
@@ -38,9 +45,19 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
               { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
               { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },
               { head: t('Total Price'), end: true, cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong> },
-              { head: t('Purchase Date'), cell: ({ order }) => <span className="whitespace-nowrap">{format.date(order.storeOrders[0]?.paidAt ?? order.updatedAt)}</span> },
+              {
+                head: t('Purchase Date'),
+                cell: ({ order }) => (
+                  <span className="whitespace-nowrap">{format.date(order.storeOrders[0]?.paidAt ?? order.updatedAt)}</span>
+                ),
+              },
               { head: t('Store'), cell: ({ line }) => line.Product.Shop.name },
-              { head: t('Payment Method'), cell: ({ order }) => <span className="text-sm">{order.paymentMethod === 'installment' ? t('INSTALLMENT') : t('UPFRONT')}</span> },
+              {
+                head: t('Payment Method'),
+                cell: ({ order }) => (
+                  <span className="text-sm">{order.paymentMethod === 'installment' ? t('INSTALLMENT') : t('UPFRONT')}</span>
+                ),
+              },
               { head: t('Order'), cell: ({ part }) => part && <OrderBadge status={part.status} /> },
             ]}
           />

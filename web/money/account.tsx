@@ -30,7 +30,9 @@ export function Account({ account, shopId }: Props) {
           </p>
         </>
       ) : (
-        <p className="rounded-xl bg-warn-soft px-4 py-3 text-ink">{t('Tell us where your money goes. Without an account nothing can be paid out.')}</p>
+        <p className="rounded-xl bg-warn-soft px-4 py-3 text-ink">
+          {t('Tell us where your money goes. Without an account nothing can be paid out.')}
+        </p>
       )}
       <Button look={account ? 'secondary' : 'primary'} onClick={() => setEditing(true)}>
         {account ? t('Change the account') : t('Add a bank account')}
@@ -54,8 +56,26 @@ function EditAccount({ open, account, shopId, onClose }: Props & { open: boolean
     <Dialog open={open} onClose={onClose} size="small" title={t('Bank account')}>
       <form {...form} className="grid gap-4">
         <Field label={t('Bank')} name="bank" required maxLength={60} defaultValue={account?.bank} error={error('bank')} />
-        <Field label={t('Account number')} name="number" inputMode="numeric" autoComplete="off" required maxLength={34} defaultValue={account?.number} error={error('number')} />
-        <Field label={t('Account holder')} name="holder" autoComplete="name" required maxLength={120} defaultValue={account?.holder} hint={t('As written in your bank book.')} error={error('holder')} />
+        <Field
+          label={t('Account number')}
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={34}
+          defaultValue={account?.number}
+          error={error('number')}
+        />
+        <Field
+          label={t('Account holder')}
+          name="holder"
+          autoComplete="name"
+          required
+          maxLength={120}
+          defaultValue={account?.holder}
+          hint={t('As written in your bank book.')}
+          error={error('holder')}
+        />
         <Submit busy={busy} failure={failure}>
           {t('Save')}
         </Submit>

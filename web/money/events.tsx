@@ -7,7 +7,14 @@ import { texts } from './texts.ts'
 
 type Event = Money['events'][number]
 
-const kinds = { sale: 'Sale', fee: 'Our fee', release: 'Set free', refund: 'Refund', 'fee-return': 'Fee returned', payout: 'Payout' } as const satisfies Record<Event['kind'], keyof typeof texts>
+const kinds = {
+  sale: 'Sale',
+  fee: 'Our fee',
+  release: 'Set free',
+  refund: 'Refund',
+  'fee-return': 'Fee returned',
+  payout: 'Payout',
+} as const satisfies Record<Event['kind'], keyof typeof texts>
 
 /** Everything that moved a store's money, newest first. What was set free only changed its place. */
 export function Events({ events }: { events: Event[] }) {
@@ -46,5 +53,7 @@ function OrderLink({ id }: { id: number }) {
 function Amount({ kind, amount }: { kind: Event['kind']; amount: number }) {
   const format = useFormat()
   if (kind === 'release') return <span className="text-ink-soft">{format.rupiah(amount)}</span>
-  return <strong className={amount < 0 ? '' : 'text-good'}>{amount < 0 ? `−${format.rupiah(-amount)}` : `+${format.rupiah(amount)}`}</strong>
+  return (
+    <strong className={amount < 0 ? '' : 'text-good'}>{amount < 0 ? `−${format.rupiah(-amount)}` : `+${format.rupiah(amount)}`}</strong>
+  )
 }

@@ -27,7 +27,12 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
       <div className="grid gap-6">
         <p className="-mt-4 text-ink-soft">{t('What your store earned, and where it is now. Our fee is already taken off.')}</p>
         <dl className="grid gap-4 sm:grid-cols-3">
-          <Sum icon="clock" label={t('Waiting for buyers')} note={t('Until the buyer has the goods')} amount={format.rupiah(money.waiting)} />
+          <Sum
+            icon="clock"
+            label={t('Waiting for buyers')}
+            note={t('Until the buyer has the goods')}
+            amount={format.rupiah(money.waiting)}
+          />
           <Sum icon="check" label={t('Free to be paid out')} note={t('On your next payout')} amount={format.rupiah(money.free)} />
           <Sum icon="money" label={t('Paid out')} note={t('Sent to your bank account')} amount={format.rupiah(money.paidOut)} />
         </dl>

@@ -1,6 +1,7 @@
 export const texts = {
   Money: 'Keuangan',
-  'What your store earned, and where it is now. Our fee is already taken off.': 'Pendapatan toko Anda dan di mana uangnya sekarang. Biaya layanan sudah dipotong.',
+  'What your store earned, and where it is now. Our fee is already taken off.':
+    'Pendapatan toko Anda dan di mana uangnya sekarang. Biaya layanan sudah dipotong.',
   'Waiting for buyers': 'Menunggu pembeli',
   'Free to be paid out': 'Siap dibayarkan',
   'Paid out': 'Sudah dibayarkan',
@@ -16,7 +17,8 @@ export const texts = {
   'Free by {date}': 'Siap paling lambat {date}',
   'Bank account': 'Rekening bank',
   'Your payouts go to this account.': 'Pembayaran Anda dikirim ke rekening ini.',
-  'Tell us where your money goes. Without an account nothing can be paid out.': 'Beri tahu kami ke mana uang Anda dikirim. Tanpa rekening, tidak ada yang dapat dibayarkan.',
+  'Tell us where your money goes. Without an account nothing can be paid out.':
+    'Beri tahu kami ke mana uang Anda dikirim. Tanpa rekening, tidak ada yang dapat dibayarkan.',
   'Add a bank account': 'Tambah rekening bank',
   'Change the account': 'Ubah rekening',
   Bank: 'Bank',
@@ -27,7 +29,8 @@ export const texts = {
   'Congratulations!': 'Selamat!',
   'Your bank account is saved.': 'Rekening bank Anda tersimpan.',
   Payouts: 'Pembayaran',
-  'No payouts yet. What is free goes out with the next payout.': 'Belum ada pembayaran. Uang yang siap dibayarkan dikirim pada pembayaran berikutnya.',
+  'No payouts yet. What is free goes out with the next payout.':
+    'Belum ada pembayaran. Uang yang siap dibayarkan dikirim pada pembayaran berikutnya.',
   Date: 'Tanggal',
   Amount: 'Jumlah',
   Status: 'Status',

@@ -7,7 +7,10 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { texts } from './texts.ts'
 
 type Value = string | number
-type Props = { error: (name: string) => string | undefined; values: { name?: string; CategoryId?: Value; description?: string; price?: Value; stock?: Value } }
+type Props = {
+  error: (name: string) => string | undefined
+  values: { name?: string; CategoryId?: Value; description?: string; price?: Value; stock?: Value }
+}
 
 /** What a seller says of a product (specification, section 2). */
 export function ProductFields({ error, values }: Props) {
@@ -16,7 +19,14 @@ export function ProductFields({ error, values }: Props) {
   return (
     <>
       <Field label={t('Name')} name="name" required maxLength={150} autoComplete="off" defaultValue={values.name} error={error('name')} />
-      <Select label={t('Category')} name="CategoryId" data-number="" required defaultValue={values.CategoryId ?? ''} error={error('CategoryId')}>
+      <Select
+        label={t('Category')}
+        name="CategoryId"
+        data-number=""
+        required
+        defaultValue={values.CategoryId ?? ''}
+        error={error('CategoryId')}
+      >
         <option value="" disabled>
           {t('Choose a category')}
         </option>
@@ -26,7 +36,15 @@ export function ProductFields({ error, values }: Props) {
           </option>
         ))}
       </Select>
-      <TextArea label={t('Description')} name="description" required maxLength={5000} rows={6} defaultValue={values.description} error={error('description')} />
+      <TextArea
+        label={t('Description')}
+        name="description"
+        required
+        maxLength={5000}
+        rows={6}
+        defaultValue={values.description}
+        error={error('description')}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <PriceField value={values.price} error={error('price')} />
         <Field

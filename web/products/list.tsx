@@ -47,12 +47,25 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
       {(rows.length > 0 || only) && <Choices only={only} />}
       {rows.length === 0 ? (
         only ? (
-          <Empty icon="check" title={t('All products have enough stock.')} action={<ButtonLink look="secondary" to="?">{t('All products')}</ButtonLink>} />
+          <Empty
+            icon="check"
+            title={t('All products have enough stock.')}
+            action={
+              <ButtonLink look="secondary" to="?">
+                {t('All products')}
+              </ButtonLink>
+            }
+          />
         ) : (
-          <Empty title={t('No products yet')} text={t('Your first product is two minutes away: a name, a price, a picture.')} action={add} />
+          <Empty
+            title={t('No products yet')}
+            text={t('Your first product is two minutes away: a name, a price, a picture.')}
+            action={add}
+          />
         )
       ) : (
         <Table
+          wide
           caption={`${t('Product List')} (${format.number(total)})`}
           rows={rows}
           id={(product) => product.id}
@@ -60,13 +73,21 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
             { head: t('No.'), cell: (_, index) => (currentPage - 1) * perPage + index + 1 },
             { head: t('Name'), cell: (product) => <Name product={product} /> },
             { head: t('Category'), cell: (product) => c(product.Category.name as keyof typeof categoryTexts) },
-            { head: t('Description'), cell: (product) => <p className="line-clamp-2 text-sm md:min-w-28 text-ink-soft">{product.description}</p> },
+            {
+              head: t('Description'),
+              cell: (product) => <p className="line-clamp-2 text-sm @5xl:min-w-28 text-ink-soft">{product.description}</p>,
+            },
             { head: t('Price'), end: true, cell: (product) => format.rupiah(product.price) },
             { head: t('Stock'), end: true, cell: (product) => <StockState product={product} onClick={() => setCounted(product)} /> },
             {
               head: t('Image'),
               cell: (product) => (
-                <Button look="quiet" className="px-0! text-sm whitespace-nowrap hover:underline" aria-label={t('Show images of {name}', { name: product.name })} onClick={() => setShown(product)}>
+                <Button
+                  look="quiet"
+                  className="px-0! text-sm whitespace-nowrap hover:underline"
+                  aria-label={t('Show images of {name}', { name: product.name })}
+                  onClick={() => setShown(product)}
+                >
                   {t('Show Images')}
                 </Button>
               ),
@@ -74,7 +95,14 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
             {
               head: t('Edit'),
               cell: (product) => (
-                <ButtonLink look="quiet" className="w-11 px-0!" title={t('Edit')} aria-label={t('Edit {name}', { name: product.name })} to={`/add-product?id=${product.id}`} state={{ product }}>
+                <ButtonLink
+                  look="quiet"
+                  className="w-11 px-0!"
+                  title={t('Edit')}
+                  aria-label={t('Edit {name}', { name: product.name })}
+                  to={`/add-product?id=${product.id}`}
+                  state={{ product }}
+                >
                   <Icon name="edit" />
                 </ButtonLink>
               ),
@@ -82,7 +110,13 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
             {
               head: t('Delete'),
               cell: (product) => (
-                <Button look="quiet" className="w-11 px-0! text-danger! hover:bg-danger-soft!" title={t('Delete')} aria-label={t('Delete {name}', { name: product.name })} onClick={() => remove(product)}>
+                <Button
+                  look="quiet"
+                  className="w-11 px-0! text-danger! hover:bg-danger-soft!"
+                  title={t('Delete')}
+                  aria-label={t('Delete {name}', { name: product.name })}
+                  onClick={() => remove(product)}
+                >
                   <Icon name="trash" />
                 </Button>
               ),
@@ -101,9 +135,16 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
 
 function Name({ product }: { product: StockedProduct }) {
   return (
-    <div className="flex items-center gap-3 max-md:flex-row-reverse">
-      <Picture src={product.mainImage} alt="" sizes="2.5rem" width={40} height={40} className="size-10 shrink-0 rounded-lg bg-sunken object-cover" />
-      <Link to={`/product-detail/${product.id}`} className="leading-snug md:min-w-28 font-medium hover:underline">
+    <div className="flex items-center gap-3 @max-5xl:flex-row-reverse">
+      <Picture
+        src={product.mainImage}
+        alt=""
+        sizes="2.5rem"
+        width={40}
+        height={40}
+        className="size-10 shrink-0 rounded-lg bg-sunken object-cover"
+      />
+      <Link to={`/product-detail/${product.id}`} className="leading-snug @5xl:min-w-28 font-medium hover:underline">
         {product.name}
       </Link>
     </div>

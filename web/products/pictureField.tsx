@@ -20,7 +20,9 @@ export function PictureField({ pictures, onChange, onBusy, errors = [] }: Props)
   useEffect(() => onBusy(step !== null), [step, onBusy])
   const add = async (files: File[]) => {
     if (files.length === 0 || step) return
-    const { taken, refused: bad } = await takeFiles(files, imageLimits.count - pictures.length, (done) => setStep({ done, of: files.length }))
+    const { taken, refused: bad } = await takeFiles(files, imageLimits.count - pictures.length, (done) =>
+      setStep({ done, of: files.length }),
+    )
     setStep(null)
     setRefused(bad)
     onChange([...pictures, ...taken])
@@ -37,7 +39,14 @@ export function PictureField({ pictures, onChange, onBusy, errors = [] }: Props)
       {pictures.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
           {pictures.map((picture, index) => (
-            <PictureTile key={picture.key} url={picture.url} index={index} total={pictures.length} onMove={(to) => move(index, to)} onRemove={() => onChange(pictures.toSpliced(index, 1))} />
+            <PictureTile
+              key={picture.key}
+              url={picture.url}
+              index={index}
+              total={pictures.length}
+              onMove={(to) => move(index, to)}
+              onRemove={() => onChange(pictures.toSpliced(index, 1))}
+            />
           ))}
         </ul>
       )}

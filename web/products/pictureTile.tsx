@@ -17,7 +17,12 @@ export function PictureTile({ url, index, total, onMove, onRemove }: Props) {
           {t('Main picture')}
         </p>
       ) : (
-        <button type="button" aria-label={t('Make picture {n} the main picture', { n })} onClick={() => onMove(0)} className="min-h-11 px-2 text-sm leading-tight text-accent hover:underline">
+        <button
+          type="button"
+          aria-label={t('Make picture {n} the main picture', { n })}
+          onClick={() => onMove(0)}
+          className="min-h-11 px-2 text-sm leading-tight text-accent hover:underline"
+        >
           {t('Make main picture')}
         </button>
       )}
@@ -32,7 +37,14 @@ export function PictureTile({ url, index, total, onMove, onRemove }: Props) {
 
 function Tool({ icon, label, disabled = false, onClick }: { icon: IconName; label: string; disabled?: boolean; onClick: () => void }) {
   return (
-    <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onClick} className="grid size-11 place-items-center rounded-lg hover:bg-line disabled:opacity-30">
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-lg hover:bg-line disabled:opacity-30"
+    >
       <Icon name={icon} />
     </button>
   )

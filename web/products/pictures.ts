@@ -15,7 +15,11 @@ export function picturesOf(product: Product): FormPicture[] {
  * Sorts chosen files into usable ones, made smaller, and refused ones; one bad picture never costs the good ones.
  * `onStep` hears how many of the files are done.
  */
-export async function takeFiles(files: File[], room: number, onStep: (done: number) => void): Promise<{ taken: FormPicture[]; refused: Refused[] }> {
+export async function takeFiles(
+  files: File[],
+  room: number,
+  onStep: (done: number) => void,
+): Promise<{ taken: FormPicture[]; refused: Refused[] }> {
   const taken: FormPicture[] = []
   const refused: Refused[] = []
   for (const [index, file] of files.entries()) {

@@ -64,7 +64,11 @@ function Figure({ name, value }: { name: string; value: string }) {
 type Part = { onChange: (state: StockState) => void }
 const signed = /^[+-]?\d{1,9}$/
 const Change = z.object({
-  change: z.string().check(z.trim(), z.regex(signed, 'Enter a whole number.'), z.refine((value) => Number(value) !== 0, 'Enter how many came (+) or left (-).')),
+  change: z.string().check(
+    z.trim(),
+    z.regex(signed, 'Enter a whole number.'),
+    z.refine((value) => Number(value) !== 0, 'Enter how many came (+) or left (-).'),
+  ),
   reason: text(200),
 })
 
@@ -72,13 +76,34 @@ function Correction({ id, onChange }: Part & { id: number }) {
   const t = useText(texts)
   const [done, setDone] = useState(0)
   const { form, error, busy, failure } = useForm(Change, async ({ change, reason }) => {
-    onChange(await call(stock.adjust, { params: { id }, body: { change: Number(change), reason }, headers: { 'idempotency-key': crypto.randomUUID() } }))
+    onChange(
+      await call(stock.adjust, {
+        params: { id },
+        body: { change: Number(change), reason },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+    )
     setDone((count) => count + 1)
   })
   return (
     <form key={done} {...form} className="grid items-start gap-3 sm:grid-cols-[9rem_1fr]">
-      <Field label={t('Came or left')} name="change" inputMode="text" autoComplete="off" placeholder="+10" required error={error('change')} />
-      <Field label={t('Reason')} name="reason" maxLength={200} placeholder={t('Delivery from the factory')} required error={error('reason')} />
+      <Field
+        label={t('Came or left')}
+        name="change"
+        inputMode="text"
+        autoComplete="off"
+        placeholder="+10"
+        required
+        error={error('change')}
+      />
+      <Field
+        label={t('Reason')}
+        name="reason"
+        maxLength={200}
+        placeholder={t('Delivery from the factory')}
+        required
+        error={error('reason')}
+      />
       <div className="grid gap-3 sm:col-span-2">
         <Failure error={failure} />
         <Button type="submit" busy={busy} className="w-fit">
@@ -93,11 +118,21 @@ const MarkForm = z.object({ lowStock: Stock })
 
 function Mark({ state, onChange }: Part & { state: StockState }) {
   const t = useText(texts)
-  const { form, error, busy, failure } = useForm(MarkForm, async (body) => onChange(await call(stock.mark, { params: { id: state.ProductId }, body })))
+  const { form, error, busy, failure } = useForm(MarkForm, async (body) =>
+    onChange(await call(stock.mark, { params: { id: state.ProductId }, body })),
+  )
   return (
     <form {...form} className="flex flex-wrap items-end gap-3">
       <div className="w-44">
-        <Field label={t('Low at or below')} name="lowStock" data-number="" inputMode="numeric" required defaultValue={state.lowStock} error={error('lowStock')} />
+        <Field
+          label={t('Low at or below')}
+          name="lowStock"
+          data-number=""
+          inputMode="numeric"
+          required
+          defaultValue={state.lowStock}
+          error={error('lowStock')}
+        />
       </div>
       <Button type="submit" look="secondary" busy={busy}>
         {t('Save')}

@@ -11,7 +11,12 @@ export function StockState({ product, onClick }: { product: StockedProduct; onCl
   const { stock, held, lowStock } = product
   return (
     <div className="grid justify-items-end gap-1">
-      <button type="button" onClick={onClick} aria-label={t('Stock of {name}: {n}', { name: product.name, n: format.number(stock) })} className="min-h-11 min-w-11 rounded-lg px-2 font-medium text-accent tabular-nums underline hover:bg-accent-soft">
+      <button
+        type="button"
+        onClick={onClick}
+        aria-label={t('Stock of {name}: {n}', { name: product.name, n: format.number(stock) })}
+        className="min-h-11 min-w-11 rounded-lg px-2 font-medium text-accent tabular-nums underline hover:bg-accent-soft"
+      >
         {format.number(stock)}
       </button>
       {stock === 0 ? <Badge tone="danger">{t('Out of stock')}</Badge> : stock <= lowStock && <Badge tone="warn">{t('Low')}</Badge>}

@@ -8,7 +8,7 @@ export const texts = {
   'Add to Cart': 'Masukkan ke Keranjang',
   'Congratulations!': 'Selamat!',
   'Success add product to cart!': 'Produk berhasil dimasukkan ke keranjang!',
-  'Store': 'Toko',
+  Store: 'Toko',
   'Visit store': 'Kunjungi toko',
   'Chat with Store': 'Chat dengan Toko',
   'Sign in as a company to buy': 'Masuk sebagai perusahaan untuk membeli',
@@ -44,7 +44,8 @@ export const texts = {
   Pictures: 'Gambar',
   'Choose pictures': 'Pilih gambar',
   'Take a photo': 'Ambil foto',
-  'Up to 5 pictures, .jpeg .jpg .png, 5 MB each. The first is the main picture.': 'Hingga 5 gambar, .jpeg .jpg .png, masing-masing 5 MB. Yang pertama menjadi gambar utama.',
+  'Up to 5 pictures, .jpeg .jpg .png, 5 MB each. The first is the main picture.':
+    'Hingga 5 gambar, .jpeg .jpg .png, masing-masing 5 MB. Yang pertama menjadi gambar utama.',
   'Main picture': 'Gambar utama',
   'Move picture {n} to the left': 'Geser gambar {n} ke kiri',
   'Move picture {n} to the right': 'Geser gambar {n} ke kanan',
@@ -81,7 +82,8 @@ export const texts = {
   'Start over': 'Mulai dari awal',
   '{n} of {total} pictures': '{n} dari {total} gambar',
   'Companies see {price} a piece.': 'Perusahaan melihat {price} per buah.',
-  'Pieces that can be sold now. Those in open payments are kept apart.': 'Jumlah yang dapat dijual sekarang. Yang dalam pembayaran terbuka dipisahkan.',
+  'Pieces that can be sold now. Those in open payments are kept apart.':
+    'Jumlah yang dapat dijual sekarang. Yang dalam pembayaran terbuka dipisahkan.',
   'You stopped it. Everything you entered is still here.': 'Anda menghentikannya. Semua isian masih ada.',
   'or drop pictures here': 'atau letakkan gambar di sini',
   'What you typed before is still here.': 'Isian Anda sebelumnya masih ada.',

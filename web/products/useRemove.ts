@@ -13,7 +13,11 @@ export function useRemove() {
   const failure = useFailureText()
   const { revalidate } = useRevalidator()
   return async (product: Product) => {
-    const sure = await popups.confirm({ title: t('Are you sure?'), text: t('Once deleted, the product is removed from product list!'), danger: true })
+    const sure = await popups.confirm({
+      title: t('Are you sure?'),
+      text: t('Once deleted, the product is removed from product list!'),
+      danger: true,
+    })
     if (!sure) return popups.notice(t('The product is still in your product list!'))
     try {
       await call(products.remove, { params: { id: product.id } })

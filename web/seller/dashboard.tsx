@@ -29,16 +29,44 @@ export default function StoreDashboard({ loaderData: { dashboard } }: Route.Comp
     <div className="grid gap-8">
       <StoreFacts store={dashboard.store} />
       {dashboard.totalProduct === 0 ? (
-        <Empty title={t('Add your first product')} text={t('Companies find your store once it has a product.')} action={<ButtonLink to="/add-product">{t('Add Product')}</ButtonLink>} />
+        <Empty
+          title={t('Add your first product')}
+          text={t('Companies find your store once it has a product.')}
+          action={<ButtonLink to="/add-product">{t('Add Product')}</ButtonLink>}
+        />
       ) : (
         <NeedsAction needs={dashboard.needsAction} products={list} />
       )}
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-6">
         <Figure to={list} icon="box" label={t('Total Product')} value={format.number(dashboard.totalProduct)} className="col-span-2" />
-        <Figure to="/transaction-cash" icon="receipt" label={t('Upfront Transaction')} value={format.number(dashboard.totalUpfront)} className="xl:col-span-2" />
-        <Figure to="/transaction-installment" icon="calendar" label={t('Installment Transaction')} value={format.number(dashboard.totalInstallment)} className="xl:col-span-2" />
-        <Figure to="/transaction-cash" icon="money" label={t('Total Income')} value={format.rupiah(dashboard.totalIncome)} className="col-span-2 xl:col-span-3" />
-        <Figure to="/transaction-installment" icon="money" label={t('Total Installment Income')} value={format.rupiah(dashboard.totalInstallmentIncome)} className="col-span-2 xl:col-span-3" />
+        <Figure
+          to="/transaction-cash"
+          icon="receipt"
+          label={t('Upfront Transaction')}
+          value={format.number(dashboard.totalUpfront)}
+          className="xl:col-span-2"
+        />
+        <Figure
+          to="/transaction-installment"
+          icon="calendar"
+          label={t('Installment Transaction')}
+          value={format.number(dashboard.totalInstallment)}
+          className="xl:col-span-2"
+        />
+        <Figure
+          to="/transaction-cash"
+          icon="money"
+          label={t('Total Income')}
+          value={format.rupiah(dashboard.totalIncome)}
+          className="col-span-2 xl:col-span-3"
+        />
+        <Figure
+          to="/transaction-installment"
+          icon="money"
+          label={t('Total Installment Income')}
+          value={format.rupiah(dashboard.totalInstallmentIncome)}
+          className="col-span-2 xl:col-span-3"
+        />
       </div>
       <Income dashboard={dashboard} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -78,7 +106,10 @@ type FigureProps = { to: string; icon: IconName; label: string; value: string; c
 
 function Figure({ to, icon, label, value, className }: FigureProps) {
   return (
-    <Link to={to} className={`flex items-center gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card hover:border-accent sm:p-5 ${className}`}>
+    <Link
+      to={to}
+      className={`flex items-center gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card hover:border-accent sm:p-5 ${className}`}
+    >
       <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent max-sm:hidden">
         <Icon name={icon} className="size-6" />
       </span>

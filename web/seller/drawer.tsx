@@ -14,7 +14,12 @@ export function Drawer() {
   useEffect(close, [pathname])
   return (
     <div className="border-b border-line bg-surface px-2 lg:hidden">
-      <button type="button" aria-haspopup="dialog" onClick={() => ref.current?.showModal()} className="flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium hover:bg-sunken">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => ref.current?.showModal()}
+        className="flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium hover:bg-sunken"
+      >
         <Icon name="menu" />
         {t('Store menu')}
       </button>
@@ -26,7 +31,12 @@ export function Drawer() {
       >
         <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
           <h2 className="font-semibold">{t('Store menu')}</h2>
-          <button type="button" aria-label={t('Close')} onClick={close} className="grid size-11 place-items-center rounded-lg text-ink-soft hover:bg-sunken">
+          <button
+            type="button"
+            aria-label={t('Close')}
+            onClick={close}
+            className="grid size-11 place-items-center rounded-lg text-ink-soft hover:bg-sunken"
+          >
             <Icon name="close" />
           </button>
         </div>

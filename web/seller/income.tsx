@@ -34,7 +34,13 @@ export function Income({ dashboard }: { dashboard: Dashboard }) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <Sum to={listOf('/transaction-cash', days)} name={t('Upfront')} color="bg-accent" now={period.upfront} before={before.upfront} />
-        <Sum to={listOf('/transaction-installment', days)} name={t('Instalment')} color="bg-warn" now={period.installment} before={before.installment} />
+        <Sum
+          to={listOf('/transaction-installment', days)}
+          name={t('Instalment')}
+          color="bg-warn"
+          now={period.installment}
+          before={before.installment}
+        />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <IncomeChart days={days} />
@@ -72,7 +78,9 @@ function useComparison(now: number, before: number) {
   if (before <= 0 || now > before * 10) return null
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return t('As much as in the period before')
-  return percent > 0 ? t('{n} % more than in the period before', { n: percent }) : t('{n} % less than in the period before', { n: -percent })
+  return percent > 0
+    ? t('{n} % more than in the period before', { n: percent })
+    : t('{n} % less than in the period before', { n: -percent })
 }
 
 /** The days on which something was earned, newest first. */

@@ -29,7 +29,14 @@ export function IncomeChart({ days }: { days: Day[] }) {
   const every = Math.ceil(days.length / Math.max(1, Math.floor((width - size.left) / dateWidth)))
   return (
     <div ref={box} className="min-w-0">
-      <svg width={width} height={size.height} role="img" aria-label={t('Income by day')} className="max-w-full" onPointerLeave={() => setChosen(null)}>
+      <svg
+        width={width}
+        height={size.height}
+        role="img"
+        aria-label={t('Income by day')}
+        className="max-w-full"
+        onPointerLeave={() => setChosen(null)}
+      >
         {y.ticks(4).map((tick) => (
           <g key={tick}>
             <line x1={size.left} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
@@ -41,18 +48,38 @@ export function IncomeChart({ days }: { days: Day[] }) {
         {layers(days).map((layer) => (
           <g key={layer.key} className={colors[layer.key as (typeof methods)[number]]}>
             {layer.map((bar) => (
-              <rect key={bar.data.date} x={x(bar.data.date)} width={x.bandwidth()} y={y(bar[1])} height={y(bar[0]) - y(bar[1])} rx={1.5} opacity={chosen && chosen !== bar.data ? 0.4 : 1} />
+              <rect
+                key={bar.data.date}
+                x={x(bar.data.date)}
+                width={x.bandwidth()}
+                y={y(bar[1])}
+                height={y(bar[0]) - y(bar[1])}
+                rx={1.5}
+                opacity={chosen && chosen !== bar.data ? 0.4 : 1}
+              />
             ))}
           </g>
         ))}
         {days.map((day, index) => (
           <g key={day.date}>
             {index % every === 0 && (
-              <text x={(x(day.date) ?? 0) + x.bandwidth() / 2} y={size.height - 6} textAnchor="middle" className="fill-ink-soft text-[12px]">
+              <text
+                x={(x(day.date) ?? 0) + x.bandwidth() / 2}
+                y={size.height - 6}
+                textAnchor="middle"
+                className="fill-ink-soft text-[12px]"
+              >
                 {dayAndMonth(day.date, language)}
               </text>
             )}
-            <rect x={(x(day.date) ?? 0) - (x.step() - x.bandwidth()) / 2} width={x.step()} y={0} height={size.height} fill="transparent" onPointerEnter={() => setChosen(day)} />
+            <rect
+              x={(x(day.date) ?? 0) - (x.step() - x.bandwidth()) / 2}
+              width={x.step()}
+              y={0}
+              height={size.height}
+              fill="transparent"
+              onPointerEnter={() => setChosen(day)}
+            />
           </g>
         ))}
       </svg>
@@ -101,5 +128,6 @@ function Key({ color, text, amount }: { color: string; text: string; amount: str
 export const dayAndMonth = (date: string, language: Language) =>
   new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
 
-const compact = (language: Language) => new Intl.NumberFormat(language === 'id' ? 'id-ID' : 'en', { notation: 'compact', maximumFractionDigits: 1 })
+const compact = (language: Language) =>
+  new Intl.NumberFormat(language === 'id' ? 'id-ID' : 'en', { notation: 'compact', maximumFractionDigits: 1 })
 const short = (amount: number, language: Language) => compact(language).format(amount)

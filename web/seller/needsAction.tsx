@@ -36,7 +36,10 @@ export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {open.map(({ count, text, detail, to, icon }) => (
             <li key={to}>
-              <Link to={to} className="flex h-full min-h-14 items-center gap-3 rounded-xl bg-warn-soft px-4 py-2.5 text-warn hover:underline">
+              <Link
+                to={to}
+                className="flex h-full min-h-14 items-center gap-3 rounded-xl bg-warn-soft px-4 py-2.5 text-warn hover:underline"
+              >
                 <Icon name={icon} className="size-5 shrink-0" />
                 <strong className="text-xl tabular-nums">{format.number(count)}</strong>
                 <span className="min-w-0 flex-1 leading-snug font-medium">

@@ -16,7 +16,12 @@ export function BestSellers({ products, all }: { products: Dashboard['bestSeller
       {products.length === 0 && <p className="text-ink-soft">{t('Nothing sold yet.')}</p>}
       <ol className="grid gap-3">
         {products.map((product) => (
-          <Row key={product.ProductId} product={product} to={`/product-detail/${product.ProductId}`} note={t('{n} sold', { n: format.number(product.sold) })}>
+          <Row
+            key={product.ProductId}
+            product={product}
+            to={`/product-detail/${product.ProductId}`}
+            note={t('{n} sold', { n: format.number(product.sold) })}
+          >
             <strong className="tabular-nums">{format.rupiah(product.income)}</strong>
           </Row>
         ))}
@@ -54,7 +59,11 @@ function Head({ title, all }: { title: string; all: string }) {
   return (
     <div className="mb-3 flex items-center justify-between gap-3">
       <h2 className="text-lg font-semibold">{title}</h2>
-      <Link to={all} aria-label={`${t('See all')}: ${title}`} className="inline-flex min-h-11 items-center rounded-lg px-2 text-sm font-medium text-accent hover:underline">
+      <Link
+        to={all}
+        aria-label={`${t('See all')}: ${title}`}
+        className="inline-flex min-h-11 items-center rounded-lg px-2 text-sm font-medium text-accent hover:underline"
+      >
         {t('See all')}
       </Link>
     </div>
@@ -66,7 +75,14 @@ type RowProps = { product: { name: string; mainImage: string }; to: string; note
 function Row({ product, to, note, children }: RowProps) {
   return (
     <li className="flex items-center gap-3">
-      <Picture src={product.mainImage} alt="" sizes="3rem" width={48} height={48} className="size-12 shrink-0 rounded-lg bg-sunken object-cover" />
+      <Picture
+        src={product.mainImage}
+        alt=""
+        sizes="3rem"
+        width={48}
+        height={48}
+        className="size-12 shrink-0 rounded-lg bg-sunken object-cover"
+      />
       <Link to={to} className="grid min-h-11 min-w-0 flex-1 content-center hover:underline">
         <span className="line-clamp-2 leading-snug font-medium">{product.name}</span>
         {note && <span className="text-sm text-ink-soft">{note}</span>}

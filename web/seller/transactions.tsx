@@ -35,7 +35,9 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
   const lines = rows.flatMap((order) => order.OrderProducts.map((line, index) => ({ order, line, first: index === 0 })))
   return (
     <>
-      <PageTitle aside={total > 0 && <p className="text-ink-soft tabular-nums">{t('{n} orders', { n: format.number(total) })}</p>}>{title}</PageTitle>
+      <PageTitle aside={total > 0 && <p className="text-ink-soft tabular-nums">{t('{n} orders', { n: format.number(total) })}</p>}>
+        {title}
+      </PageTitle>
       {rows.length === 0 && search.size === 0 ? (
         <Empty icon="money" title={t('No Transaction Data')} text={t('When a company buys from you, it appears here.')} />
       ) : (
@@ -44,22 +46,39 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
             <StatusFilter />
           </TransactionFilters>
           {rows.length === 0 ? (
-            <Empty icon="search" title={t('No Transaction Data')} text={t('Nothing matches these filters.')} action={<ButtonLink look="secondary" to="?">{t('Clear filters')}</ButtonLink>} />
+            <Empty
+              icon="search"
+              title={t('No Transaction Data')}
+              text={t('Nothing matches these filters.')}
+              action={
+                <ButtonLink look="secondary" to="?">
+                  {t('Clear filters')}
+                </ButtonLink>
+              }
+            />
           ) : (
             <Table
+              wide
               caption={title}
               rows={lines}
               id={({ line }) => line.id}
               columns={[
                 { head: t('Order ID'), cell: ({ order }) => <OrderLink id={order.id} /> },
-                { head: t('Name'), cell: ({ line }) => <span className="block font-medium md:min-w-36">{line.Product.name}</span> },
+                { head: t('Name'), cell: ({ line }) => <span className="block font-medium @5xl:min-w-32">{line.Product.name}</span> },
                 { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
                 { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },
                 { head: t('Total Price'), end: true, sort: byTotal, cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong> },
-                { head: t('Order Date'), sort: byDate, cell: ({ order }) => <span className="whitespace-nowrap">{format.date(order.storeOrder.paidAt)}</span> },
+                {
+                  head: t('Order Date'),
+                  sort: byDate,
+                  cell: ({ order }) => <span className="whitespace-nowrap">{format.date(order.storeOrder.paidAt)}</span>,
+                },
                 { head: t('Customer'), cell: ({ order }) => order.Buyer.name },
-                { head: t('Payment Method'), cell: () => <span className="text-sm">{method === 'upfront' ? t('UPFRONT') : t('INSTALLMENT')}</span> },
-                { head: t('Order'), cell: ({ order, first }) => (first ? <State order={order} /> : null) },
+                {
+                  head: t('Payment Method'),
+                  cell: () => <span className="text-sm">{method === 'upfront' ? t('UPFRONT') : t('INSTALLMENT')}</span>,
+                },
+                { head: t('Order'), cell: ({ order, first }) => first && <State order={order} /> },
               ]}
             />
           )}
@@ -76,7 +95,7 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
 function State({ order }: { order: ShopOrder }) {
   const part = { ...order.storeOrder, steps: order.storeOrder.steps.filter((step) => step !== 'refund') }
   return (
-    <div className="grid justify-items-start gap-2 max-md:justify-items-end">
+    <div className="grid justify-items-start gap-2 @max-5xl:justify-items-end">
       <OrderBadge status={part.status} />
       <StepButtons part={part} />
     </div>

@@ -8,45 +8,84 @@ export type Column<Row> = {
   sort?: { active: 'ascending' | 'descending' | null; onSort: () => void }
 }
 
-type Props<Row> = { caption: string; columns: Column<Row>[]; rows: Row[]; id: (row: Row) => Key }
+/** `wide`: many columns, which need the room of a desk before they stand side by side. */
+type Props<Row> = { caption: string; columns: Column<Row>[]; rows: Row[]; id: (row: Row) => Key; wide?: boolean }
 
-/** A table on a desk; on a phone each row becomes a card with the heads beside the values. */
-export function Table<Row>({ caption, columns, rows, id }: Props<Row>) {
+/** A table where its place is wide enough; elsewhere each row becomes a card with the heads beside the values. */
+export function Table<Row>({ caption, columns, rows, id, wide = false }: Props<Row>) {
+  const look = wide ? wideLook : narrowLook
   return (
-    <div className="overflow-x-auto rounded-2xl border border-line bg-surface max-md:border-0 max-md:bg-transparent">
-      <table className="w-full border-collapse text-left max-md:block">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="bg-sunken text-sm text-ink-soft max-md:sr-only">
-          <tr>
-            {columns.map((column) => (
-              <th key={column.head} scope="col" aria-sort={column.sort?.active ?? undefined} className={`px-4 py-3 font-medium whitespace-nowrap ${column.end ? 'text-right' : ''}`}>
-                {column.sort ? (
-                  <button type="button" onClick={column.sort.onSort} className="inline-flex min-h-6 items-center gap-1 hover:text-ink">
-                    {column.head}
-                    <span aria-hidden>{column.sort.active === 'ascending' ? '↑' : column.sort.active === 'descending' ? '↓' : '↕'}</span>
-                  </button>
-                ) : (
-                  column.head
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-md:grid max-md:gap-3">
-          {rows.map((row, index) => (
-            <tr key={id(row)} className="border-t border-line max-md:block max-md:rounded-2xl max-md:border max-md:bg-surface max-md:px-4 max-md:py-2">
+    <div className="@container">
+      <div className={`overflow-x-auto rounded-2xl border border-line bg-surface ${look.frame}`}>
+        <table className={`w-full border-collapse text-left ${look.table}`}>
+          <caption className="sr-only">{caption}</caption>
+          <thead className={`bg-sunken text-sm text-ink-soft ${look.head}`}>
+            <tr>
               {columns.map((column) => (
-                <td key={column.head} className={`px-4 py-3 align-middle max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1.5 ${column.end ? 'tabular-nums md:text-right' : ''}`}>
-                  <span aria-hidden className="shrink-0 text-sm text-ink-soft md:hidden">
-                    {column.head}
-                  </span>
-                  <div className="min-w-0 max-md:text-right">{column.cell(row, index)}</div>
-                </td>
+                <th
+                  key={column.head}
+                  scope="col"
+                  aria-sort={column.sort?.active ?? undefined}
+                  className={`py-3 align-bottom font-medium ${look.room} ${column.end ? 'text-right' : ''}`}
+                >
+                  {column.sort ? (
+                    <button type="button" onClick={column.sort.onSort} className="inline-flex min-h-6 items-center gap-1 hover:text-ink">
+                      {column.head}
+                      <span aria-hidden>{column.sort.active === 'ascending' ? '↑' : column.sort.active === 'descending' ? '↓' : '↕'}</span>
+                    </button>
+                  ) : (
+                    column.head
+                  )}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className={look.body}>
+            {rows.map((row, index) => (
+              <tr key={id(row)} className={`border-t border-line ${look.row}`}>
+                {columns.map((column) => (
+                  <td
+                    key={column.head}
+                    className={`py-3 align-middle ${look.room} ${look.cell} ${column.end ? `tabular-nums ${look.end}` : ''}`}
+                  >
+                    <span aria-hidden className={`shrink-0 text-sm text-ink-soft ${look.name}`}>
+                      {column.head}
+                    </span>
+                    <div className={`min-w-0 ${look.value}`}>{column.cell(row, index)}</div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
+}
+
+/** Where a table becomes cards, by the width of its own place. */
+const narrowLook = {
+  frame: '@max-2xl:border-0 @max-2xl:bg-transparent',
+  table: '@max-2xl:block',
+  head: '@max-2xl:sr-only',
+  room: 'px-4',
+  body: '@max-2xl:grid @max-2xl:gap-3',
+  row: '@max-2xl:block @max-2xl:rounded-2xl @max-2xl:border @max-2xl:bg-surface @max-2xl:px-4 @max-2xl:py-2',
+  cell: '@max-2xl:flex @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5',
+  end: '@2xl:text-right',
+  name: '@2xl:hidden',
+  value: '@max-2xl:text-right',
+}
+
+const wideLook = {
+  frame: '@max-5xl:border-0 @max-5xl:bg-transparent',
+  table: '@max-5xl:block',
+  head: '@max-5xl:sr-only',
+  room: 'px-3',
+  body: '@max-5xl:grid @max-5xl:gap-3 @2xl:@max-5xl:grid-cols-2',
+  row: '@max-5xl:block @max-5xl:rounded-2xl @max-5xl:border @max-5xl:bg-surface @max-5xl:px-4 @max-5xl:py-2',
+  cell: '@max-5xl:flex @max-5xl:items-center @max-5xl:justify-between @max-5xl:gap-4 @max-5xl:px-0 @max-5xl:py-1.5',
+  end: '@5xl:text-right',
+  name: '@5xl:hidden',
+  value: '@max-5xl:text-right',
 }
