@@ -90,7 +90,7 @@ function ProductForm({ product, shopId }: { product: Product | null; shopId: num
           </div>
         </Notice>
       )}
-      <ProductFields error={error} values={{ ...(product ?? {}), ...draft }} />
+      <ProductFields error={error} values={{ ...product, ...draft }} />
       <PictureField pictures={pictures} onChange={arrange} onBusy={setMaking} errors={refused} />
       {stopped && <Notice>{t('You stopped it. Everything you entered is still here.')}</Notice>}
       <Failure error={failure} />
