@@ -5,7 +5,14 @@ import { defineConfig, devices } from '@playwright/test'
 
 const port = process.env.E2E_PORT ?? '4173'
 const baseURL = process.env.BASE_URL ?? `http://localhost:${port}`
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 const executablePath = process.env.CHROME_PATH
 const ownServer = !process.env.BASE_URL
 if (ownServer && !process.env.E2E_DATA_DIR) {

@@ -27,8 +27,20 @@ export const Security = z.object({
 export type Security = z.infer<typeof Security>
 
 export const accounts = {
-  providers: endpoint({ method: 'GET', path: '/accounts/providers', summary: 'Where else suppliers can sign in', access: 'anyone', response: z.object({ providers: z.array(z.enum(['google', 'facebook', 'x'])) }) }),
-  security: endpoint({ method: 'GET', path: '/accounts/security', summary: 'How my account is secured', access: 'signed-in', response: Security }),
+  providers: endpoint({
+    method: 'GET',
+    path: '/accounts/providers',
+    summary: 'Where else suppliers can sign in',
+    access: 'anyone',
+    response: z.object({ providers: z.array(z.enum(['google', 'facebook', 'x'])) }),
+  }),
+  security: endpoint({
+    method: 'GET',
+    path: '/accounts/security',
+    summary: 'How my account is secured',
+    access: 'signed-in',
+    response: Security,
+  }),
   verify: endpoint({
     method: 'POST',
     path: '/accounts/verify',
@@ -39,7 +51,14 @@ export const accounts = {
     response: Message,
     problems: ['link-dead'],
   }),
-  sendVerification: endpoint({ method: 'POST', path: '/accounts/verification', summary: 'Mail me a link that proves my address', access: 'signed-in', limit: 'mail', response: Message }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/accounts/verification',
+    summary: 'Mail me a link that proves my address',
+    access: 'signed-in',
+    limit: 'mail',
+    response: Message,
+  }),
   requestReset: endpoint({
     method: 'POST',
     path: '/accounts/reset/request',

@@ -32,10 +32,20 @@ export const Buyer = z.object({
 export type Buyer = z.infer<typeof Buyer>
 
 /** `code` is the authenticator's or a recovery code, where the account asks for one (`second-factor`). */
-export const Credentials = z.object({ email: z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(254)), password: TypedPassword, code: z.optional(Code) })
+export const Credentials = z.object({
+  email: z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(254)),
+  password: TypedPassword,
+  code: z.optional(Code),
+})
 export type Credentials = z.infer<typeof Credentials>
 
-export const BuyerSession = z.object({ access_token: z.string(), id: BuyerId, role: z.literal('buyer'), name: z.string(), expiresAt: z.string() })
+export const BuyerSession = z.object({
+  access_token: z.string(),
+  id: BuyerId,
+  role: z.literal('buyer'),
+  name: z.string(),
+  expiresAt: z.string(),
+})
 
 const params = z.object({ id: inPath(BuyerId) })
 
@@ -68,6 +78,22 @@ export const buyers = {
     access: 'signed-in',
     response: z.array(z.object({ id: BuyerId, name: z.string(), industry: z.string() })),
   }),
-  show: endpoint({ method: 'GET', path: '/buyers/:id', summary: 'My company', access: 'buyer', params, response: Buyer, problems: ['not-found'] }),
-  update: endpoint({ method: 'PUT', path: '/buyers', summary: 'Edit my company', access: 'buyer', body: BuyerDetails, response: Buyer, problems: ['email-taken'] }),
+  show: endpoint({
+    method: 'GET',
+    path: '/buyers/:id',
+    summary: 'My company',
+    access: 'buyer',
+    params,
+    response: Buyer,
+    problems: ['not-found'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/buyers',
+    summary: 'Edit my company',
+    access: 'buyer',
+    body: BuyerDetails,
+    response: Buyer,
+    problems: ['email-taken'],
+  }),
 }

@@ -5,34 +5,51 @@ const storable = z.refine<string>((value) => !value.includes('\0') && value.isWe
 
 /** A required line or paragraph of text, trimmed, at most `max` characters. */
 export const text = (max: number) =>
-  z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(max, `At most ${max} characters.`), storable)
+  z
+    .string('Please fill this in.')
+    .check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(max, `At most ${max} characters.`), storable)
 
 /** Text that may be left empty. */
 export const optionalText = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`), storable), '')
 
 /** Whole rupiah, never negative. Kept far below 2^53; bigint in the database. */
-export const Rupiah = z.int('Enter a whole number of rupiah.').check(z.gte(0, 'A price is never negative.'), z.lte(1_000_000_000_000, 'At most Rp1.000.000.000.000.'))
+export const Rupiah = z
+  .int('Enter a whole number of rupiah.')
+  .check(z.gte(0, 'A price is never negative.'), z.lte(1_000_000_000_000, 'At most Rp1.000.000.000.000.'))
 
 /** A sum of rupiah: many lines of many pieces. */
 export const RupiahSum = z.int().check(z.gte(0))
 
 /** Pieces in stock. */
-export const Stock = z.int('Enter a whole number.').check(z.gte(0, 'Stock is never negative.'), z.lte(100_000_000, 'At most 100.000.000 pieces.'))
+export const Stock = z
+  .int('Enter a whole number.')
+  .check(z.gte(0, 'Stock is never negative.'), z.lte(100_000_000, 'At most 100.000.000 pieces.'))
 
 /** Pieces ordered: at least 1 (specification, section 5). */
 export const Quantity = z.int('Enter a whole number.').check(z.gte(1, 'At least 1.'), z.lte(100_000_000))
 
-export const Email = z.string('Please fill this in.').check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address like name@company.co.id.'), storable)
+export const Email = z
+  .string('Please fill this in.')
+  .check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address like name@company.co.id.'), storable)
 
 /** 8 to 128 characters, no composition rules (safety.md); compared in NFC. */
-export const Password = z.string('Please fill this in.').check(z.minLength(8, 'At least 8 characters.'), z.maxLength(128, 'At most 128 characters.'), storable)
+export const Password = z
+  .string('Please fill this in.')
+  .check(z.minLength(8, 'At least 8 characters.'), z.maxLength(128, 'At most 128 characters.'), storable)
 
 /** What is typed at sign-in: never refused for its form, only for being wrong. */
 export const TypedPassword = z.string('Please fill this in.').check(z.minLength(1, 'Please fill this in.'), z.maxLength(1024), storable)
 
 /** Phones as people write them: 08…, 62…, +62…; stored as E.164 by the server. */
-export const Phone = z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(30), z.regex(/^\+?[\d\s().-]{3,30}$/, 'Enter a phone number such as 0812 3456 7890.'))
+export const Phone = z
+  .string('Please fill this in.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please fill this in.'),
+    z.maxLength(30),
+    z.regex(/^\+?[\d\s().-]{3,30}$/, 'Enter a phone number such as 0812 3456 7890.'),
+  )
 
 /** ISO 8601 in UTC. */
 export const Time = z.string()

@@ -3,7 +3,11 @@ export const problems = {
   malformed: [400, 'Malformed request', 'The request could not be read.'],
   unauthenticated: [401, 'Sign in needed', 'Please sign in.'],
   'second-factor': [401, 'Code needed', 'Please enter the code of your authenticator app.'],
-  'email-unverified': [409, 'E-mail to be proven', 'This address already has an account. We have sent it a link: open it to sign in this way from now on.'],
+  'email-unverified': [
+    409,
+    'E-mail to be proven',
+    'This address already has an account. We have sent it a link: open it to sign in this way from now on.',
+  ],
   'link-dead': [409, 'Link no longer valid', 'This link was used before or is too old. Please ask for a new one.'],
   forbidden: [403, 'Not allowed', 'Your account cannot do this.'],
   'not-found': [404, 'Not found', 'This does not exist, or it is not yours.'],

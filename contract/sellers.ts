@@ -13,10 +13,18 @@ export const SellerRegistration = z.object({ username: text(120), email: Email, 
 export type SellerRegistration = z.infer<typeof SellerRegistration>
 
 /** Seller and store together, or the seller's fields alone at the top level (specification, section 7). */
-export const RegistrationForm = z.union([z.object({ formSeller: SellerRegistration, formShop: z.optional(ShopDetails) }), SellerRegistration])
+export const RegistrationForm = z.union([
+  z.object({ formSeller: SellerRegistration, formShop: z.optional(ShopDetails) }),
+  SellerRegistration,
+])
 
 /** A masked `ktp` sent back leaves it unchanged. */
-export const SellerDetails = z.object({ username: text(120), email: Email, phoneNumber: Phone, ktp: z.optional(z.string().check(z.trim(), z.maxLength(30))) })
+export const SellerDetails = z.object({
+  username: text(120),
+  email: Email,
+  phoneNumber: Phone,
+  ktp: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+})
 export type SellerDetails = z.infer<typeof SellerDetails>
 
 /** `ktp` is masked: `************1234`, or empty while there is none. */
@@ -56,7 +64,16 @@ export const ProviderSession = z.object({
 })
 
 const signInElsewhere = <const P extends string>(path: P, provider: string) =>
-  endpoint({ method: 'POST', path, summary: `Sign in as a supplier with ${provider}`, access: 'anyone', limit: 'sign-in', body: ProviderLogin, response: ProviderSession, problems: ['unauthenticated', 'second-factor'] })
+  endpoint({
+    method: 'POST',
+    path,
+    summary: `Sign in as a supplier with ${provider}`,
+    access: 'anyone',
+    limit: 'sign-in',
+    body: ProviderLogin,
+    response: ProviderSession,
+    problems: ['unauthenticated', 'second-factor'],
+  })
 
 export const sellers = {
   googleLogin: signInElsewhere('/sellers/google-login', 'Google'),
@@ -83,7 +100,15 @@ export const sellers = {
     response: SellerSession,
     problems: ['unauthenticated', 'second-factor'],
   }),
-  show: endpoint({ method: 'GET', path: '/sellers/:id', summary: 'My account', access: 'seller', params: self, response: Seller, problems: ['not-found'] }),
+  show: endpoint({
+    method: 'GET',
+    path: '/sellers/:id',
+    summary: 'My account',
+    access: 'seller',
+    params: self,
+    response: Seller,
+    problems: ['not-found'],
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/sellers/:id',

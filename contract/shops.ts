@@ -24,7 +24,33 @@ const params = z.object({ id: inPath(ShopId) })
 
 export const shops = {
   list: endpoint({ method: 'GET', path: '/shops', summary: 'All stores (at most 1,000)', access: 'anyone', response: z.array(Shop) }),
-  show: endpoint({ method: 'GET', path: '/shops/:id', summary: 'A store with its newest products (at most 100)', access: 'anyone', params, response: ShopPage, problems: ['not-found'] }),
-  open: endpoint({ method: 'POST', path: '/shops/add', summary: 'Open my store', access: 'seller', body: ShopDetails, status: 201, response: Shop, problems: ['shop-exists'] }),
-  update: endpoint({ method: 'PUT', path: '/shops/update/:id', summary: 'Edit my store', access: 'seller', params, body: ShopDetails, response: Shop, problems: ['not-found'] }),
+  show: endpoint({
+    method: 'GET',
+    path: '/shops/:id',
+    summary: 'A store with its newest products (at most 100)',
+    access: 'anyone',
+    params,
+    response: ShopPage,
+    problems: ['not-found'],
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/shops/add',
+    summary: 'Open my store',
+    access: 'seller',
+    body: ShopDetails,
+    status: 201,
+    response: Shop,
+    problems: ['shop-exists'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/shops/update/:id',
+    summary: 'Edit my store',
+    access: 'seller',
+    params,
+    body: ShopDetails,
+    response: Shop,
+    problems: ['not-found'],
+  }),
 }

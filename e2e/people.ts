@@ -7,23 +7,40 @@ export const newEmail = (who: string) => `${who}-${randomUUID().slice(0, 8)}@jou
 
 export async function registerCompany(request: APIRequestContext) {
   const email = newEmail('company')
-  const data = { name: 'PT Maju Terus', email, password, owner: 'Budi Santoso', phoneNumber: '0812 3456 7890', address: 'Jl. Sudirman 1, Jakarta', industry: 'Konstruksi', website: '' }
+  const data = {
+    name: 'PT Maju Terus',
+    email,
+    password,
+    owner: 'Budi Santoso',
+    phoneNumber: '0812 3456 7890',
+    address: 'Jl. Sudirman 1, Jakarta',
+    industry: 'Konstruksi',
+    website: '',
+  }
   await post(request, '/api/buyers/register', data)
   return { email, password }
 }
 
 /** A valid KTP number that nobody else has. */
-export const newKtp = () => `3273015708${String(80 + Math.floor(Math.random() * 19))}${String(1 + Math.floor(Math.random() * 9998)).padStart(4, '0')}`
+export const newKtp = () =>
+  `3273015708${String(80 + Math.floor(Math.random() * 19))}${String(1 + Math.floor(Math.random() * 9998)).padStart(4, '0')}`
 
 export async function registerSupplier(request: APIRequestContext, store = 'Toko Baja Abadi') {
   const email = newEmail('supplier')
   const formSeller = { username: 'Sari', email, password, phoneNumber: '0821 1234 5678', ktp: newKtp() }
-  await post(request, '/api/sellers/register', { formSeller, formShop: { name: store, address: 'Jl. Asia Afrika 8, Bandung', phoneNumber: '0821 1234 5678', owner: 'Sari' } })
+  await post(request, '/api/sellers/register', {
+    formSeller,
+    formShop: { name: store, address: 'Jl. Asia Afrika 8, Bandung', phoneNumber: '0821 1234 5678', owner: 'Sari' },
+  })
   const session = (await post(request, '/api/sellers/login', { email, password })) as { access_token: string; id: number }
   return { email, password, token: session.access_token, shopId: session.id }
 }
 
-export async function addProduct(request: APIRequestContext, supplier: { token: string }, product: { name: string; price: number; stock: number }) {
+export async function addProduct(
+  request: APIRequestContext,
+  supplier: { token: string },
+  product: { name: string; price: number; stock: number },
+) {
   const data = { CategoryId: 3, description: 'Barang siap kirim dari gudang kami.', ...product }
   return (await post(request, '/api/products', data, supplier.token)) as { id: number }
 }

@@ -26,9 +26,14 @@ test('every screen is whole, accessible and quiet in every width, language and t
   const company = await registerCompany(request)
   const sessions = {
     buyer: (await (await request.post('/api/buyers/login', { data: company })).json()) as Session,
-    seller: (await (await request.post('/api/sellers/login', { data: { email: supplier.email, password: supplier.password } })).json()) as Session,
+    seller: (await (
+      await request.post('/api/sellers/login', { data: { email: supplier.email, password: supplier.password } })
+    ).json()) as Session,
   }
-  await request.post('/api/orders/products', { headers: { access_token: String(sessions.buyer.access_token) }, data: { orderlists: [{ ProductId: id, quantity: 1 }] } })
+  await request.post('/api/orders/products', {
+    headers: { access_token: String(sessions.buyer.access_token) },
+    data: { orderlists: [{ ProductId: id, quantity: 1 }] },
+  })
   const problems: string[] = []
   for (const view of views) {
     await visit(browser, view, null, [...visitor, `/product-detail/${id}`, `/store/${supplier.shopId}`], problems)
@@ -46,8 +51,14 @@ async function visit(browser: Browser, view: View, session: Session | null, path
     const heard = listen(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    problems.push(...(await look(page, view)).map((problem) => `${where}: ${problem}`), ...heard(path).map((problem) => `${where}: ${problem}`))
-    await page.screenshot({ path: `artefacts/screens/${name(path)}-${view.width}-${view.lang}-${view.theme}${session ? `-${session.role}` : ''}.png`, fullPage: true })
+    problems.push(
+      ...(await look(page, view)).map((problem) => `${where}: ${problem}`),
+      ...heard(path).map((problem) => `${where}: ${problem}`),
+    )
+    await page.screenshot({
+      path: `artefacts/screens/${name(path)}-${view.width}-${view.lang}-${view.theme}${session ? `-${session.role}` : ''}.png`,
+      fullPage: true,
+    })
   }
   await context.close()
 }
@@ -89,7 +100,13 @@ async function look(page: Page, view: View): Promise<string[]> {
   return [
     ...(overflow > 0 ? [`${overflow} px too wide`] : []),
     ...(language !== view.lang ? [`speaks ${language}`] : []),
-    ...serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).slice(0, 3).join(', ')}`),
+    ...serious.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ target }) => String(target))
+          .slice(0, 3)
+          .join(', ')}`,
+    ),
   ]
 }
 

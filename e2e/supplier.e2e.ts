@@ -111,13 +111,21 @@ test('a sale appears among the transactions with its income, and is accepted, sh
 })
 
 /** Orders over the calls and pays at the stand-in, which then tells the server by its signed notice. */
-async function buyThroughTheProvider(request: Parameters<typeof registerCompany>[0], company: { email: string; password: string }, productId: number) {
+async function buyThroughTheProvider(
+  request: Parameters<typeof registerCompany>[0],
+  company: { email: string; password: string },
+  productId: number,
+) {
   const { access_token } = (await (await request.post('/api/buyers/login', { data: company })).json()) as { access_token: string }
   const headers = { access_token }
-  const cart = (await (await request.post('/api/orders/products', { headers, data: { orderlists: [{ ProductId: productId, quantity: 1 }] } })).json()) as object
+  const cart = (await (
+    await request.post('/api/orders/products', { headers, data: { orderlists: [{ ProductId: productId, quantity: 1 }] } })
+  ).json()) as object
   const checkout = await request.put('/api/orders/products/bulk', { headers, data: { orders: cart } })
   const { transaction } = (await checkout.json()) as { transaction: { token: string } }
-  const paid = await request.post('/stand-ins/midtrans/pay', { data: { token: transaction.token, payment_type: 'bank_transfer', bank: 'bca', outcome: 'success' } })
+  const paid = await request.post('/stand-ins/midtrans/pay', {
+    data: { token: transaction.token, payment_type: 'bank_transfer', bank: 'bca', outcome: 'success' },
+  })
   expect(paid.ok(), await paid.text()).toBe(true)
   await expect.poll(async () => ((await (await request.get('/api/orders/history', { headers })).json()) as unknown[]).length).toBe(1)
 }

@@ -14,16 +14,34 @@ const budgets = { public: 140 * KiB, app: 220 * KiB, css: 20 * KiB }
 
 const size = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length
 let over = 0
-for (const [kind, pages] of [['public', publicPages], ['app', appPages]] as const) {
+for (const [kind, pages] of [
+  ['public', publicPages],
+  ['app', appPages],
+] as const) {
   for (const page of pages) {
-    const keys = ['web/entry.client.tsx', 'web/root.tsx', `web/${page}.tsx`, kind === 'app' && page.startsWith('seller/') ? 'web/seller/layout.tsx' : 'web/layout/page.tsx']
+    const keys = [
+      'web/entry.client.tsx',
+      'web/root.tsx',
+      `web/${page}.tsx`,
+      kind === 'app' && page.startsWith('seller/') ? 'web/seller/layout.tsx' : 'web/layout/page.tsx',
+    ]
     const files = collect(keys)
     if (!files) continue
-    report(`${page} script`, [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + size(file), 0), budgets[kind])
+    report(
+      `${page} script`,
+      [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + size(file), 0),
+      budgets[kind],
+    )
   }
 }
-const styles = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]).filter((file) => file.endsWith('.css'))
-report('style', [...new Set(styles)].reduce((sum, file) => sum + size(file), 0), budgets.css)
+const styles = Object.values(manifest)
+  .flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])
+  .filter((file) => file.endsWith('.css'))
+report(
+  'style',
+  [...new Set(styles)].reduce((sum, file) => sum + size(file), 0),
+  budgets.css,
+)
 process.exitCode = over > 0 ? 1 : 0
 
 /** Every file that these entries need before the page runs; undefined when a page is not built. */
@@ -49,5 +67,7 @@ function collect(keys: string[]) {
 function report(name: string, bytes: number, budget: number) {
   const within = bytes <= budget
   if (!within) over++
-  console.log(`${within ? '  ok  ' : ' OVER '} ${name.padEnd(28)} ${(bytes / KiB).toFixed(1).padStart(6)} KiB of ${(budget / KiB).toFixed(0)}`)
+  console.log(
+    `${within ? '  ok  ' : ' OVER '} ${name.padEnd(28)} ${(bytes / KiB).toFixed(1).padStart(6)} KiB of ${(budget / KiB).toFixed(0)}`,
+  )
 }

@@ -25,12 +25,15 @@ for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })
     if (node.type === 'JSXAttribute') {
       const name = String((node.name as Node).name)
       const value = node.value as Node | null
-      if (spoken.has(name) && value?.type === 'Literal' && isWords(String(value.value))) say(node, `untranslated ${name}: ${String(value.value)}`)
+      if (spoken.has(name) && value?.type === 'Literal' && isWords(String(value.value)))
+        say(node, `untranslated ${name}: ${String(value.value)}`)
     }
   })
 }
 for (const problem of problems) console.error(problem)
-console.log(problems.length === 0 ? 'Every word of the web has both languages; one way leads to the server.' : `${problems.length} problems`)
+console.log(
+  problems.length === 0 ? 'Every word of the web has both languages; one way leads to the server.' : `${problems.length} problems`,
+)
 process.exitCode = problems.length > 0 ? 1 : 0
 
 function isWords(text: string) {

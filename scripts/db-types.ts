@@ -29,7 +29,24 @@ const branded: Record<string, string> = {
 }
 
 /** Types of the database that the driver hands over as they are. */
-const plain: Record<string, string> = { int2: 'number', int4: 'number', int8: 'number', numeric: 'number', float8: 'number', text: 'string', bool: 'boolean', bytea: 'Buffer', timestamptz: 'Timestamp', jsonb: 'Json', tsvector: 'string', date: 'string', uuid: 'string', inet: 'string', _text: 'string[]', _int8: 'number[]' }
+const plain: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float8: 'number',
+  text: 'string',
+  bool: 'boolean',
+  bytea: 'Buffer',
+  timestamptz: 'Timestamp',
+  jsonb: 'Json',
+  tsvector: 'string',
+  date: 'string',
+  uuid: 'string',
+  inet: 'string',
+  _text: 'string[]',
+  _int8: 'number[]',
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'pasokan-types-'))
 const database = await startEmbedded({ dataDir: folder, log: () => undefined, volatile: true })
@@ -83,7 +100,12 @@ function write(rows: Column[]) {
     'type Json = ColumnType<unknown, string, string>',
     'type GeneratedJson = ColumnType<unknown, string | undefined, string>',
     '',
-    ...[...tables].flatMap(([table, list]) => [`export type ${pascal(table)} = {`, ...list.map((row) => `  ${camel(row.column)}: ${typeOf(row)}`), '}', '']),
+    ...[...tables].flatMap(([table, list]) => [
+      `export type ${pascal(table)} = {`,
+      ...list.map((row) => `  ${camel(row.column)}: ${typeOf(row)}`),
+      '}',
+      '',
+    ]),
     'export type DB = {',
     ...[...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}`),
     '}',

@@ -5,15 +5,36 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Locked = { version?: string; integrity?: string; license?: string; dev?: boolean; optional?: boolean; hasInstallScript?: boolean; link?: boolean; inBundle?: boolean }
+type Locked = {
+  version?: string
+  integrity?: string
+  license?: string
+  dev?: boolean
+  optional?: boolean
+  hasInstallScript?: boolean
+  link?: boolean
+  inBundle?: boolean
+}
 
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, never>
-const own = json('package.json') as unknown as { name: string; version: string; dependencies: Record<string, string>; devDependencies: Record<string, string>; optionalDependencies: Record<string, string>; allowScripts?: Record<string, boolean> }
+const own = json('package.json') as unknown as {
+  name: string
+  version: string
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+  allowScripts?: Record<string, boolean>
+}
 const { packages } = json('package-lock.json') as unknown as { packages: Record<string, Locked> }
 
 /** Permissive ones, and weak copyleft of files that we ship unchanged. */
-const fine = /^(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|CC0-1\.0|CC-BY-(3|4)\.0|Unlicense|Python-2\.0|BlueOak-1\.0\.0|MPL-2\.0|PostgreSQL|WTFPL|Zlib|LGPL-3\.0-or-later|Artistic-2\.0)$/
-const isFine = (licence: string) => licence.replace(/[()]/g, '').split(/ OR /i).some((choice) => choice.split(/ AND /i).every((part) => fine.test(part.trim())))
+const fine =
+  /^(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|CC0-1\.0|CC-BY-(3|4)\.0|Unlicense|Python-2\.0|BlueOak-1\.0\.0|MPL-2\.0|PostgreSQL|WTFPL|Zlib|LGPL-3\.0-or-later|Artistic-2\.0)$/
+const isFine = (licence: string) =>
+  licence
+    .replace(/[()]/g, '')
+    .split(/ OR /i)
+    .some((choice) => choice.split(/ AND /i).every((part) => fine.test(part.trim())))
 
 const problems: string[] = []
 for (const [name, range] of Object.entries({ ...own.dependencies, ...own.devDependencies, ...own.optionalDependencies })) {
@@ -27,7 +48,8 @@ const components = Object.entries(packages)
     const licence = locked.license ?? licenceOf(path)
     // What came inside another package is covered by that package's checksum.
     if (!locked.integrity && !locked.inBundle) problems.push(`${name} has no checksum in the lockfile`)
-    if (locked.hasInstallScript && !locked.optional && own.allowScripts?.[name] === undefined) problems.push(`${name} runs a script when installed and is not listed in allowScripts`)
+    if (locked.hasInstallScript && !locked.optional && own.allowScripts?.[name] === undefined)
+      problems.push(`${name} runs a script when installed and is not listed in allowScripts`)
     if (!locked.dev && !isFine(licence)) problems.push(`${name} ${locked.version}: licence ${licence || 'unknown'}`)
     return {
       type: 'library',
@@ -36,7 +58,9 @@ const components = Object.entries(packages)
       purl: `pkg:npm/${name.replace('@', '%40')}@${locked.version}`,
       scope: locked.dev ? 'excluded' : locked.optional ? 'optional' : 'required',
       licenses: licence ? [{ expression: licence }] : [],
-      hashes: locked.integrity ? [{ alg: 'SHA-512', content: Buffer.from(locked.integrity.replace('sha512-', ''), 'base64').toString('hex') }] : [],
+      hashes: locked.integrity
+        ? [{ alg: 'SHA-512', content: Buffer.from(locked.integrity.replace('sha512-', ''), 'base64').toString('hex') }]
+        : [],
     }
   })
 
@@ -48,8 +72,16 @@ function licenceOf(path: string): string {
 }
 
 mkdirSync('artefacts', { recursive: true })
-const bom = { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component: { type: 'application', name: own.name, version: own.version } }, components }
+const bom = {
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  version: 1,
+  metadata: { component: { type: 'application', name: own.name, version: own.version } },
+  components,
+}
 writeFileSync('artefacts/sbom.json', `${JSON.stringify(bom, null, 2)}\n`)
 for (const problem of problems) console.error(problem)
-console.log(`artefacts/sbom.json: ${components.length} packages, ${components.filter(({ scope }) => scope !== 'excluded').length} of them in the product. ${problems.length} problems.`)
+console.log(
+  `artefacts/sbom.json: ${components.length} packages, ${components.filter(({ scope }) => scope !== 'excluded').length} of them in the product. ${problems.length} problems.`,
+)
 process.exitCode = problems.length > 0 ? 1 : 0

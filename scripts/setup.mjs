@@ -17,7 +17,10 @@ export async function installDependencies() {
   if (!isInstalled(packages)) {
     say('Installing the dependencies from package-lock.json (a minute or so) …')
     const paths = Object.keys(packages).filter((path) => path !== '' && fits(packages[path]))
-    const ticking = setInterval(() => say(`… ${paths.filter((path) => existsSync(at(path, 'package.json'))).length} of ${paths.length} packages are there`), 10_000)
+    const ticking = setInterval(
+      () => say(`… ${paths.filter((path) => existsSync(at(path, 'package.json'))).length} of ${paths.length} packages are there`),
+      10_000,
+    )
     const [npm, first] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : [windows ? 'npm.cmd' : 'npm', []]
     await mustRun(npm, [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
     clearInterval(ticking)
@@ -30,14 +33,21 @@ function isInstalled(packages) {
   const list = at('node_modules', '.package-lock.json')
   if (!existsSync(list) || !broughtOrOwnNode()) return false
   const installed = JSON.parse(readFileSync(list, 'utf8')).packages
-  return Object.entries(packages).every(([path, { integrity, optional }]) => path === '' || optional || installed[path]?.integrity === integrity)
+  return Object.entries(packages).every(
+    ([path, { integrity, optional }]) => path === '' || optional || installed[path]?.integrity === integrity,
+  )
 }
 
 const fits = ({ os, cpu }) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
 
 /** The Node that runs the server: the one that npm brought, or the machine's own when it is new enough. */
 export function findNode() {
-  return broughtOrOwnNode() ?? fail(`Pasokan runs on Node 24, which npm brings along on Linux and Windows only. Please install Node 24 here (this is ${process.version}).`)
+  return (
+    broughtOrOwnNode() ??
+    fail(
+      `Pasokan runs on Node 24, which npm brings along on Linux and Windows only. Please install Node 24 here (this is ${process.version}).`,
+    )
+  )
 }
 
 function broughtOrOwnNode() {
@@ -66,7 +76,10 @@ export async function buildWeb() {
   const stamp = at('build', 'server', '.stamp')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building the web app …')
-  await mustRun(findNode(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], { env: environment({ NODE_ENV: 'production' }), stdio: ['ignore', 'ignore', 'inherit'] })
+  await mustRun(findNode(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], {
+    env: environment({ NODE_ENV: 'production' }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   await mustRun(findNode(), ['scripts/compress.ts'], { env: environment() })
   writeFileSync(stamp, wanted)
 }
@@ -74,5 +87,7 @@ export async function buildWeb() {
 function listFiles(name) {
   const found = statSync(at(name))
   if (!found.isDirectory()) return [[name, found.size, found.mtimeMs]]
-  return readdirSync(at(name)).sort().flatMap((child) => listFiles(join(name, child)))
+  return readdirSync(at(name))
+    .sort()
+    .flatMap((child) => listFiles(join(name, child)))
 }

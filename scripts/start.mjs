@@ -12,6 +12,9 @@ if (!development) await buildWeb()
 const watched = ['server', 'contract', 'stand-ins', 'demo'].map((folder) => `--watch-path=${folder}`)
 const env = environment({ DEMO: process.env.DEMO ?? '1', NODE_ENV: development ? 'development' : (process.env.NODE_ENV ?? 'production') })
 say(development ? 'Starting with hot reload …' : 'Starting …')
-const server = begin(findNode(), [...(development ? [...watched, '--watch-preserve-output'] : []), 'server/main.ts'], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+const server = begin(findNode(), [...(development ? [...watched, '--watch-preserve-output'] : []), 'server/main.ts'], {
+  env,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
 server.on('message', (message) => message?.ready && console.log(`Pasokan is ready on ${message.ready} (${secondsSince()} s)`))
 server.on('exit', (code) => process.exit(code ?? 1))

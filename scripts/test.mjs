@@ -37,15 +37,28 @@ function readReport(file, toCounts) {
 }
 
 function vitest(name, file, { only = [], env = {} } = {}) {
-  const args = [program('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(artefacts, file)}`, ...only]
-  const count = () => readReport(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }))
+  const args = [
+    program('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(artefacts, file)}`,
+    ...only,
+  ]
+  const count = () =>
+    readReport(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }))
   return step(name, args, { env, count })
 }
 
 async function journeys() {
   const browser = await ensureBrowser()
   const env = { E2E_PORT: String(await freePort()), ...(browser ? { CHROME_PATH: browser } : {}) }
-  const count = () => readReport('playwright.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }))
+  const count = () =>
+    readReport('playwright.json', ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    }))
   await step('journeys in a real browser, invariants after them', [program('@playwright/test/cli.js'), 'test'], { env, count })
 }
 
@@ -68,14 +81,19 @@ await step('sizes of the built pages', ['scripts/check-sizes.ts'])
 await vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.json')
 if (!quick) {
   const { bin, reason } = await ensureDebianPostgres()
-  if (bin) await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', { only: ['server', 'demo'], env: { TEST_POSTGRES_PROGRAMS: bin } })
+  if (bin)
+    await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', {
+      only: ['server', 'demo'],
+      env: { TEST_POSTGRES_PROGRAMS: bin },
+    })
   else say(`SKIPPED: the server tests on Debian's PostgreSQL 15, because ${reason}.`)
   await journeys()
 }
 
 console.log('')
 for (const { name, seconds, passed, failed, skipped } of results) {
-  const counts = passed + failed > 1 || skipped > 0 ? ` (${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''})` : ''
+  const counts =
+    passed + failed > 1 || skipped > 0 ? ` (${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''})` : ''
   console.log(`${failed === 0 ? '  ok  ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}${counts}`)
 }
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)

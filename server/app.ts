@@ -61,7 +61,12 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   acceptEmptyJson(app)
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(swagger, { openapi: { info: { title: 'Pasokan', version: '1' }, components: { securitySchemes: { access_token: { type: 'apiKey', in: 'header', name: 'access_token' } } } } })
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Pasokan', version: '1' },
+      components: { securitySchemes: { access_token: { type: 'apiKey', in: 'header', name: 'access_token' } } },
+    },
+  })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 
@@ -78,7 +83,13 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   robotsRoutes(app, db, config.publicUrl)
   if (web) {
     const mount = web === 'development' ? mountWebInDevelopment : mountWeb
-    await mount(app, { call: visit, publicUrl: config.publicUrl, origins: config.midtrans.origins, site: { publicUrl: config.publicUrl, demo: config.demo }, ...(web === 'production' ? { cache } : {}) })
+    await mount(app, {
+      call: visit,
+      publicUrl: config.publicUrl,
+      origins: config.midtrans.origins,
+      site: { publicUrl: config.publicUrl, demo: config.demo },
+      ...(web === 'production' ? { cache } : {}),
+    })
   }
   return app
 }

@@ -21,9 +21,12 @@ export function readConfig(env: Env) {
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`).replace(/\/$/, '')
   const loopback = `http://${['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host}:${port}`
   const midtrans = readMidtrans(env, loopback)
-  if (strict && midtrans.standIn) throw new ConfigError('MIDTRANS_SERVER_KEY is missing: in production the payment stand-in is refused (set DEMO=1 for a demonstration).')
-  if (strict && !env.SMTP_URL) throw new ConfigError('SMTP_URL is missing: in production the stand-in inbox is refused (set DEMO=1 for a demonstration).')
-  if (env.APP_SECRET !== undefined && env.APP_SECRET.length < 32) throw new ConfigError('APP_SECRET is too short: it needs at least 32 characters.')
+  if (strict && midtrans.standIn)
+    throw new ConfigError('MIDTRANS_SERVER_KEY is missing: in production the payment stand-in is refused (set DEMO=1 for a demonstration).')
+  if (strict && !env.SMTP_URL)
+    throw new ConfigError('SMTP_URL is missing: in production the stand-in inbox is refused (set DEMO=1 for a demonstration).')
+  if (env.APP_SECRET !== undefined && env.APP_SECRET.length < 32)
+    throw new ConfigError('APP_SECRET is too short: it needs at least 32 characters.')
   if (strict && !env.APP_SECRET) throw new ConfigError('APP_SECRET is missing: in production it must be set, with at least 32 characters.')
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on')
   if (strict && rateLimits === 'off') throw new ConfigError('RATE_LIMITS=off is refused in production.')
@@ -49,7 +52,10 @@ export function readConfig(env: Env) {
     smtpUrl: env.SMTP_URL ? url(env, 'SMTP_URL', ['smtp:', 'smtps:'], '') : undefined,
     mailFrom: env.MAIL_FROM || 'Pasokan <no-reply@pasokan.test>',
     s3: readS3(env),
-    trustProxy: (env.TRUST_PROXY ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+    trustProxy: (env.TRUST_PROXY ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     rateLimits: rateLimits === 'on',
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     metricsToken: env.METRICS_TOKEN || undefined,
@@ -61,11 +67,21 @@ function readMidtrans(env: Env, loopback: string) {
   const mode = oneOf(env, 'MIDTRANS_ENV', ['sandbox', 'production'], 'sandbox')
   const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = env
   if (Boolean(serverKey) !== Boolean(clientKey)) {
-    throw new ConfigError(`${serverKey ? 'MIDTRANS_CLIENT_KEY' : 'MIDTRANS_SERVER_KEY'} is missing: both Midtrans keys are needed, or neither.`)
+    throw new ConfigError(
+      `${serverKey ? 'MIDTRANS_CLIENT_KEY' : 'MIDTRANS_SERVER_KEY'} is missing: both Midtrans keys are needed, or neither.`,
+    )
   }
   if (!serverKey || !clientKey) {
     const base = `${loopback}/stand-ins/midtrans`
-    return { standIn: true, serverKey: 'stand-in-server-key', clientKey: 'stand-in-client-key', snapUrl: `${base}/snap/v1`, apiUrl: base, snapScriptUrl: '/stand-ins/midtrans/snap/snap.js', origins: [] as string[] }
+    return {
+      standIn: true,
+      serverKey: 'stand-in-server-key',
+      clientKey: 'stand-in-client-key',
+      snapUrl: `${base}/snap/v1`,
+      apiUrl: base,
+      snapScriptUrl: '/stand-ins/midtrans/snap/snap.js',
+      origins: [] as string[],
+    }
   }
   const dot = mode === 'sandbox' ? '.sandbox' : ''
   return {
@@ -81,7 +97,8 @@ function readMidtrans(env: Env, loopback: string) {
 
 function signInProvider(env: Env, name: 'GOOGLE' | 'FACEBOOK' | 'X') {
   const [id, secret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]]
-  if (Boolean(id) !== Boolean(secret)) throw new ConfigError(`${name}_CLIENT_${id ? 'SECRET' : 'ID'} is missing: both are needed, or neither.`)
+  if (Boolean(id) !== Boolean(secret))
+    throw new ConfigError(`${name}_CLIENT_${id ? 'SECRET' : 'ID'} is missing: both are needed, or neither.`)
   return id && secret ? { clientId: id, clientSecret: secret } : undefined
 }
 
@@ -90,14 +107,20 @@ function readS3(env: Env) {
   const missing = names.filter((name) => !env[name])
   if (missing.length === names.length) return undefined
   if (missing.length > 0) throw new ConfigError(`${missing[0]} is missing: all of ${names.join(', ')} are needed, or none.`)
-  return { endpoint: url(env, 'S3_ENDPOINT', ['http:', 'https:'], ''), bucket: env.S3_BUCKET ?? '', key: env.S3_KEY ?? '', secret: env.S3_SECRET ?? '' }
+  return {
+    endpoint: url(env, 'S3_ENDPOINT', ['http:', 'https:'], ''),
+    bucket: env.S3_BUCKET ?? '',
+    key: env.S3_KEY ?? '',
+    secret: env.S3_SECRET ?? '',
+  }
 }
 
 function integer(env: Env, name: string, fallback: number, min: number, max: number) {
   const text = env[name]
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < min || value > max) throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
   return value
 }
 

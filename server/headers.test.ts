@@ -5,15 +5,22 @@ test('every answer to a call is data that no page can frame or misread, failures
   await using app = await testApp()
   for (const url of ['/api/categories', '/api/buyers', '/api/nothing-here', '/api/shops/1']) {
     const { headers } = await app.app.inject({ url })
-    expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
     expect(headers['access-control-allow-origin']).toBeUndefined()
   }
 })
 
-test("what belongs to somebody is kept by nobody, and https is remembered", async () => {
+test('what belongs to somebody is kept by nobody, and https is remembered', async () => {
   await using app = await testApp({ TRUST_PROXY: '127.0.0.1' })
   const buyer = await app.buyer()
-  const { headers } = await app.app.inject({ url: `/api/buyers/${buyer.id}`, headers: { access_token: buyer.token, 'x-forwarded-proto': 'https' } })
+  const { headers } = await app.app.inject({
+    url: `/api/buyers/${buyer.id}`,
+    headers: { access_token: buyer.token, 'x-forwarded-proto': 'https' },
+  })
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
 })

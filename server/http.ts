@@ -42,12 +42,18 @@ export function router(app: FastifyInstance, identify: Identify): { route: Route
         url: `/api${path}`,
         ...(endpoint.multipart ? { bodyLimit: 40 * 1024 * 1024 } : {}),
         config: { access: endpoint.access, limit: endpoint.limit ?? 'general' },
-        schema: { ...routeSchema(endpoint, path !== endpoint.path), response: { [endpoint.status ?? 200]: replySchema(endpoint.response) } },
+        schema: {
+          ...routeSchema(endpoint, path !== endpoint.path),
+          response: { [endpoint.status ?? 200]: replySchema(endpoint.response) },
+        },
         handler: async (request, reply) => {
           const user = await admit(endpoint.access, request, identify)
           const params = parseParams(endpoint, request.params)
           const query = parse(endpoint.query, request.query)
-          const { json, files } = request.isMultipart() && endpoint.multipart ? await readMultipart(request, endpoint.multipart) : { json: request.body, files: [] }
+          const { json, files } =
+            request.isMultipart() && endpoint.multipart
+              ? await readMultipart(request, endpoint.multipart)
+              : { json: request.body, files: [] }
           const body = parse(endpoint.body, json)
           reply.status(endpoint.status ?? 200)
           return handler({ user, params, query, body, files, request, reply } as never)

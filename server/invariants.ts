@@ -2,7 +2,10 @@ import pg from 'pg'
 
 /** What is true after any storm (docs/architecture.md). Each query lists the rows that break it; none may. */
 export const invariants: { name: string; sql: string }[] = [
-  { name: 'stock and holds are never negative, and no more is held than is there', sql: 'select id, stock, held from products where stock < 0 or held < 0 or held > stock' },
+  {
+    name: 'stock and holds are never negative, and no more is held than is there',
+    sql: 'select id, stock, held from products where stock < 0 or held < 0 or held > stock',
+  },
   {
     name: 'stock is the sum of its movements',
     sql: `select p.id, p.stock, coalesce(m.total, 0) as moved from products p
@@ -52,14 +55,23 @@ export const invariants: { name: string; sql: string }[] = [
     sql: `select order_id from payments group by order_id
           having count(*) filter (where status in ('settled', 'refunded')) > 1 or count(*) filter (where status = 'open') > 1`,
   },
-  { name: 'a sold payment sold every piece that it held', sql: `select h.id from stock_holds h join payments p on p.id = h.payment_id where (h.state = 'sold') <> (p.status in ('settled', 'refunded'))` },
+  {
+    name: 'a sold payment sold every piece that it held',
+    sql: `select h.id from stock_holds h join payments p on p.id = h.payment_id where (h.state = 'sold') <> (p.status in ('settled', 'refunded'))`,
+  },
   {
     name: 'a sale took from the stock what was bought',
     sql: `select l.id from order_lines l join orders o on o.id = l.order_id where o.paid_at is not null
           and l.quantity is distinct from (select -sum(m.quantity) from stock_movements m where m.order_id = l.order_id and m.product_id = l.product_id and m.kind = 'sale')`,
   },
-  { name: 'every ledger transaction balances', sql: 'select transaction_id from ledger_entries group by transaction_id having sum(debit) <> sum(credit)' },
-  { name: 'the ledger balances', sql: 'select sum(debit) as debit, sum(credit) as credit from ledger_entries having sum(debit) <> sum(credit)' },
+  {
+    name: 'every ledger transaction balances',
+    sql: 'select transaction_id from ledger_entries group by transaction_id having sum(debit) <> sum(credit)',
+  },
+  {
+    name: 'the ledger balances',
+    sql: 'select sum(debit) as debit, sum(credit) as credit from ledger_entries having sum(debit) <> sum(credit)',
+  },
   {
     name: 'all money that came is in the ledger, once',
     sql: `select p.id, p.status from payments p left join ledger_transactions t on t.reference = p.id and t.kind = case p.status when 'surplus' then 'surplus' else 'sale' end
@@ -92,17 +104,26 @@ export const invariants: { name: string; sql: string }[] = [
     sql: `select s.id, s.status, r.status as refund from store_orders s left join refunds r on r.store_order_id = s.id
           where s.subtotal > 0 and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')`,
   },
-  { name: 'a refund never exceeds its part or payment', sql: 'select r.id from refunds r join payments p on p.id = r.payment_id left join store_orders s on s.id = r.store_order_id where r.amount > coalesce(s.subtotal, p.amount)' },
+  {
+    name: 'a refund never exceeds its part or payment',
+    sql: 'select r.id from refunds r join payments p on p.id = r.payment_id left join store_orders s on s.id = r.store_order_id where r.amount > coalesce(s.subtotal, p.amount)',
+  },
   {
     name: 'a paid payout is in the ledger, a listed one is not',
     sql: `select o.id from payouts o left join ledger_transactions t on t.kind = 'payout' and t.reference = o.id where (o.status = 'paid') <> (t.id is not null)`,
   },
-  { name: 'a line, its order and its buyer agree', sql: 'select o.id from orders o left join buyers b on b.id = o.buyer_id where b.id is null' },
+  {
+    name: 'a line, its order and its buyer agree',
+    sql: 'select o.id from orders o left join buyers b on b.id = o.buyer_id where b.id is null',
+  },
   {
     name: 'a handled notice says what became of it',
     sql: `select id from payment_notices where (handled_at is null) <> (outcome = 'received')`,
   },
-  { name: 'a line belongs to the store of its product', sql: 'select l.id from order_lines l join products p on p.id = l.product_id where p.shop_id <> l.shop_id' },
+  {
+    name: 'a line belongs to the store of its product',
+    sql: 'select l.id from order_lines l join products p on p.id = l.product_id where p.shop_id <> l.shop_id',
+  },
   {
     name: 'a room numbers its messages from 1 to its last without gaps',
     sql: `select r.id, r.last_seq, count(m.id), max(m.seq) from rooms r left join messages m on m.room_id = r.id

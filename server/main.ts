@@ -29,8 +29,16 @@ async function start(config: Config) {
   const pool = openPool(url, { max: 20, log: (error) => console.error(`database connection lost: ${error.message}`) })
   stops.unshift(() => pool.end())
   const db = openDb(pool)
-  const drawPictures = config.demo ? await (await import('#demo/start.ts')).openDemo({ db, databaseUrl: url, config, secret, log: say }) : undefined
-  const app = await buildApp({ db, config, secret, databaseUrl: url, web: process.env.NODE_ENV === 'development' ? 'development' : 'production' })
+  const drawPictures = config.demo
+    ? await (await import('#demo/start.ts')).openDemo({ db, databaseUrl: url, config, secret, log: say })
+    : undefined
+  const app = await buildApp({
+    db,
+    config,
+    secret,
+    databaseUrl: url,
+    web: process.env.NODE_ENV === 'development' ? 'development' : 'production',
+  })
   stops.unshift(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   if (drawPictures) stops.unshift(await drawPictures())
@@ -71,7 +79,8 @@ function startFailure(error: unknown): string {
   if (code === 'EACCES' || code === 'EROFS') return `DATA_DIR cannot be written (${error.message}).`
   if (code === 'ENOSPC') return 'The disk is full: nothing can be stored in DATA_DIR.'
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `The database in DATABASE_URL does not answer (${error.message}).`
-  if (code === 'ECONNRESET' || /Connection terminated|not queryable/.test(error.message)) return `The database went away during the start: ${error.message}.`
+  if (code === 'ECONNRESET' || /Connection terminated|not queryable/.test(error.message))
+    return `The database went away during the start: ${error.message}.`
   if (code === '53100') return `The database has no room left on its disk: ${error.message}.`
   if (code === '28P01' || code === '3D000' || code === '28000') return `The database in DATABASE_URL refuses us: ${error.message}.`
   return error.stack ?? error.message

@@ -5,7 +5,13 @@ import { problems, type ProblemCode } from '#contract/problems.ts'
 type JsonSchema = Record<string, unknown>
 
 const toJson = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', target: 'draft-7', override: ({ jsonSchema }) => nullable(jsonSchema) })
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    target: 'draft-7',
+    override: ({ jsonSchema }) => nullable(jsonSchema),
+  })
   return json
 }
 

@@ -16,7 +16,12 @@ export function answerProblems(app: FastifyInstance) {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   const body = problemBody(problem, request.id)
   if (body.status === 503 || body.status === 429) void reply.header('retry-after', String(problem.extra.retryAfter ?? 5))
-  return reply.status(body.status).header('cache-control', 'no-store').type('application/problem+json').serializer(JSON.stringify).send(body)
+  return reply
+    .status(body.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(body)
 }
 
 /** A problem as it goes over the wire. */
@@ -43,7 +48,8 @@ export function asProblem(error: Failure): Problem {
   if (error instanceof pg.DatabaseError) return new Problem(databaseProblem(error.code ?? ''))
   if (isConnectionLoss(error)) return new Problem('unavailable')
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new Problem('too-large')
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 415 || error.statusCode === 406) return new Problem('unsupported-type')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 415 || error.statusCode === 406)
+    return new Problem('unsupported-type')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Problem('malformed')
   return new Problem('unexpected')
 }
@@ -53,11 +59,15 @@ function databaseProblem(code: string): ProblemCode {
   if (code === '22021' || code === '22P05') return 'malformed'
   if (code === '22003') return 'validation'
   if (code === '23505' || code === '23514') return 'not-allowed-now'
-  if (code.startsWith('08') || code.startsWith('53') || code.startsWith('57') || code === '40001' || code === '40P01' || code === '25P03') return 'unavailable'
+  if (code.startsWith('08') || code.startsWith('53') || code.startsWith('57') || code === '40001' || code === '40P01' || code === '25P03')
+    return 'unavailable'
   return 'unexpected'
 }
 
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
 const isConnectionLoss = (error: Failure) =>
-  lost.has(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(error.message)
+  lost.has(error.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+    error.message,
+  )

@@ -12,7 +12,13 @@ export { contexts }
 const longestRender = 10_000
 
 /** Streams the page to people as it is ready, and whole to machines that read it. */
-export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
   const nonce = context.get(contexts.nonce)
   const { id: reference, log } = context.get(contexts.trace)
   const page = (

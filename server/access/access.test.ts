@@ -51,7 +51,8 @@ describe.each(Object.entries(cases))('%s', (name, prepare) => {
 
 test('a closed account opens nothing', async () => {
   for (const endpoint of endpoints.values()) {
-    if (['seller', 'signed-in'].includes(endpoint.access)) expect(await status(world.otherSeller, endpoint, { params: { id: 1 } }), endpoint.path).toBe(401)
+    if (['seller', 'signed-in'].includes(endpoint.access))
+      expect(await status(world.otherSeller, endpoint, { params: { id: 1 } }), endpoint.path).toBe(401)
   }
 })
 

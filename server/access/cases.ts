@@ -57,14 +57,22 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'buyers.show': (w) => ({ params: { id: w.buyer.id }, strangers: [w.otherBuyer] }),
   'buyers.update': () => ({ body: { ...companyForm(), password: undefined } }),
   'sellers.show': (w) => ({ params: { id: w.seller.id }, strangers: [w.otherSeller] }),
-  'sellers.update': (w) => ({ params: { id: w.seller.id }, body: { formSeller: { ...sellerForm(), ktp: undefined } }, strangers: [w.otherSeller] }),
+  'sellers.update': (w) => ({
+    params: { id: w.seller.id },
+    body: { formSeller: { ...sellerForm(), ktp: undefined } },
+    strangers: [w.otherSeller],
+  }),
   'shops.open': () => ({ body: shopForm(), answers: 409 }),
   'shops.update': (w) => ({ params: { id: w.seller.shopId }, body: shopForm(), strangers: [w.otherSeller] }),
 
   'orders.add': (w) => ({ body: { orderlists: [{ ProductId: w.product, quantity: 1 }] } }),
   'orders.cart': () => ({}),
   'orders.setQuantity': async (w) => ({ params: { id: await openLine(w) }, body: { quantity: 2 }, strangers: [w.otherBuyer] }),
-  'orders.checkout': async (w) => ({ body: { orders: { id: await openOrder(w), OrderProducts: [{ id: await openLine(w), quantity: 2 }] } }, strangers: [w.otherBuyer], answers: 201 }),
+  'orders.checkout': async (w) => ({
+    body: { orders: { id: await openOrder(w), OrderProducts: [{ id: await openLine(w), quantity: 2 }] } },
+    strangers: [w.otherBuyer],
+    answers: 201,
+  }),
   'orders.checkPayment': async (w) => ({ params: { id: await openOrder(w) }, strangers: [w.otherBuyer] }),
   'orders.cancelPayment': async (w) => ({ params: { id: await openOrder(w) }, strangers: [w.otherBuyer] }),
   'orders.removeLine': async (w) => ({ params: { id: await openLine(w) }, strangers: [w.otherBuyer] }),
@@ -84,11 +92,24 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'stock.adjust': (w) => ({ params: { id: w.product }, body: { change: 5, reason: 'datang' }, strangers: [w.otherSeller] }),
   'stock.mark': (w) => ({ params: { id: w.product }, body: { lowStock: 3 }, strangers: [w.otherSeller] }),
   'storeOrders.show': (w) => ({ as: w.seller, params: { id: w.storeOrder }, strangers: [w.otherSeller, w.otherBuyer] }),
-  'storeOrders.move': (w) => ({ as: w.seller, params: { id: w.storeOrder }, body: { step: 'accept' }, strangers: [w.otherSeller, w.otherBuyer] }),
+  'storeOrders.move': (w) => ({
+    as: w.seller,
+    params: { id: w.storeOrder },
+    body: { step: 'accept' },
+    strangers: [w.otherSeller, w.otherBuyer],
+  }),
   'storeOrders.refundAccount': (w) => ({ params: { id: w.refund }, body: account, strangers: [w.otherBuyer] }),
 
-  'products.create': async () => ({ ...multipart({ name: 'Paku', description: 'Paku', price: 1000, stock: 5, CategoryId: 3 }, [{ name: 'a.jpg', bytes: await drawPicture() }]) }),
-  'products.update': (w) => ({ params: { id: w.product }, body: { name: 'Semen', description: 'Semen', price: 65_000, stock: 900, CategoryId: 3 }, strangers: [w.otherSeller] }),
+  'products.create': async () => ({
+    ...multipart({ name: 'Paku', description: 'Paku', price: 1000, stock: 5, CategoryId: 3 }, [
+      { name: 'a.jpg', bytes: await drawPicture() },
+    ]),
+  }),
+  'products.update': (w) => ({
+    params: { id: w.product },
+    body: { name: 'Semen', description: 'Semen', price: 65_000, stock: 900, CategoryId: 3 },
+    strangers: [w.otherSeller],
+  }),
 
   'imports.template': () => ({}),
   'imports.check': () => importFile(),
@@ -143,18 +164,35 @@ function browserKeys() {
 }
 
 async function openOrder(w: World) {
-  const { id } = await w.db.selectFrom('orders').select('id').where('buyerId', '=', w.buyer.id).where('status', 'in', ['cart', 'awaiting-payment']).executeTakeFirstOrThrow()
+  const { id } = await w.db
+    .selectFrom('orders')
+    .select('id')
+    .where('buyerId', '=', w.buyer.id)
+    .where('status', 'in', ['cart', 'awaiting-payment'])
+    .executeTakeFirstOrThrow()
   return id
 }
 
 async function openLine(w: World) {
-  const { id } = await w.db.selectFrom('orderLines').select('id').where('orderId', '=', await openOrder(w)).executeTakeFirstOrThrow()
+  const { id } = await w.db
+    .selectFrom('orderLines')
+    .select('id')
+    .where('orderId', '=', await openOrder(w))
+    .executeTakeFirstOrThrow()
   return id
 }
 
 function importFile() {
-  const { payload, headers } = multipart({}, [{ name: 'goods.csv', bytes: Buffer.from('Name,Category,Description,Price,Stock\nPaku,2,Paku,1000,5\n') }])
-  return { headers, payload: Buffer.from(payload.toString('latin1').replace('name="product"', 'name="mapping"').replace('name="image"', 'name="file"'), 'latin1') }
+  const { payload, headers } = multipart({}, [
+    { name: 'goods.csv', bytes: Buffer.from('Name,Category,Description,Price,Stock\nPaku,2,Paku,1000,5\n') },
+  ])
+  return {
+    headers,
+    payload: Buffer.from(
+      payload.toString('latin1').replace('name="product"', 'name="mapping"').replace('name="image"', 'name="file"'),
+      'latin1',
+    ),
+  }
 }
 
 /** A checked file of the owner that waits to be taken. */

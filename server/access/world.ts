@@ -22,8 +22,16 @@ export async function openWorld() {
 
   const paidOrder = await market.paid(buyer, { payment_type: 'credit_card' }, [product, 1])
   const refusedOrder = await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [product, 1])
-  const partOf = (orderId: number) => market.db.selectFrom('storeOrders').select('id').where('orderId', '=', orderId as never).executeTakeFirstOrThrow()
-  const refused = await market.call(seller, storeOrders.move, { params: { id: (await partOf(refusedOrder)).id }, body: { step: 'reject', reason: 'habis' } })
+  const partOf = (orderId: number) =>
+    market.db
+      .selectFrom('storeOrders')
+      .select('id')
+      .where('orderId', '=', orderId as never)
+      .executeTakeFirstOrThrow()
+  const refused = await market.call(seller, storeOrders.move, {
+    params: { id: (await partOf(refusedOrder)).id },
+    body: { step: 'reject', reason: 'habis' },
+  })
   if (refused.status !== 200) throw new Error(`the order was not rejected: ${refused.problem.detail}`)
   const refund = await market.db.selectFrom('refunds').select('id').where('status', '=', 'due').executeTakeFirstOrThrow()
   const room = (await market.call(buyer, rooms.open, { body: { ShopId: seller.shopId } })).json

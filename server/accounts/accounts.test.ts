@@ -15,7 +15,9 @@ async function company(app: TestApp) {
   return { form, id: json.id, ...(await signIn(app, form)) }
 }
 async function signIn(app: TestApp, form: { email: string; password?: string }, code?: string) {
-  const reply = await app.call(undefined, buyers.login, { body: { email: form.email, password: form.password ?? password, ...(code ? { code } : {}) } })
+  const reply = await app.call(undefined, buyers.login, {
+    body: { email: form.email, password: form.password ?? password, ...(code ? { code } : {}) },
+  })
   return { reply, token: reply.json.access_token }
 }
 const next = 'bukit-angin-sembilan'
@@ -65,11 +67,17 @@ test('a forgotten password is set anew by mail; every sign-in ends and the owner
 test('a link is dead after half an hour, and nobody is sent more than three', async () => {
   await using app = await testApp()
   const me = await company(app)
-  for (let times = 0; times < 5; times += 1) await app.call(undefined, accounts.requestReset, { body: { email: me.form.email, role: 'buyer' } })
+  for (let times = 0; times < 5; times += 1)
+    await app.call(undefined, accounts.requestReset, { body: { email: me.form.email, role: 'buyer' } })
   const resets = (await mailsTo(app, me.form.email)).filter((mail) => mail.subject === 'Set a new password')
   expect(resets).toHaveLength(3)
-  await app.db.updateTable('mailLinks').set({ expiresAt: new Date(Date.now() - 1) }).execute()
-  expect((await app.call(undefined, accounts.reset, { body: { token: tokenIn(resets[0]), password: next } })).problem.code).toBe('link-dead')
+  await app.db
+    .updateTable('mailLinks')
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .execute()
+  expect((await app.call(undefined, accounts.reset, { body: { token: tokenIn(resets[0]), password: next } })).problem.code).toBe(
+    'link-dead',
+  )
 })
 
 test('the password is changed with the old one; other sign-ins end, this one stays', async () => {
@@ -114,16 +122,25 @@ test('a second factor asks for a code, takes each once, and recovery codes once'
   expect((await mailsTo(app, me.form.email)).map((mail) => mail.subject)).toContain('Two-factor sign-in is off')
 })
 
-test('everything kept about a person comes as a ZIP, without anybody else\'s data or any secret', async () => {
+test("everything kept about a person comes as a ZIP, without anybody else's data or any secret", async () => {
   await using app = await testApp()
   const form = sellerForm({ ktp: ktp(8888) })
   await app.call(undefined, sellers.register, { body: { formSeller: form, formShop: shopForm() } })
   const me = { token: (await app.call(undefined, sellers.login, { body: form })).json.access_token }
-  await app.call(undefined, sellers.register, { body: { formSeller: sellerForm({ username: 'Orang Lain' }), formShop: shopForm({ name: 'Toko Lain' }) } })
-  const reply = await app.app.inject({ method: 'POST', url: '/api/accounts/data', headers: { access_token: me.token }, payload: { password } })
+  await app.call(undefined, sellers.register, {
+    body: { formSeller: sellerForm({ username: 'Orang Lain' }), formShop: shopForm({ name: 'Toko Lain' }) },
+  })
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/api/accounts/data',
+    headers: { access_token: me.token },
+    payload: { password },
+  })
   expect(reply.headers['content-type']).toBe('application/zip')
   const files = unzipSync(reply.rawPayload)
-  const text = Object.values(files).map((file) => strFromU8(file)).join('\n')
+  const text = Object.values(files)
+    .map((file) => strFromU8(file))
+    .join('\n')
   expect(JSON.parse(strFromU8(files['seller.json'] ?? new Uint8Array()))).toMatchObject([{ username: 'Sari', email: form.email }])
   expect(text).toContain(form.ktp)
   expect(text).not.toMatch(/Orang Lain|Toko Lain|argon2|_hash|cipher/)

@@ -34,11 +34,18 @@ async function refuseWhileBusy(db: Db | Tx, who: Who) {
     where ${mine} and (so.status in ('paid', 'accepted', 'shipped', 'received')
       or (o.status = 'awaiting-payment' and ${who.role === 'buyer'})
       or exists (select from refunds r where r.store_order_id = so.id and r.status = 'due')) limit 1`.execute(db)
-  if (rows.length > 0) throw new Problem('not-allowed-now', { detail: 'Some orders are still under way. Please close your account when they are completed.' })
+  if (rows.length > 0)
+    throw new Problem('not-allowed-now', { detail: 'Some orders are still under way. Please close your account when they are completed.' })
 }
 
 async function clearShelves(db: Db, who: Who & { role: 'seller' }) {
-  const products = await db.selectFrom('products').innerJoin('shops', 'shops.id', 'products.shopId').select('products.id').where('sellerId', '=', who.id).where('deletedAt', 'is', null).execute()
+  const products = await db
+    .selectFrom('products')
+    .innerJoin('shops', 'shops.id', 'products.shopId')
+    .select('products.id')
+    .where('sellerId', '=', who.id)
+    .where('deletedAt', 'is', null)
+    .execute()
   for (const { id } of products) await deleteProduct(db, who, id)
 }
 
@@ -46,19 +53,40 @@ const gone = (id: number) => `closed-${id}@closed.invalid`
 
 async function forgetBuyer(tx: Tx, id: (Who & { role: 'buyer' })['id']) {
   const blank = { name: 'Closed account', owner: '', phoneNumber: '', address: '', industry: '', website: '' }
-  await tx.updateTable('buyers').set({ ...blank, email: gone(id), passwordHash: '', emailVerifiedAt: null, closedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` }).where('id', '=', id).execute()
+  await tx
+    .updateTable('buyers')
+    .set({ ...blank, email: gone(id), passwordHash: '', emailVerifiedAt: null, closedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id']) {
-  const blank = { username: 'Closed account', phoneNumber: '', passwordHash: null, ktpCipher: null, ktpIndex: null, ktpLast4: null, emailVerifiedAt: null }
-  await tx.updateTable('sellers').set({ ...blank, email: gone(id), closedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` }).where('id', '=', id).execute()
-  await tx.updateTable('shops').set({ name: 'Closed store', address: '', phoneNumber: '', owner: '', city: '', story: '', updatedAt: sql<Date>`now()` }).where('sellerId', '=', id).execute()
+  const blank = {
+    username: 'Closed account',
+    phoneNumber: '',
+    passwordHash: null,
+    ktpCipher: null,
+    ktpIndex: null,
+    ktpLast4: null,
+    emailVerifiedAt: null,
+  }
+  await tx
+    .updateTable('sellers')
+    .set({ ...blank, email: gone(id), closedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('shops')
+    .set({ name: 'Closed store', address: '', phoneNumber: '', owner: '', city: '', story: '', updatedAt: sql<Date>`now()` })
+    .where('sellerId', '=', id)
+    .execute()
   await tx.deleteFrom('identities').where('sellerId', '=', id).execute()
 }
 
 async function forgetTraces(tx: Tx, who: Who) {
   const mine = who.role === 'buyer' ? sql`buyer_id = ${who.id}` : sql`seller_id = ${who.id}`
   await sql`delete from push_subscriptions where session_id in (select id from sessions where ${mine})`.execute(tx)
-  for (const table of ['second_factors', 'mail_links', 'notifications', 'notification_settings']) await sql`delete from ${sql.table(table)} where ${mine}`.execute(tx)
+  for (const table of ['second_factors', 'mail_links', 'notifications', 'notification_settings'])
+    await sql`delete from ${sql.table(table)} where ${mine}`.execute(tx)
   await sql`update sessions set user_agent = '', address = '' where ${mine}`.execute(tx)
 }

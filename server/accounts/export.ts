@@ -12,7 +12,13 @@ export async function exportData(db: Db, secret: string, who: Who): Promise<Buff
   const files: Record<string, Uint8Array> = { 'README.txt': strToU8(readme) }
   for (const [name, query] of Object.entries(who.role === 'buyer' ? ofBuyer(who.id) : ofSeller(who.id))) {
     const { rows } = await sql<{ row: unknown }>`select row_to_json(t) as row from (${query} limit ${most}) t`.execute(db)
-    files[`${name}.json`] = strToU8(`${JSON.stringify(rows.map(({ row }) => row), null, 2)}\n`)
+    files[`${name}.json`] = strToU8(
+      `${JSON.stringify(
+        rows.map(({ row }) => row),
+        null,
+        2,
+      )}\n`,
+    )
   }
   const ktp = who.role === 'seller' ? await revealKtp(db, secret, who).catch(() => undefined) : undefined
   if (ktp) files['ktp.json'] = strToU8(JSON.stringify(ktp))

@@ -9,11 +9,18 @@ export type SealedKtp = { ktpCipher: Buffer; ktpIndex: Buffer; ktpLast4: string 
  */
 export function sealKtp(secret: string, typed: string, path: string): SealedKtp {
   const ktp = typed.replace(/[\s.-]/g, '')
-  if (!plausible(ktp)) throw new Problem('validation', { errors: [{ path, message: 'This is not a KTP number. It has 16 digits: region, date of birth, serial number.' }] })
+  if (!plausible(ktp))
+    throw new Problem('validation', {
+      errors: [{ path, message: 'This is not a KTP number. It has 16 digits: region, date of birth, serial number.' }],
+    })
   return sealed(secret, ktp)
 }
 
-export const sealed = (secret: string, ktp: string): SealedKtp => ({ ktpCipher: seal(secret, 'ktp', ktp), ktpIndex: keyedHash(secret, 'ktp index', ktp), ktpLast4: ktp.slice(-4) })
+export const sealed = (secret: string, ktp: string): SealedKtp => ({
+  ktpCipher: seal(secret, 'ktp', ktp),
+  ktpIndex: keyedHash(secret, 'ktp index', ktp),
+  ktpLast4: ktp.slice(-4),
+})
 
 export const openKtp = (secret: string, cipher: Buffer): string => unseal(secret, 'ktp', cipher)
 
@@ -22,13 +29,28 @@ export const maskKtp = (last4: string | null) => (last4 === null ? '' : `*******
 export const isMasked = (value: string) => value.includes('*')
 
 /** First two digits: the provinces, by island group, with room for those that are founded yet. */
-const provinces = [[11, 21], [31, 36], [51, 53], [61, 65], [71, 76], [81, 82], [91, 97]] as const
+const provinces = [
+  [11, 21],
+  [31, 36],
+  [51, 53],
+  [61, 65],
+  [71, 76],
+  [81, 82],
+  [91, 97],
+] as const
 
 /** Province, regency, district (2 digits each), DDMMYY with 40 added to the day for women, serial from 0001. */
 function plausible(ktp: string) {
   if (!/^\d{16}$/.test(ktp)) return false
   const part = (from: number) => Number(ktp.slice(from, from + 2))
-  const [province, regency, district, day, month, year] = [part(0), part(2), part(4), part(6) > 40 ? part(6) - 40 : part(6), part(8), part(10)]
+  const [province, regency, district, day, month, year] = [
+    part(0),
+    part(2),
+    part(4),
+    part(6) > 40 ? part(6) - 40 : part(6),
+    part(8),
+    part(10),
+  ]
   const inRegion = provinces.some(([from, to]) => province >= from && province <= to) && regency >= 1 && district >= 1
   return inRegion && Number(ktp.slice(12)) >= 1 && isDay(day, month, year)
 }

@@ -9,10 +9,18 @@ export type Purpose = 'verify' | 'reset' | 'link'
 const life = 30
 
 /** A link for one account and the address it is mailed to; the token itself is kept nowhere. */
-export async function makeLink(db: Db | Tx, { who, email }: Pick<Account, 'who' | 'email'>, purpose: Purpose, detail: object = {}): Promise<string> {
+export async function makeLink(
+  db: Db | Tx,
+  { who, email }: Pick<Account, 'who' | 'email'>,
+  purpose: Purpose,
+  detail: object = {},
+): Promise<string> {
   const token = newToken()
   const expiresAt = sql<Date>`now() + make_interval(mins => ${life})`
-  await db.insertInto('mailLinks').values({ ...ownerOf(who), hash: hashToken(token), purpose, email, detail: JSON.stringify(detail), expiresAt }).execute()
+  await db
+    .insertInto('mailLinks')
+    .values({ ...ownerOf(who), hash: hashToken(token), purpose, email, detail: JSON.stringify(detail), expiresAt })
+    .execute()
   return token
 }
 
@@ -51,5 +59,7 @@ export const forgetSignIns = (db: Db) =>
     await sql`delete from provider_visits where expires_at < now()`.execute(tx)
     await sql`delete from provider_credentials where expires_at < now()`.execute(tx)
     await sql`delete from used_refresh_tokens where used_at < now() - interval '31 days'`.execute(tx)
-    await sql`update sessions set address = '', user_agent = '' where greatest(ended_at, refresh_expires_at) < now() - interval '1 year' and address <> ''`.execute(tx)
+    await sql`update sessions set address = '', user_agent = '' where greatest(ended_at, refresh_expires_at) < now() - interval '1 year' and address <> ''`.execute(
+      tx,
+    )
   })

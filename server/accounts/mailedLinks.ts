@@ -17,7 +17,11 @@ export async function proveEmail(db: Db, token: string) {
     if (numAffectedRows !== 1n) throw new Problem('link-dead')
     if (purpose !== 'link' || who.role !== 'seller') return
     const { provider, subject } = detail as { provider: string; subject: string }
-    await tx.insertInto('identities').values({ sellerId: who.id, provider, subject }).onConflict((conflict) => conflict.doNothing()).execute()
+    await tx
+      .insertInto('identities')
+      .values({ sellerId: who.id, provider, subject })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   })
 }
 

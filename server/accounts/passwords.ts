@@ -50,7 +50,14 @@ export function refuseCommonPassword(password: string, path: string) {
 }
 
 const hash = (password: string, salt: Buffer, cost: Cost) =>
-  derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce: salt, tagLength: 32, memory: cost.memory, passes: cost.passes, parallelism: cost.parallelism })
+  derive('argon2id', {
+    message: Buffer.from(password.normalize('NFC')),
+    nonce: salt,
+    tagLength: 32,
+    memory: cost.memory,
+    passes: cost.passes,
+    parallelism: cost.parallelism,
+  })
 
 const write = (cost: Cost, salt: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`

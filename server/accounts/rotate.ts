@@ -9,14 +9,27 @@ const batch = 200
  * run again. Answers how many there were; fails when the earlier secret is a third one.
  */
 export async function rotateSecrets(db: Db, earlier: string, present: string): Promise<{ ktp: number; factors: number }> {
-  if (keyIdOf(earlier) === keyIdOf(present)) throw new Error('These two secrets cannot be told apart by their key id. Please make another new one.')
+  if (keyIdOf(earlier) === keyIdOf(present))
+    throw new Error('These two secrets cannot be told apart by their key id. Please make another new one.')
   let [ktp, factors, after] = [0, 0, 0]
   for (;;) {
-    const rows = await db.selectFrom('sellers').select(['id', 'ktpCipher']).where('id', '>', after as never).where('ktpCipher', 'is not', null).orderBy('id').limit(batch).execute()
+    const rows = await db
+      .selectFrom('sellers')
+      .select(['id', 'ktpCipher'])
+      .where('id', '>', after as never)
+      .where('ktpCipher', 'is not', null)
+      .orderBy('id')
+      .limit(batch)
+      .execute()
     for (const { id, ktpCipher } of rows) {
       if (!ktpCipher || ktpCipher[0] === keyIdOf(present)) continue
       // Only if nobody changed it meanwhile.
-      await db.updateTable('sellers').set(sealed(present, openKtp(earlier, ktpCipher))).where('id', '=', id).where('ktpCipher', '=', ktpCipher).execute()
+      await db
+        .updateTable('sellers')
+        .set(sealed(present, openKtp(earlier, ktpCipher)))
+        .where('id', '=', id)
+        .where('ktpCipher', '=', ktpCipher)
+        .execute()
       ktp += 1
     }
     if (rows.length < batch) break
@@ -24,7 +37,11 @@ export async function rotateSecrets(db: Db, earlier: string, present: string): P
   }
   for (const { id, secretCipher } of await db.selectFrom('secondFactors').select(['id', 'secretCipher']).execute()) {
     if (secretCipher[0] === keyIdOf(present)) continue
-    await db.updateTable('secondFactors').set({ secretCipher: seal(present, 'second factor', unseal(earlier, 'second factor', secretCipher)) }).where('id', '=', id).execute()
+    await db
+      .updateTable('secondFactors')
+      .set({ secretCipher: seal(present, 'second factor', unseal(earlier, 'second factor', secretCipher)) })
+      .where('id', '=', id)
+      .execute()
     factors += 1
   }
   return { ktp, factors }

@@ -33,7 +33,9 @@ export function accountRoutes(route: Route, door: Door) {
     await changePassword(db, user, body.newPassword)
     return { message: 'Your password is changed. You are signed out everywhere else.' }
   })
-  route(accounts.beginSecondFactor, async ({ user, body, request }) => beginSecondFactor(db, secret, await confirmPassword(door, user, body.password, request)))
+  route(accounts.beginSecondFactor, async ({ user, body, request }) =>
+    beginSecondFactor(db, secret, await confirmPassword(door, user, body.password, request)),
+  )
   route(accounts.confirmSecondFactor, async ({ user, body }) => ({ recoveryCodes: await confirmSecondFactor(db, secret, user, body.code) }))
   route(accounts.endSecondFactor, async ({ user, body, request }) => {
     await confirmPassword(door, user, body.password, request)
@@ -46,7 +48,10 @@ export function accountRoutes(route: Route, door: Door) {
   })
   route(accounts.data, async ({ user, body, request, reply }) => {
     await confirmPassword(door, user, body.password, request)
-    void reply.header('content-disposition', 'attachment; filename="pasokan-data.zip"').header('cache-control', 'no-store').type('application/zip')
+    void reply
+      .header('content-disposition', 'attachment; filename="pasokan-data.zip"')
+      .header('cache-control', 'no-store')
+      .type('application/zip')
     return exportData(db, secret, user)
   })
   route(accounts.close, async ({ user, body, request }) => {

@@ -12,7 +12,8 @@ const use = 'second factor'
 const period = 30
 const recoveryCodes = 10
 
-const authenticator = (secret: otp.Secret, label: string) => new otp.TOTP({ issuer: 'Pasokan', label, algorithm: 'SHA1', digits: 6, period, secret })
+const authenticator = (secret: otp.Secret, label: string) =>
+  new otp.TOTP({ issuer: 'Pasokan', label, algorithm: 'SHA1', digits: 6, period, secret })
 const wrongCode = () => new Problem('validation', { errors: [{ path: 'code', message: 'This code is wrong or was used before.' }] })
 
 /** A new secret, which counts once a code of it was confirmed. Raises `not-allowed-now` while one is on. */
@@ -33,13 +34,26 @@ export async function beginSecondFactor(db: Db, secret: string, { who, email }: 
 /** Turns it on with a first code and answers the recovery codes, which are shown once and kept hashed. */
 export async function confirmSecondFactor(db: Db, secret: string, who: Who, code: string): Promise<string[]> {
   return inTransaction(db, async (tx) => {
-    const factor = await tx.selectFrom('secondFactors').selectAll().where(ownedBy(who)).where('confirmedAt', 'is', null).forUpdate().executeTakeFirst()
+    const factor = await tx
+      .selectFrom('secondFactors')
+      .selectAll()
+      .where(ownedBy(who))
+      .where('confirmedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
     if (!factor) throw new Problem('not-allowed-now', { detail: 'Begin with a new secret.' })
     if (!(await takeCode(tx, secret, factor, code))) throw wrongCode()
-    await tx.updateTable('secondFactors').set({ confirmedAt: sql<Date>`now()` }).where('id', '=', factor.id).execute()
+    await tx
+      .updateTable('secondFactors')
+      .set({ confirmedAt: sql<Date>`now()` })
+      .where('id', '=', factor.id)
+      .execute()
     await tx.deleteFrom('recoveryCodes').where('secondFactorId', '=', factor.id).execute()
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
-    await tx.insertInto('recoveryCodes').values(codes.map((text) => ({ hash: recoveryHash(text), secondFactorId: factor.id }))).execute()
+    await tx
+      .insertInto('recoveryCodes')
+      .values(codes.map((text) => ({ hash: recoveryHash(text), secondFactorId: factor.id })))
+      .execute()
     await queueMail(tx, ownerOf(who), { kind: 'second-factor', on: true })
     return codes
   })
@@ -54,11 +68,19 @@ export async function endSecondFactor(db: Db, who: Who) {
 
 /** At sign-in: passes when none is on; otherwise asks for a code (`second-factor`) and uses it up. */
 export async function passSecondFactor(db: Db, secret: string, who: Who, code: string | undefined) {
-  const factor = await db.selectFrom('secondFactors').selectAll().where(ownedBy(who)).where('confirmedAt', 'is not', null).executeTakeFirst()
+  const factor = await db
+    .selectFrom('secondFactors')
+    .selectAll()
+    .where(ownedBy(who))
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
   if (!factor) return
   if (!code) throw new Problem('second-factor')
   if ((await takeCode(db, secret, factor, code)) || (await takeRecoveryCode(db, factor.id, code))) return
-  throw new Problem('second-factor', { detail: 'This code is wrong or was used before.', errors: [{ path: 'code', message: 'This code is wrong or was used before.' }] })
+  throw new Problem('second-factor', {
+    detail: 'This code is wrong or was used before.',
+    errors: [{ path: 'code', message: 'This code is wrong or was used before.' }],
+  })
 }
 
 /** A code counts for its half minute and the ones beside it, and only once: each later step is taken by an update. */
@@ -68,7 +90,12 @@ async function takeCode(db: Db | Tx, secret: string, factor: { id: number; secre
   const delta = authenticator(otp.Secret.fromBase32(unseal(secret, use, factor.secretCipher)), '').validate({ token, window: 1 })
   if (delta === null) return false
   const step = Math.floor(Date.now() / 1000 / period) + delta
-  const { numUpdatedRows } = await db.updateTable('secondFactors').set({ lastStep: step }).where('id', '=', factor.id).where('lastStep', '<', step).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('id', '=', factor.id)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
@@ -85,5 +112,6 @@ async function takeRecoveryCode(db: Db, secondFactorId: number, code: string): P
 
 /** Almost 50 random bits as `k7mq9-2xw4p`, without letters that look like digits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const newRecoveryCode = () => Array.from({ length: 10 }, (_, index) => (index === 5 ? '-' : '') + letters[randomInt(letters.length)]).join('')
+const newRecoveryCode = () =>
+  Array.from({ length: 10 }, (_, index) => (index === 5 ? '-' : '') + letters[randomInt(letters.length)]).join('')
 const recoveryHash = (code: string) => hashToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

@@ -16,7 +16,9 @@ export async function securityOf(db: Db, who: Who): Promise<Security> {
       .where('confirmedAt', 'is not', null)
       .groupBy('secondFactors.id')
       .executeTakeFirst(),
-    who.role === 'seller' ? db.selectFrom('identities').select('provider').where('sellerId', '=', who.id).orderBy('provider').execute() : [],
+    who.role === 'seller'
+      ? db.selectFrom('identities').select('provider').where('sellerId', '=', who.id).orderBy('provider').execute()
+      : [],
   ])
   if (!account) throw new Problem('unauthenticated')
   return {
@@ -31,7 +33,8 @@ export async function securityOf(db: Db, who: Who): Promise<Security> {
 
 /** One's own KTP number in full. Called only after the password was confirmed. */
 export async function revealKtp(db: Db, secret: string, who: Who): Promise<{ ktp: string }> {
-  const row = who.role === 'seller' ? await db.selectFrom('sellers').select('ktpCipher').where('id', '=', who.id).executeTakeFirst() : undefined
+  const row =
+    who.role === 'seller' ? await db.selectFrom('sellers').select('ktpCipher').where('id', '=', who.id).executeTakeFirst() : undefined
   if (!row?.ktpCipher) throw new Problem('not-found')
   return { ktp: openKtp(secret, row.ktpCipher) }
 }

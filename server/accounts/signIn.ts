@@ -18,7 +18,12 @@ export type Door = { db: Db; secret: string; slow: SlowDown }
  * Signs in by password, and second factor where there is one. An unknown e-mail and a wrong password cost the same time
  * and read the same (`unauthenticated`); both, and wrong codes, slow further guesses down.
  */
-export async function signIn(door: Door, role: Who['role'], { email, password, code }: Credentials, request: FastifyRequest): Promise<{ who: Who; tokens: Tokens }> {
+export async function signIn(
+  door: Door,
+  role: Who['role'],
+  { email, password, code }: Credentials,
+  request: FastifyRequest,
+): Promise<{ who: Who; tokens: Tokens }> {
   const { db, secret, slow } = door
   await slow.before({ role, email }, request.ip)
   const account = await findAccount(db, { role, email })
@@ -43,7 +48,9 @@ export async function signIn(door: Door, role: Who['role'], { email, password, c
 /** Opens the session of somebody who has proven who he is, by whatever means. */
 export async function startSession(db: Db, who: Who, request: FastifyRequest, by = 'password'): Promise<Tokens> {
   const tokens = await openSession(db, who, deviceOf(request))
-  await sql`update ${tableOf(who)} set language = ${languageOf(request)} where id = ${who.id} and language <> ${languageOf(request)}`.execute(db)
+  await sql`update ${tableOf(who)} set language = ${languageOf(request)} where id = ${who.id} and language <> ${languageOf(request)}`.execute(
+    db,
+  )
   await writeAudit(db, { actor: `${who.role}:${who.id}`, act: 'sign in', object: `session:${tokens.sessionId}`, detail: { by }, request })
   return tokens
 }
@@ -60,7 +67,9 @@ async function admit(account: Account | undefined, password: string): Promise<{ 
 }
 
 async function renewHash(db: Db, { who, passwordHash }: Account, password: string) {
-  await sql`update ${tableOf(who)} set password_hash = ${await hashPassword(password)} where id = ${who.id} and password_hash = ${passwordHash}`.execute(db)
+  await sql`update ${tableOf(who)} set password_hash = ${await hashPassword(password)} where id = ${who.id} and password_hash = ${passwordHash}`.execute(
+    db,
+  )
 }
 
 /** Before something that a stolen token must not be enough for: the password again (`validation` on that field). */
@@ -69,7 +78,10 @@ export async function confirmPassword({ db, slow }: Door, who: Who, password: st
   if (!account) throw new Problem('unauthenticated')
   const guess = { role: who.role, email: account.email || String(who.id) }
   await slow.before(guess, '')
-  if (!account.passwordHash) throw new Problem('validation', { errors: [{ path: 'password', message: 'You have no password yet. Set one with "Forgot password?" first.' }] })
+  if (!account.passwordHash)
+    throw new Problem('validation', {
+      errors: [{ path: 'password', message: 'You have no password yet. Set one with "Forgot password?" first.' }],
+    })
   const { right } = await checkPassword(password, account.passwordHash)
   if (!right) {
     slow.failed(guess)

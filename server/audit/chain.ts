@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#server/db/db.ts'
 
-type Row = { id: number; at: string; actor: string; act: string; object: string; outcome: string; address: string; traceId: string; detail: string; seq: number | null; hash: Buffer | null }
+type Row = {
+  id: number
+  at: string
+  actor: string
+  act: string
+  object: string
+  outcome: string
+  address: string
+  traceId: string
+  detail: string
+  seq: number | null
+  hash: Buffer | null
+}
 
 /** What a hash covers, in PostgreSQL's own writing of each value, so that it reads the same for ever. */
 const columns = sql`id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, actor, act, object, outcome, address, trace_id, detail::text as detail, seq, hash`
@@ -11,7 +23,10 @@ const batch = 1000
 const lock = 7_265_901
 
 const hashOf = (before: Buffer, seq: number, { id, at, actor, act, object, outcome, address, traceId, detail }: Row) =>
-  createHash('sha256').update(before).update(JSON.stringify([seq, id, at, actor, act, object, outcome, address, traceId, detail])).digest()
+  createHash('sha256')
+    .update(before)
+    .update(JSON.stringify([seq, id, at, actor, act, object, outcome, address, traceId, detail]))
+    .digest()
 
 /** Numbers the rows that were committed since and chains each to the one before. */
 export async function sealAudit(db: Db): Promise<void> {
@@ -36,7 +51,12 @@ export type Verdict = { rows: number; unsealed: number; broken: { seq: number; w
 export async function verifyAudit(db: Db): Promise<Verdict> {
   let [seq, hash] = [0, Buffer.alloc(32)]
   const { rows: waiting } = await sql<{ count: number }>`select count(*) as count from audit where seq is null`.execute(db)
-  const verdict = (broken: Verdict['broken']): Verdict => ({ rows: seq, unsealed: waiting[0]?.count ?? 0, broken, last: hash.toString('hex') })
+  const verdict = (broken: Verdict['broken']): Verdict => ({
+    rows: seq,
+    unsealed: waiting[0]?.count ?? 0,
+    broken,
+    last: hash.toString('hex'),
+  })
   for (;;) {
     const { rows } = await sql<Row>`select ${columns} from audit where seq > ${seq} order by seq limit ${batch}`.execute(db)
     for (const row of rows) {

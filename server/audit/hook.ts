@@ -20,7 +20,14 @@ export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) =
     const refused = reply.statusCode === 403
     if (!user || !url || (!refused && (request.method === 'GET' || quiet.test(url)))) return
     const outcome = reply.statusCode < 400 ? 'done' : `refused ${reply.statusCode}`
-    const act = { actor: `${user.role}:${user.id}`, act: `${request.method} ${url.replace('/api', '')}`, object: objectOf(request), outcome, detail: detailOf(request.body), request }
+    const act = {
+      actor: `${user.role}:${user.id}`,
+      act: `${request.method} ${url.replace('/api', '')}`,
+      object: objectOf(request),
+      outcome,
+      detail: detailOf(request.body),
+      request,
+    }
     await writeAudit(db, act).catch((error: unknown) => request.log.error({ err: error, act }, 'the audit could not be written'))
   })
   return (identify) => async (request) => {
@@ -30,10 +37,15 @@ export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) =
   }
 }
 
-const objectOf = ({ params }: FastifyRequest) => Object.values((params ?? {}) as Record<string, string>).join('/').slice(0, 100)
+const objectOf = ({ params }: FastifyRequest) =>
+  Object.values((params ?? {}) as Record<string, string>)
+    .join('/')
+    .slice(0, 100)
 
 function detailOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null) return {}
   const given = body as Record<string, unknown>
-  return Object.fromEntries(telling.filter((key) => ['number', 'string'].includes(typeof given[key])).map((key) => [key, String(given[key]).slice(0, 40)]))
+  return Object.fromEntries(
+    telling.filter((key) => ['number', 'string'].includes(typeof given[key])).map((key) => [key, String(given[key]).slice(0, 40)]),
+  )
 }

@@ -15,12 +15,19 @@ test('a company registers, signs in whatever the case of its e-mail, and reads i
   const shown = await app.call(me, buyers.show, { params: { id: registered.json.id } })
   const { password: _, ...rest } = form
   expect(shown.json).toEqual({ ...rest, id: registered.json.id, phoneNumber: '+6281234567890' })
-  expect((await app.call({ token: '' }, buyers.show, { params: { id: registered.json.id }, headers: { authorization: `Bearer ${me.token}` } })).status).toBe(200)
+  expect(
+    (await app.call({ token: '' }, buyers.show, { params: { id: registered.json.id }, headers: { authorization: `Bearer ${me.token}` } }))
+      .status,
+  ).toBe(200)
 })
 
 test('two registrations of one e-mail at once make one company', async () => {
   await using app = await testApp()
-  const tries = await Promise.all(['ana@maju.test', 'ANA@maju.test', 'Ana@Maju.test'].map((email) => app.call(undefined, buyers.register, { body: companyForm({ email }) })))
+  const tries = await Promise.all(
+    ['ana@maju.test', 'ANA@maju.test', 'Ana@Maju.test'].map((email) =>
+      app.call(undefined, buyers.register, { body: companyForm({ email }) }),
+    ),
+  )
   expect(tries.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409])
   const lost = tries.find((reply) => reply.status === 409)
   expect(lost?.problem).toMatchObject({ code: 'email-taken', errors: [{ path: 'email' }] })
@@ -30,7 +37,8 @@ test('an unknown e-mail and a wrong password are told in the same words', async 
   await using app = await testApp()
   const form = companyForm()
   await app.call(undefined, buyers.register, { body: form })
-  const { traceId: _, ...wrong } = (await app.call(undefined, buyers.login, { body: { email: form.email, password: 'something else' } })).problem
+  const { traceId: _, ...wrong } = (await app.call(undefined, buyers.login, { body: { email: form.email, password: 'something else' } }))
+    .problem
   const { traceId: __, ...unknown } = (await app.call(undefined, buyers.login, { body: { email: 'nobody@maju.test', password } })).problem
   expect(wrong).toMatchObject({ status: 401, code: 'unauthenticated' })
   expect(unknown).toEqual(wrong)
@@ -77,12 +85,17 @@ test('what cannot be a registration is refused with a sentence for each field, a
   expect(await refused({ password: 'x'.repeat(129) })).toEqual(['password'])
   expect(await refused({ phoneNumber: 'call me' })).toEqual(['phoneNumber'])
   expect(await refused({ owner: undefined, address: '' })).toEqual(['owner', 'address'])
-  const poison = await app.call(undefined, buyers.register, { payload: '{"__proto__":{"admin":true},"name":"x"}', headers: { 'content-type': 'application/json' } })
+  const poison = await app.call(undefined, buyers.register, {
+    payload: '{"__proto__":{"admin":true},"name":"x"}',
+    headers: { 'content-type': 'application/json' },
+  })
   expect(poison.status).toBe(400)
-  expect((await app.call(undefined, buyers.register, { payload: '"text"', headers: { 'content-type': 'application/json' } })).status).toBe(422)
+  expect((await app.call(undefined, buyers.register, { payload: '"text"', headers: { 'content-type': 'application/json' } })).status).toBe(
+    422,
+  )
 })
 
-test('a company edits itself only, and takes nobody\'s e-mail', async () => {
+test("a company edits itself only, and takes nobody's e-mail", async () => {
   await using app = await testApp()
   const [mine, other] = [await app.buyer('PT Satu'), await app.buyer('PT Dua')]
   const { password: _, ...details } = companyForm({ name: 'PT Satu Baru' })
@@ -90,8 +103,11 @@ test('a company edits itself only, and takes nobody\'s e-mail', async () => {
   expect(edited).toMatchObject({ status: 200, json: { id: mine.id, name: 'PT Satu Baru' } })
   const untouched = await app.call(other, buyers.show, { params: { id: other.id } })
   expect(untouched.json.name).toBe('PT Dua')
-  expect((await app.call(mine, buyers.update, { body: { ...details, email: untouched.json.email.toUpperCase() } })).problem.code).toBe('email-taken')
-  for (const id of [other.id, 999_999, '0', '-1', '1e3', '1%20or%201=1']) expect((await app.call(mine, buyers.show, { params: { id } })).status).toBe(404)
+  expect((await app.call(mine, buyers.update, { body: { ...details, email: untouched.json.email.toUpperCase() } })).problem.code).toBe(
+    'email-taken',
+  )
+  for (const id of [other.id, 999_999, '0', '-1', '1e3', '1%20or%201=1'])
+    expect((await app.call(mine, buyers.show, { params: { id } })).status).toBe(404)
 })
 
 test('the list of companies tells nothing private', async () => {

@@ -12,7 +12,11 @@ import { queueMail } from '#server/mail/order.ts'
 const wire = ['id', 'name', 'email', 'owner', 'phoneNumber', 'address', 'industry', 'website'] as const
 
 /** Registers a company. The unique index on the e-mail decides a race (`email-taken`). */
-export async function registerBuyer(db: Db, { password, ...details }: BuyerRegistration, language: 'en' | 'id'): Promise<{ id: BuyerId; email: string }> {
+export async function registerBuyer(
+  db: Db,
+  { password, ...details }: BuyerRegistration,
+  language: 'en' | 'id',
+): Promise<{ id: BuyerId; email: string }> {
   refuseCommonPassword(password, 'password')
   const values = { ...details, phoneNumber: normalisePhone(details.phoneNumber), passwordHash: await hashPassword(password), language }
   return inTransaction(db, async (tx) => {
@@ -27,7 +31,13 @@ export const nameOfBuyer = (db: Db, id: BuyerId) => db.selectFrom('buyers').sele
 
 /** Companies without anything private; at most 1,000. */
 export function listBuyers(db: Db) {
-  return db.selectFrom('buyers').select(['id', 'name', 'industry']).where('closedAt', 'is', null).orderBy('id', 'desc').limit(1000).execute()
+  return db
+    .selectFrom('buyers')
+    .select(['id', 'name', 'industry'])
+    .where('closedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
 }
 
 /** One's own company; another's is not found. */
@@ -39,9 +49,20 @@ export async function findBuyer(db: Db, actor: { id: BuyerId }, id: BuyerId): Pr
 
 /** A new e-mail address has to be proven anew. */
 export async function updateBuyer(db: Db, actor: { id: BuyerId }, details: BuyerDetails): Promise<Buyer> {
-  const values = { ...details, phoneNumber: normalisePhone(details.phoneNumber), emailVerifiedAt: keptIfSame(details.email), updatedAt: sql<Date>`now()` }
+  const values = {
+    ...details,
+    phoneNumber: normalisePhone(details.phoneNumber),
+    emailVerifiedAt: keptIfSame(details.email),
+    updatedAt: sql<Date>`now()`,
+  }
   return inTransaction(db, async (tx) => {
-    const { emailVerifiedAt, ...buyer } = await tx.updateTable('buyers').set(values).where('id', '=', actor.id).returning([...wire, 'emailVerifiedAt']).executeTakeFirstOrThrow().catch(refuseTaken)
+    const { emailVerifiedAt, ...buyer } = await tx
+      .updateTable('buyers')
+      .set(values)
+      .where('id', '=', actor.id)
+      .returning([...wire, 'emailVerifiedAt'])
+      .executeTakeFirstOrThrow()
+      .catch(refuseTaken)
     if (emailVerifiedAt === null) await queueMail(tx, { buyerId: actor.id }, { kind: 'verify' })
     return buyer
   })

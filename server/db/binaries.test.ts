@@ -16,7 +16,8 @@ function freshPackage() {
   return { folder, home: join(folder, 'package') }
 }
 
-const version = (bin: string) => spawnSync(join(bin, 'postgres'), ['--version'], { ...databaseAccount(), cwd: '/', encoding: 'utf8' }).stdout
+const version = (bin: string) =>
+  spawnSync(join(bin, 'postgres'), ['--version'], { ...databaseAccount(), cwd: '/', encoding: 'utf8' }).stdout
 
 test('the programs run although the script that makes their links was not', () => {
   const { folder, home } = freshPackage()

@@ -21,7 +21,8 @@ export function databaseAccount(): RunAs {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   const [uid, gid] = [id('-u'), id('-g')]
-  if (!uid || !gid) throw new ConfigError('PostgreSQL refuses to run as root, and this machine has no account named nobody to run it under.')
+  if (!uid || !gid)
+    throw new ConfigError('PostgreSQL refuses to run as root, and this machine has no account named nobody to run it under.')
   return { uid, gid }
 }
 
@@ -33,7 +34,8 @@ export function findBinaries(runAs: RunAs, home = packageFolder(), into = outsid
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
   const copy = join(into, `postgresql-${version}`)
   copyOnce(join(home, 'native'), copy)
-  if (!runs(join(copy, 'bin'), runAs)) throw new ConfigError(`PostgreSQL cannot be run from ${copy}${runAs ? ' by the account nobody' : ''}.`)
+  if (!runs(join(copy, 'bin'), runAs))
+    throw new ConfigError(`PostgreSQL cannot be run from ${copy}${runAs ? ' by the account nobody' : ''}.`)
   return join(copy, 'bin')
 }
 
@@ -43,7 +45,9 @@ function packageFolder() {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
-    throw new ConfigError(`There is no embedded PostgreSQL for this machine (${platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL of your own.`)
+    throw new ConfigError(
+      `There is no embedded PostgreSQL for this machine (${platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL of your own.`,
+    )
   }
 }
 

@@ -33,7 +33,9 @@ export function placeCluster(dataDir: string, runAs: RunAs) {
   if (statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, statSync(dataDir).mode | 0o011)
   if (mayEnter(dataDir, runAs)) return makeFolder(inside, runAs)
   if (existsSync(join(inside, 'PG_VERSION'))) {
-    throw new ConfigError(`The database in ${inside} lies behind a folder that the account nobody may not enter. Allow that (chmod o+x on its parents), or move it.`)
+    throw new ConfigError(
+      `The database in ${inside} lies behind a folder that the account nobody may not enter. Allow that (chmod o+x on its parents), or move it.`,
+    )
   }
   writeFileSync(join(dataDir, 'cluster-key'), randomBytes(12).toString('hex'), { mode: 0o600 })
   openToAll(outside)
@@ -69,7 +71,11 @@ export function makeCluster(bin: string, cluster: string, password: string, runA
   }
   // One order of letters on every machine, whatever its PostgreSQL.
   const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync']
-  const made = spawnSync(join(bin, 'initdb'), ['-D', fresh, '-U', 'pasokan', `--pwfile=${secret}`, ...options], { ...runAs, cwd: '/', encoding: 'utf8' })
+  const made = spawnSync(join(bin, 'initdb'), ['-D', fresh, '-U', 'pasokan', `--pwfile=${secret}`, ...options], {
+    ...runAs,
+    cwd: '/',
+    encoding: 'utf8',
+  })
   rmSync(secret)
   if (made.status !== 0) {
     rmSync(fresh, { recursive: true, force: true })
@@ -82,7 +88,10 @@ export function makeCluster(bin: string, cluster: string, password: string, runA
 
 /** The line of PostgreSQL's words that says what is wrong. */
 export function firstTrouble(text: string) {
-  const lines = text.split('\n').map((line) => line.trim()).filter(Boolean)
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
   const line = lines.find((one) => /fatal|error|panic|could not|cannot/i.test(one)) ?? lines[0] ?? ''
   return line.replace(/^.*?(FATAL|ERROR|PANIC|error): +/i, '').replace(/\.$/, '')
 }

@@ -35,7 +35,13 @@ export function openPool(url: string, { max = 10, log }: { max?: number; log?: (
 }
 
 export function openDb(pool: pg.Pool): Db {
-  return openedOn(new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPrepared(pool) }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] }), pool)
+  return openedOn(
+    new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: withPrepared(pool) }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    }),
+    pool,
+  )
 }
 
 type AfterCommit = (effect: () => void) => void

@@ -27,7 +27,8 @@ async function query(url: string, text: string) {
   return rows
 }
 
-const postmaster = (dataDir: string) => Number(readFileSync(join(findCluster(dataDir)?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')[0])
+const postmaster = (dataDir: string) =>
+  Number(readFileSync(join(findCluster(dataDir)?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /** A server in a process of its own, which can be killed like one. */
 async function startElsewhere(dataDir: string) {
@@ -36,7 +37,9 @@ async function startElsewhere(dataDir: string) {
     const { url } = await startEmbedded({ dataDir: process.argv[1], log: () => undefined })
     console.log(url)
     setInterval(() => undefined, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   return {
     url: String(line).trim(),
@@ -50,7 +53,9 @@ async function startElsewhere(dataDir: string) {
 test('a second start on the same data folder is refused with a sentence, and the first goes on', async () => {
   const dataDir = dataFolder()
   const first = await startEmbedded({ dataDir, log: quiet, volatile: true })
-  await expect(startEmbedded({ dataDir, log: quiet, volatile: true })).rejects.toThrow(/Another Pasokan is already running on the data folder/)
+  await expect(startEmbedded({ dataDir, log: quiet, volatile: true })).rejects.toThrow(
+    /Another Pasokan is already running on the data folder/,
+  )
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await first.stop()
 })

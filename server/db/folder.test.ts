@@ -29,14 +29,18 @@ test('a data folder is made where there is none', () => {
 test('a data folder that is a file is refused with a sentence', () => {
   const dataDir = join(folder(), 'file')
   writeFileSync(dataDir, '')
-  expect(() => openDataFolder(dataDir)).toThrow(`The data folder ${dataDir} cannot be made, because a file stands in its place. Set DATA_DIR to a folder.`)
+  expect(() => openDataFolder(dataDir)).toThrow(
+    `The data folder ${dataDir} cannot be made, because a file stands in its place. Set DATA_DIR to a folder.`,
+  )
 })
 
 test('a read-only data folder is refused with a sentence', (context) => {
   const dataDir = root ? mount('ro') : folder()
   if (dataDir === undefined) return context.skip('this machine lets nobody mount')
   if (!root) chmodSync(dataDir, 0o500)
-  expect(() => openDataFolder(dataDir)).toThrow(`The data folder ${dataDir} cannot be written. Make it writable, or set DATA_DIR to a folder elsewhere.`)
+  expect(() => openDataFolder(dataDir)).toThrow(
+    `The data folder ${dataDir} cannot be written. Make it writable, or set DATA_DIR to a folder elsewhere.`,
+  )
 })
 
 test.runIf(root)('a full disk is refused with a sentence', (context) => {

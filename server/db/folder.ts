@@ -30,8 +30,10 @@ const fullDisk = (folder: string, megabytes: number) =>
 
 function sentence(dataDir: string, { code, message }: NodeJS.ErrnoException) {
   if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk(dataDir, leastRoom)
-  if (code === 'ENOTDIR' || code === 'EEXIST') return `The data folder ${dataDir} cannot be made, because a file stands in its place. Set DATA_DIR to a folder.`
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `The data folder ${dataDir} cannot be made, because a file stands in its place. Set DATA_DIR to a folder.`
   // Making folders below one that is read-only is answered with ENOENT.
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOENT') return `The data folder ${dataDir} cannot be written. Make it writable, or set DATA_DIR to a folder elsewhere.`
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOENT')
+    return `The data folder ${dataDir} cannot be written. Make it writable, or set DATA_DIR to a folder elsewhere.`
   return `The data folder ${dataDir} cannot be used (${message}). Set DATA_DIR to a folder elsewhere.`
 }

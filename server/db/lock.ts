@@ -21,7 +21,10 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
       return await listen(address(key))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-      if (Date.now() > end) throw new ConfigError(`Another Pasokan is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
+      if (Date.now() > end)
+        throw new ConfigError(
+          `Another Pasokan is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+        )
     }
   }
 }

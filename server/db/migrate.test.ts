@@ -38,5 +38,7 @@ test('a migration that was changed after it ran stops the start with a sentence 
   await using database = await emptyDatabase()
   await migrate(database.url)
   await run(database.url, `update migrations set checksum = 'other' where name = '0001_accounts.sql'`)
-  await expect(migrate(database.url)).rejects.toThrow('The migration 0001_accounts.sql was changed after it had run on this database. Add a new one instead.')
+  await expect(migrate(database.url)).rejects.toThrow(
+    'The migration 0001_accounts.sql was changed after it had run on this database. Add a new one instead.',
+  )
 })

@@ -15,10 +15,14 @@ export async function migrate(url: string, log: (text: string) => void = () => u
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query('create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted()) {
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .toSorted()) {
       await runOnce(client, name, done.get(name), log)
     }
     await installJobs(url)
@@ -31,7 +35,8 @@ async function runOnce(client: pg.Client, name: string, doneChecksum: string | u
   const text = readFileSync(new URL(name, folder), 'utf8')
   const checksum = createHash('sha256').update(text).digest('hex')
   if (doneChecksum === checksum) return
-  if (doneChecksum !== undefined) throw new ConfigError(`The migration ${name} was changed after it had run on this database. Add a new one instead.`)
+  if (doneChecksum !== undefined)
+    throw new ConfigError(`The migration ${name} was changed after it had run on this database. Add a new one instead.`)
   log(`Migrating: ${name}`)
   await client.query('begin')
   try {

@@ -28,7 +28,13 @@ export async function runPostgres(options: Options) {
       log(`The database ended by itself (${firstTrouble(running.said()) || 'killed'}); starting it again …`)
       for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
         server = launch(options, port)
-        if (await answers(server, options, port).then(() => true, () => false)) return watch(server)
+        if (
+          await answers(server, options, port).then(
+            () => true,
+            () => false,
+          )
+        )
+          return watch(server)
         await sleep(wait)
       }
     })
@@ -91,7 +97,12 @@ function launch({ bin, cluster, runAs, volatile }: Options, port: number): Runni
   }
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Detached: Ctrl-C reaches us only, and we stop it after the last request.
-  const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...given], { ...runAs, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...given], {
+    ...runAs,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   // However we end, it shuts down in order. Only a SIGKILL leaves it behind, and the next start finds it.
   const endWithUs = () => child.kill('SIGINT')
   process.once('exit', endWithUs)

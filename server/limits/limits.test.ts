@@ -31,7 +31,9 @@ test('an IPv6 customer is one network, a mapped address is what it maps', () => 
 
 test('the eleventh sign-in of a minute from one network is refused, another network goes on', async () => {
   await using app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
-  const tries = Array.from({ length: buckets['sign-in'].count }, (_, index) => app.call(undefined, buyers.login, { body: anybody(index), headers: from(`2001:db8::${index + 1}`) }))
+  const tries = Array.from({ length: buckets['sign-in'].count }, (_, index) =>
+    app.call(undefined, buyers.login, { body: anybody(index), headers: from(`2001:db8::${index + 1}`) }),
+  )
   expect((await Promise.all(tries)).map((reply) => reply.status)).toEqual(tries.map(() => 401))
   const refused = await app.call(undefined, buyers.login, { body: anybody(99), headers: from('2001:db8::ff') })
   expect(refused.problem).toMatchObject({ status: 429, code: 'rate-limited' })
@@ -43,7 +45,8 @@ test('the eleventh sign-in of a minute from one network is refused, another netw
 test('who is signed in is limited by account too, whatever the address', async () => {
   await using app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
   const [one, other] = [await app.buyer(), await app.buyer()]
-  const call = (buyer: typeof one, index: number) => app.call(buyer, buyers.show, { params: { id: buyer.id }, headers: from(`10.0.${index >> 8}.${index & 255}`) })
+  const call = (buyer: typeof one, index: number) =>
+    app.call(buyer, buyers.show, { params: { id: buyer.id }, headers: from(`10.0.${index >> 8}.${index & 255}`) })
   const most = buckets.general.count * 3
   let index = 0
   // It returns five a second meanwhile, so the exact number is left open.
@@ -55,7 +58,8 @@ test('who is signed in is limited by account too, whatever the address', async (
 
 test('a claimed address counts for nothing without a trusted proxy', async () => {
   await using app = await testApp({ RATE_LIMITS: 'on' })
-  for (let index = 0; index < buckets['sign-in'].count; index += 1) await app.call(undefined, buyers.login, { body: anybody(index), headers: from(`10.0.0.${index}`) })
+  for (let index = 0; index < buckets['sign-in'].count; index += 1)
+    await app.call(undefined, buyers.login, { body: anybody(index), headers: from(`10.0.0.${index}`) })
   expect((await app.call(undefined, buyers.login, { body: anybody(99), headers: from('10.9.9.9') })).status).toBe(429)
 })
 

@@ -2,7 +2,8 @@ import type { Letter } from './templates.ts'
 
 type Frame = { letter: Letter; name: string; language: 'en' | 'id' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const greeting = ({ language, name }: Frame) => (name ? `${language === 'id' ? 'Halo' : 'Hello'} ${name},` : language === 'id' ? 'Halo,' : 'Hello,')
+const greeting = ({ language, name }: Frame) =>
+  name ? `${language === 'id' ? 'Halo' : 'Hello'} ${name},` : language === 'id' ? 'Halo,' : 'Hello,'
 
 /** The plain form, which every mail carries beside the HTML. */
 export function asText(frame: Frame): string {
@@ -15,7 +16,9 @@ export function asText(frame: Frame): string {
 export function asHtml(frame: Frame): string {
   const { subject, paragraphs, button, lines } = frame.letter
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`
-  const list = lines?.map(({ text, url }) => `<li style="margin:0 0 8px"><a href="${escape(url)}" style="color:#0b6b4f">${escape(text)}</a></li>`).join('')
+  const list = lines
+    ?.map(({ text, url }) => `<li style="margin:0 0 8px"><a href="${escape(url)}" style="color:#0b6b4f">${escape(text)}</a></li>`)
+    .join('')
   return `<!doctype html>
 <html lang="${frame.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;background:#f4f5f2;font:16px/1.5 system-ui,sans-serif;color:#1c211e">

@@ -23,7 +23,12 @@ export async function sendMail(db: Db, post: Post, publicUrl: string, { to, mail
   const token = purpose ? await makeLink(db, account, purpose, detail) : ''
   const { language, name } = account
   const letter = write(mail, { language, publicUrl, token })
-  await post({ to: account.email, subject: letter.subject, text: asText({ letter, name, language }), html: asHtml({ letter, name, language }) })
+  await post({
+    to: account.email,
+    subject: letter.subject,
+    text: asText({ letter, name, language }),
+    html: asHtml({ letter, name, language }),
+  })
 }
 
 async function addressee(db: Db, to: MailTo, mail: Mail): Promise<Account | undefined> {

@@ -9,7 +9,11 @@ import { openPost, type Post } from './post.ts'
 import { sendMail } from './send.ts'
 
 /** What the jobs about people do: mails, the audit's chain, forgetting. */
-export function accountTasks(db: Db, config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>, post: Post = openPost(config)) {
+export function accountTasks(
+  db: Db,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>,
+  post: Post = openPost(config),
+) {
   return {
     'send-mail': (payload) => sendMail(db, post, config.publicUrl, payload as MailOrder),
     'seal-audit': () => sealAudit(db),

@@ -1,7 +1,12 @@
 import type { Mail, Sentence } from './order.ts'
 
 /** A mail in one language, before it is set as text and HTML. `lines` may carry addresses. */
-export type Letter = { subject: string; paragraphs: string[]; button?: { label: string; url: string }; lines?: { text: string; url: string }[] }
+export type Letter = {
+  subject: string
+  paragraphs: string[]
+  button?: { label: string; url: string }
+  lines?: { text: string; url: string }[]
+}
 type Facts = { language: 'en' | 'id'; publicUrl: string; token: string }
 
 const providers: Record<string, string> = { google: 'Google', facebook: 'Facebook', x: 'X' }
@@ -21,29 +26,60 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
     case 'verify':
       return {
         subject: say('Please confirm your e-mail address', 'Mohon konfirmasi alamat email Anda'),
-        paragraphs: [say('Please confirm that this address is yours, so that we can reach you about your orders.', 'Mohon konfirmasi bahwa alamat ini milik Anda, agar kami dapat menghubungi Anda tentang pesanan.'), halfAnHour[language]],
+        paragraphs: [
+          say(
+            'Please confirm that this address is yours, so that we can reach you about your orders.',
+            'Mohon konfirmasi bahwa alamat ini milik Anda, agar kami dapat menghubungi Anda tentang pesanan.',
+          ),
+          halfAnHour[language],
+        ],
         button: { label: say('Confirm my address', 'Konfirmasi alamat saya'), url: `${publicUrl}/verify#${token}` },
       }
     case 'link-identity': {
       const provider = providers[mail.provider] ?? mail.provider
       return {
         subject: say(`Sign in with ${provider}?`, `Masuk dengan ${provider}?`),
-        paragraphs: [say(`Somebody wants to sign in to your Pasokan account with ${provider}. If that is you, confirm it, then sign in with ${provider} again.`, `Seseorang ingin masuk ke akun Pasokan Anda dengan ${provider}. Jika itu Anda, konfirmasikan, lalu masuk lagi dengan ${provider}.`), halfAnHour[language]],
+        paragraphs: [
+          say(
+            `Somebody wants to sign in to your Pasokan account with ${provider}. If that is you, confirm it, then sign in with ${provider} again.`,
+            `Seseorang ingin masuk ke akun Pasokan Anda dengan ${provider}. Jika itu Anda, konfirmasikan, lalu masuk lagi dengan ${provider}.`,
+          ),
+          halfAnHour[language],
+        ],
         button: { label: say('Yes, that is me', 'Ya, itu saya'), url: `${publicUrl}/verify#${token}` },
       }
     }
     case 'reset':
       return {
         subject: say('Set a new password', 'Buat kata sandi baru'),
-        paragraphs: [say('You can set a new password for your Pasokan account.', 'Anda dapat membuat kata sandi baru untuk akun Pasokan Anda.'), halfAnHour[language]],
+        paragraphs: [
+          say('You can set a new password for your Pasokan account.', 'Anda dapat membuat kata sandi baru untuk akun Pasokan Anda.'),
+          halfAnHour[language],
+        ],
         button: { label: say('Set a new password', 'Buat kata sandi baru'), url: `${publicUrl}/reset-password#${token}` },
       }
     case 'password-changed':
-      return { subject: say('Your password was changed', 'Kata sandi Anda telah diubah'), paragraphs: [say('The password of your Pasokan account was just changed.', 'Kata sandi akun Pasokan Anda baru saja diubah.'), notYou[language]] }
+      return {
+        subject: say('Your password was changed', 'Kata sandi Anda telah diubah'),
+        paragraphs: [
+          say('The password of your Pasokan account was just changed.', 'Kata sandi akun Pasokan Anda baru saja diubah.'),
+          notYou[language],
+        ],
+      }
     case 'second-factor':
       return {
-        subject: mail.on ? say('Two-factor sign-in is on', 'Verifikasi dua langkah aktif') : say('Two-factor sign-in is off', 'Verifikasi dua langkah nonaktif'),
-        paragraphs: [mail.on ? say('From now on we also ask for a code of your authenticator when you sign in.', 'Mulai sekarang kami juga meminta kode autentikator saat Anda masuk.') : say('From now on your password alone is enough to sign in.', 'Mulai sekarang kata sandi saja cukup untuk masuk.'), notYou[language]],
+        subject: mail.on
+          ? say('Two-factor sign-in is on', 'Verifikasi dua langkah aktif')
+          : say('Two-factor sign-in is off', 'Verifikasi dua langkah nonaktif'),
+        paragraphs: [
+          mail.on
+            ? say(
+                'From now on we also ask for a code of your authenticator when you sign in.',
+                'Mulai sekarang kami juga meminta kode autentikator saat Anda masuk.',
+              )
+            : say('From now on your password alone is enough to sign in.', 'Mulai sekarang kata sandi saja cukup untuk masuk.'),
+          notYou[language],
+        ],
       }
     case 'sign-in':
       return {
@@ -52,10 +88,21 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         button: { label: say('See where I am signed in', 'Lihat di mana saya masuk'), url: `${publicUrl}/settings` },
       }
     case 'closed':
-      return { subject: say('Your account is closed', 'Akun Anda ditutup'), paragraphs: [say('Your Pasokan account is closed and your details are deleted. Past orders are kept as the law asks.', 'Akun Pasokan Anda telah ditutup dan data Anda dihapus. Pesanan lama disimpan sesuai ketentuan hukum.')] }
+      return {
+        subject: say('Your account is closed', 'Akun Anda ditutup'),
+        paragraphs: [
+          say(
+            'Your Pasokan account is closed and your details are deleted. Past orders are kept as the law asks.',
+            'Akun Pasokan Anda telah ditutup dan data Anda dihapus. Pesanan lama disimpan sesuai ketentuan hukum.',
+          ),
+        ],
+      }
     case 'digest':
       return {
-        subject: mail.lines.length === 1 ? (mail.lines[0]?.text[language] ?? '') : say(`${mail.lines.length} news from Pasokan`, `${mail.lines.length} kabar dari Pasokan`),
+        subject:
+          mail.lines.length === 1
+            ? (mail.lines[0]?.text[language] ?? '')
+            : say(`${mail.lines.length} news from Pasokan`, `${mail.lines.length} kabar dari Pasokan`),
         paragraphs: [say('While you were away:', 'Selagi Anda tidak di Pasokan:')],
         lines: mail.lines.map(({ text, url }) => ({ text: text[language], url })),
         button: { label: say('Choose what we mail you', 'Atur email pemberitahuan'), url: `${publicUrl}/notifications` },

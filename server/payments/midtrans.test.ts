@@ -42,8 +42,18 @@ describe('opening', () => {
     const opened = await midtrans({ ...access(trial.base), finishUrl: 'http://shop.test/cart' }).open(request({ expiresAt }))
     if (opened === 'taken') throw new Error('a fresh order id is not taken')
     expect(opened.redirectUrl).toBe(`http://shop.test/stand-ins/midtrans/snap/v4/redirection/${opened.token}`)
-    const { body } = await trial.pay({ token: opened.token, payment_type: 'credit_card', bank: 'mega', installment_term: 12, outcome: 'success' })
-    expect(body).toMatchObject({ installment_term: '12', bank: 'mega', finish_redirect_url: expect.stringContaining('http://shop.test/cart?order_id=7-1&status_code=200') })
+    const { body } = await trial.pay({
+      token: opened.token,
+      payment_type: 'credit_card',
+      bank: 'mega',
+      installment_term: 12,
+      outcome: 'success',
+    })
+    expect(body).toMatchObject({
+      installment_term: '12',
+      bank: 'mega',
+      finish_redirect_url: expect.stringContaining('http://shop.test/cart?order_id=7-1&status_code=200'),
+    })
     const ends = Date.parse(`${String(body.expiry_time).replace(' ', 'T')}+07:00`)
     expect(expiresAt.getTime() - ends).toBeGreaterThanOrEqual(0)
     expect(expiresAt.getTime() - ends).toBeLessThanOrEqual(62_000)
@@ -58,7 +68,10 @@ describe('opening', () => {
 
   test('is a problem when the sum is not the amount', async () => {
     await using trial = await openTrial()
-    await expect(midtrans(access(trial.base)).open(request({ amount: 1 }))).rejects.toMatchObject({ name: 'Problem', code: 'payment-unavailable' })
+    await expect(midtrans(access(trial.base)).open(request({ amount: 1 }))).rejects.toMatchObject({
+      name: 'Problem',
+      code: 'payment-unavailable',
+    })
   })
 
   test('is a problem with a wrong key', async () => {
@@ -69,12 +82,35 @@ describe('opening', () => {
 
 describe('the status', () => {
   test.each([
-    [{ payment_type: 'credit_card', bank: 'bni', installment_term: 6, outcome: 'success' }, { status: 'capture', statusCode: '200', fraudStatus: 'accept', type: 'credit_card', bank: 'bni', installmentTerm: 6 }],
-    [{ payment_type: 'credit_card', outcome: 'challenge' }, { status: 'capture', statusCode: '201', fraudStatus: 'challenge', installmentTerm: undefined }],
-    [{ payment_type: 'credit_card', outcome: 'deny' }, { status: 'deny', statusCode: '202' }],
-    [{ payment_type: 'bank_transfer', bank: 'bca', outcome: 'pending' }, { status: 'pending', type: 'bank_transfer', virtualAccount: { bank: 'bca', number: expect.stringMatching(/^\d{16}$/) } }],
-    [{ payment_type: 'bank_transfer', bank: 'mandiri', outcome: 'success' }, { status: 'settlement', type: 'echannel', bank: 'mandiri', virtualAccount: { bank: 'mandiri', number: expect.stringMatching(/^70012 \d{12}$/) } }],
-    [{ payment_type: 'gopay', outcome: 'success' }, { status: 'settlement', statusCode: '200', type: 'gopay' }],
+    [
+      { payment_type: 'credit_card', bank: 'bni', installment_term: 6, outcome: 'success' },
+      { status: 'capture', statusCode: '200', fraudStatus: 'accept', type: 'credit_card', bank: 'bni', installmentTerm: 6 },
+    ],
+    [
+      { payment_type: 'credit_card', outcome: 'challenge' },
+      { status: 'capture', statusCode: '201', fraudStatus: 'challenge', installmentTerm: undefined },
+    ],
+    [
+      { payment_type: 'credit_card', outcome: 'deny' },
+      { status: 'deny', statusCode: '202' },
+    ],
+    [
+      { payment_type: 'bank_transfer', bank: 'bca', outcome: 'pending' },
+      { status: 'pending', type: 'bank_transfer', virtualAccount: { bank: 'bca', number: expect.stringMatching(/^\d{16}$/) } },
+    ],
+    [
+      { payment_type: 'bank_transfer', bank: 'mandiri', outcome: 'success' },
+      {
+        status: 'settlement',
+        type: 'echannel',
+        bank: 'mandiri',
+        virtualAccount: { bank: 'mandiri', number: expect.stringMatching(/^70012 \d{12}$/) },
+      },
+    ],
+    [
+      { payment_type: 'gopay', outcome: 'success' },
+      { status: 'settlement', statusCode: '200', type: 'gopay' },
+    ],
   ])('of %j is read', async (choice, expected) => {
     await using trial = await openTrial()
     const provider = midtrans(access(trial.base))

@@ -20,7 +20,10 @@ export function midtrans({ finishUrl, log, ...access }: Options): Provider {
     throw new Problem('payment-unavailable')
   }
   return {
-    open: (request) => openPage(access, request, finishUrl).catch((error: unknown) => (error instanceof ProviderError && error.kind === 'taken' ? 'taken' : asProblem(error))),
+    open: (request) =>
+      openPage(access, request, finishUrl).catch((error: unknown) =>
+        error instanceof ProviderError && error.kind === 'taken' ? 'taken' : asProblem(error),
+      ),
     status: (orderId) => statusOf(access, orderId).catch(asProblem),
     cancel: (orderId) => actOn(access, orderId, 'cancel').catch(asProblem),
     expire: (orderId) => actOn(access, orderId, 'expire').catch(asProblem),

@@ -60,7 +60,8 @@ function understood(json: unknown) {
   return parsed.data
 }
 
-const refusedWith = ({ status_code, status_message }: z.infer<typeof Answer>) => new ProviderError('refused', `The provider refused with ${status_code}: ${status_message ?? 'no reason'}`)
+const refusedWith = ({ status_code, status_message }: z.infer<typeof Answer>) =>
+  new ProviderError('refused', `The provider refused with ${status_code}: ${status_message ?? 'no reason'}`)
 
 function statusFrom(status: Status): ProviderStatus {
   const term = Number(status.installment_term)

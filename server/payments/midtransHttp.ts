@@ -16,7 +16,12 @@ export class ProviderError extends Error {
 }
 
 /** One call with our key: the HTTP status and the JSON that came. Raises ProviderError `unreachable` or `garbage`. */
-export async function callMidtrans({ serverKey, patience = 10_000 }: MidtransAccess, method: 'GET' | 'POST', url: string, body?: unknown): Promise<{ status: number; json: unknown }> {
+export async function callMidtrans(
+  { serverKey, patience = 10_000 }: MidtransAccess,
+  method: 'GET' | 'POST',
+  url: string,
+  body?: unknown,
+): Promise<{ status: number; json: unknown }> {
   const { status, text } = await exchange(url, {
     method,
     headers: {

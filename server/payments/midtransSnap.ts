@@ -10,7 +10,12 @@ const Refused = z.object({ error_messages: z.array(z.string()) })
  * Opens a payment page. Never repeated blindly: an order id is good once. Raises ProviderError, `taken` when the order id
  * was used before.
  */
-export async function openPage(access: MidtransAccess, request: PaymentRequest, finishUrl: string | undefined, now = Date.now()): Promise<{ token: string; redirectUrl: string }> {
+export async function openPage(
+  access: MidtransAccess,
+  request: PaymentRequest,
+  finishUrl: string | undefined,
+  now = Date.now(),
+): Promise<{ token: string; redirectUrl: string }> {
   const { status, json } = await callMidtrans(access, 'POST', `${access.snapUrl}/transactions`, snapRequest(request, finishUrl, now))
   const opened = z.safeParse(Opened, json)
   if (status < 300 && opened.success) return { token: opened.data.token, redirectUrl: opened.data.redirect_url }
@@ -21,7 +26,11 @@ export async function openPage(access: MidtransAccess, request: PaymentRequest, 
 }
 
 /** Cards always prove themselves (`secure`), and instalments are the payer's choice. */
-function snapRequest({ providerOrderId, amount, lines, buyer, methods, expiresAt }: PaymentRequest, finishUrl: string | undefined, now: number) {
+function snapRequest(
+  { providerOrderId, amount, lines, buyer, methods, expiresAt }: PaymentRequest,
+  finishUrl: string | undefined,
+  now: number,
+) {
   const { terms, banks } = instalments
   return {
     transaction_details: { order_id: providerOrderId, gross_amount: amount },

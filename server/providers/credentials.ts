@@ -10,12 +10,21 @@ import type { ProviderName } from './providers.ts'
 export async function giveCredential(db: Db, provider: ProviderName, sellerId: SellerId): Promise<string> {
   const credential = newToken()
   const expiresAt = sql<Date>`now() + case when exists (select from second_factors where seller_id = ${sellerId} and confirmed_at is not null) then interval '5 minutes' else interval '1 minute' end`
-  await db.insertInto('providerCredentials').values({ hash: hashToken(credential), provider, sellerId, expiresAt }).execute()
+  await db
+    .insertInto('providerCredentials')
+    .values({ hash: hashToken(credential), provider, sellerId, expiresAt })
+    .execute()
   return credential
 }
 
 /** Uses it up. A second factor that is asked for leaves it good for one more try (`second-factor`). Raises `unauthenticated`. */
-export async function takeCredential(db: Db, secret: string, provider: ProviderName, credential: string, code: string | undefined): Promise<SellerId> {
+export async function takeCredential(
+  db: Db,
+  secret: string,
+  provider: ProviderName,
+  credential: string,
+  code: string | undefined,
+): Promise<SellerId> {
   return inTransaction(db, async (tx) => {
     const row = await tx
       .deleteFrom('providerCredentials')

@@ -20,7 +20,9 @@ export function reportInPopup(reply: FastifyReply, outcome: Outcome) {
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
-    .send(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Pasokan</title><script type="application/json" id="outcome">${data}</script><p>You can close this window. / Jendela ini boleh ditutup.</p><script>${script}</script></html>`)
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pasokan</title><script type="application/json" id="outcome">${data}</script><p>You can close this window. / Jendela ini boleh ditutup.</p><script>${script}</script></html>`,
+    )
 }
 
 /** Without a popup the sign-in page itself is told, behind `#`, which is sent nowhere. */

@@ -46,7 +46,8 @@ function outcomeOf(html: string) {
   return JSON.parse(text) as { provider: string; tab: string; credential?: string; failure?: string }
 }
 
-const exchange = (market: Market, name: Name, credential: string | undefined, claims: object = {}) => market.call(undefined, logins[name], { body: { username: '', email: '', credential, ...claims } })
+const exchange = (market: Market, name: Name, credential: string | undefined, claims: object = {}) =>
+  market.call(undefined, logins[name], { body: { username: '', email: '', credential, ...claims } })
 
 test.each(['google', 'facebook', 'x'] as const)('a new seller comes in through %s, and is the same one the next time', async (name) => {
   await using market = await testMarket()
@@ -59,7 +60,11 @@ test.each(['google', 'facebook', 'x'] as const)('a new seller comes in through %
   const again = await exchange(market, name, (await browser(market).visit(name, sari)).credential)
   expect(again.json.sellerId).toBe(json.sellerId)
   const me = { token: again.json.access_token }
-  expect((await market.call(me, accounts.security)).json).toMatchObject({ emailVerified: name !== 'facebook', hasPassword: false, providers: [name] })
+  expect((await market.call(me, accounts.security)).json).toMatchObject({
+    emailVerified: name !== 'facebook',
+    hasPassword: false,
+    providers: [name],
+  })
   expect((await market.call(me, sessions.list)).status).toBe(200)
 })
 
@@ -70,7 +75,10 @@ test('a credential is good once, for its provider, for a minute', async () => {
   const tries = await Promise.all([1, 2].map(() => exchange(market, 'google', credential)))
   expect(tries.map((reply) => reply.status).toSorted()).toEqual([200, 401])
   const late = await browser(market).visit('google', sari)
-  await market.db.updateTable('providerCredentials').set({ expiresAt: new Date(Date.now() - 1) }).execute()
+  await market.db
+    .updateTable('providerCredentials')
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .execute()
   expect((await exchange(market, 'google', late.credential)).status).toBe(401)
 })
 
@@ -111,7 +119,10 @@ test('without an e-mail there is a seller all the same, and a second such one', 
   const other = await exchange(market, 'x', (await browser(market).visit('x', someone('', false))).credential)
   expect([dewi.status, other.status]).toEqual([200, 200])
   expect(dewi.json.sellerId).not.toBe(other.json.sellerId)
-  expect((await market.call({ token: dewi.json.access_token }, sellers.show, { params: { id: 'undefined' } })).json).toMatchObject({ email: '', ktp: '' })
+  expect((await market.call({ token: dewi.json.access_token }, sellers.show, { params: { id: 'undefined' } })).json).toMatchObject({
+    email: '',
+    ktp: '',
+  })
 })
 
 test('two first visits at once make one seller', async () => {
@@ -135,7 +146,10 @@ test('a forged or foreign answer opens nothing: state, browser, PKCE, reuse', as
   expect((await me.go(back)).to).toContain('failure=forged')
 
   const second = await me.consent(await me.start('google'), sari)
-  await market.db.updateTable('providerVisits').set({ verifier: 'x'.repeat(43) }).execute()
+  await market.db
+    .updateTable('providerVisits')
+    .set({ verifier: 'x'.repeat(43) })
+    .execute()
   expect(outcomeOf((await me.go(second)).text).failure).toBe('failed')
   const third = await me.consent(await me.start('google'), sari)
   await market.db.updateTable('providerVisits').set({ nonce: 'another' }).execute()

@@ -59,7 +59,12 @@ export function openProviders(config: Keys & Pick<Config, 'loopback'>): Record<P
       standIn: !config.facebook,
       scope: 'email public_profile',
       openId: false,
-      client: manual('facebook', at('facebook', 'https://www.facebook.com'), `${at('facebook', 'https://www.facebook.com')}/v23.0/dialog/oauth`, `${graph}/v23.0/oauth/access_token`),
+      client: manual(
+        'facebook',
+        at('facebook', 'https://www.facebook.com'),
+        `${at('facebook', 'https://www.facebook.com')}/v23.0/dialog/oauth`,
+        `${graph}/v23.0/oauth/access_token`,
+      ),
       person: async (client, tokens) => facebookPerson(await read(client, tokens, `${graph}/v23.0/me?fields=id,name,email`)),
     },
     x: {
@@ -80,7 +85,10 @@ export const standInSecret = 'stand-in-secret'
 function discovered(issuer: string, { clientId, clientSecret }: { clientId: string; clientSecret: string }, standIn: boolean) {
   let kept: Promise<oauth.Configuration> | undefined
   return () => {
-    kept ??= oauth.discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout: patience, ...(standIn ? { execute: [oauth.allowInsecureRequests] } : {}) })
+    kept ??= oauth.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: patience,
+      ...(standIn ? { execute: [oauth.allowInsecureRequests] } : {}),
+    })
     return kept.catch((error: unknown) => {
       kept = undefined
       throw error

@@ -28,14 +28,23 @@ export function providerRoutes(app: FastifyInstance, route: Route, door: Door, c
     return providers[known]
   }
   // Stand-ins go along with whatever name this machine is visited by; a real provider knows one address only.
-  const origin = (request: FastifyRequest, provider: Provider) => (provider.standIn ? `${request.protocol}://${request.host}` : config.publicUrl)
+  const origin = (request: FastifyRequest, provider: Provider) =>
+    provider.standIn ? `${request.protocol}://${request.host}` : config.publicUrl
   const callback = (request: FastifyRequest, provider: Provider) => `${origin(request, provider)}/api/sign-in/${provider.name}/callback`
 
   app.get<{ Params: { provider: string }; Querystring: { tab?: string } }>('/api/sign-in/:provider', options, async (request, reply) => {
     const provider = find(request.params.provider)
     const tab = /^[\w-]{1,40}$/.exec(request.query.tab ?? '')?.[0] ?? ''
     const browser = newToken()
-    void reply.setCookie(cookie, browser, { path: '/api/sign-in', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge: 600 }).header('cache-control', 'no-store')
+    void reply
+      .setCookie(cookie, browser, {
+        path: '/api/sign-in',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: 600,
+      })
+      .header('cache-control', 'no-store')
     try {
       const url = await beginVisit(db, { provider, redirectUri: callback(request, provider), browser, popup: tab !== '', tab })
       return reply.redirect(provider.standIn ? url.href.replace(config.loopback, origin(request, provider)) : url.href)
@@ -59,7 +68,12 @@ export function providerRoutes(app: FastifyInstance, route: Route, door: Door, c
     }
   })
 
-  const exchange = async (name: ProviderName, { credential, code }: { credential: string; code?: string | undefined }, request: FastifyRequest, reply: FastifyReply) => {
+  const exchange = async (
+    name: ProviderName,
+    { credential, code }: { credential: string; code?: string | undefined },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const sellerId = await takeCredential(db, secret, name, credential, code)
     const tokens = await startSession(db, { role: 'seller', id: sellerId }, request, name)
     const { username, shopId, shopName } = await storeOfSeller(db, sellerId)

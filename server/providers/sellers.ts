@@ -20,13 +20,19 @@ export async function sellerBehind(db: Db, provider: ProviderName, person: Perso
     return found
   } catch (error) {
     // Two first visits at once: the unique keys let one through, the other finds it.
-    if (tries > 1 && error instanceof pg.DatabaseError && error.code === '23505') return sellerBehind(db, provider, person, language, tries - 1)
+    if (tries > 1 && error instanceof pg.DatabaseError && error.code === '23505')
+      return sellerBehind(db, provider, person, language, tries - 1)
     throw error
   }
 }
 
 async function known(tx: Tx, provider: ProviderName, { subject }: Person) {
-  const row = await tx.selectFrom('identities').select('sellerId').where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst()
+  const row = await tx
+    .selectFrom('identities')
+    .select('sellerId')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
   return row?.sellerId
 }
 
@@ -45,7 +51,11 @@ async function firstVisit(tx: Tx, provider: ProviderName, person: Person, langua
 async function join(tx: Tx, account: Account): Promise<SellerId> {
   const id = account.who.id as SellerId
   if (!account.emailVerified) {
-    await tx.updateTable('sellers').set({ passwordHash: null, emailVerifiedAt: sql<Date>`now()` }).where('id', '=', id).execute()
+    await tx
+      .updateTable('sellers')
+      .set({ passwordHash: null, emailVerifiedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
     await tx.deleteFrom('secondFactors').where('sellerId', '=', id).execute()
     await tx.deleteFrom('identities').where('sellerId', '=', id).execute()
     await endSessionsOf(tx, account.who, 'the address was proven by its owner')

@@ -23,7 +23,10 @@ export async function beginVisit(db: Db, { provider, redirectUri, browser, popup
   const client = await provider.client().catch((error: unknown) => failed('network', error))
   const [state, nonce, verifier] = [`${oauth.randomState()}.${tab}`, oauth.randomNonce(), oauth.randomPKCECodeVerifier()]
   const expiresAt = sql<Date>`now() + interval '10 minutes'`
-  await db.insertInto('providerVisits').values({ stateHash: hashToken(state), provider: provider.name, browser: hashToken(browser), nonce, verifier, popup, expiresAt }).execute()
+  await db
+    .insertInto('providerVisits')
+    .values({ stateHash: hashToken(state), provider: provider.name, browser: hashToken(browser), nonce, verifier, popup, expiresAt })
+    .execute()
   return oauth.buildAuthorizationUrl(client, {
     redirect_uri: redirectUri,
     scope: provider.scope,
@@ -37,7 +40,13 @@ export async function beginVisit(db: Db, { provider, redirectUri, browser, popup
 /** Whoever came back with this address: the visit is used up first, so no answer counts twice. */
 export async function takeVisit(db: Db, provider: Provider, back: URL, browser: string | undefined) {
   const state = back.searchParams.get('state') ?? ''
-  const visit = await db.deleteFrom('providerVisits').where('stateHash', '=', hashToken(state)).where('provider', '=', provider.name).where('expiresAt', '>', sql<Date>`now()`).returningAll().executeTakeFirst()
+  const visit = await db
+    .deleteFrom('providerVisits')
+    .where('stateHash', '=', hashToken(state))
+    .where('provider', '=', provider.name)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst()
   if (!visit || browser === undefined || !visit.browser.equals(hashToken(browser))) return undefined
   return { ...visit, state, tab: state.split('.')[1] ?? '' }
 }
@@ -48,10 +57,15 @@ type Visit = NonNullable<Awaited<ReturnType<typeof takeVisit>>>
 export async function finishVisit(provider: Provider, back: URL, visit: Visit): Promise<Person> {
   const error = back.searchParams.get('error')
   if (error === 'access_denied') throw new VisitError('refused')
-  if (error) throw new VisitError(['redirect_uri_mismatch', 'unauthorized_client', 'invalid_client'].includes(error) ? 'domain' : 'failed', error)
+  if (error)
+    throw new VisitError(['redirect_uri_mismatch', 'unauthorized_client', 'invalid_client'].includes(error) ? 'domain' : 'failed', error)
   try {
     const client = await provider.client()
-    const checks = { expectedState: visit.state, pkceCodeVerifier: visit.verifier, ...(provider.openId ? { expectedNonce: visit.nonce, idTokenExpected: true } : {}) }
+    const checks = {
+      expectedState: visit.state,
+      pkceCodeVerifier: visit.verifier,
+      ...(provider.openId ? { expectedNonce: visit.nonce, idTokenExpected: true } : {}),
+    }
     return await provider.person(client, await oauth.authorizationCodeGrant(client, back, checks))
   } catch (cause) {
     return failed(isNetwork(cause) ? 'network' : 'failed', cause)
@@ -62,4 +76,7 @@ function failed(failure: Failure, cause: unknown): never {
   throw new VisitError(failure, cause)
 }
 
-const isNetwork = (error: unknown): boolean => error instanceof TypeError || (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError' || ('code' in error && error.code === 'OAUTH_TIMEOUT')))
+const isNetwork = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof Error &&
+    (error.name === 'TimeoutError' || error.name === 'AbortError' || ('code' in error && error.code === 'OAUTH_TIMEOUT')))

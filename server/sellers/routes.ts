@@ -8,7 +8,9 @@ import { findSeller, registerSeller, storeOfSeller, updateSeller } from './selle
 
 export function sellerRoutes(route: Route, door: Door) {
   const { db, secret } = door
-  route(sellers.register, ({ body, request }) => registerSeller(db, secret, 'formSeller' in body ? body : { formSeller: body }, languageOf(request)))
+  route(sellers.register, ({ body, request }) =>
+    registerSeller(db, secret, 'formSeller' in body ? body : { formSeller: body }, languageOf(request)),
+  )
   route(sellers.login, async ({ body, request, reply }) => {
     const { who, tokens } = await signIn(door, 'seller', body, request)
     const sellerId = who.id as SellerId

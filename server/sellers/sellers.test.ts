@@ -25,7 +25,9 @@ test('a supplier registers alone with the fields at the top level; id and name a
 test('seller and store are made together or not at all', async () => {
   await using app = await testApp()
   const formSeller = sellerForm()
-  expect((await app.call(undefined, sellers.register, { body: { formSeller, formShop: shopForm({ name: '' }) } })).problem.errors).toEqual([{ path: 'formShop.name', message: 'Please fill this in.' }])
+  expect((await app.call(undefined, sellers.register, { body: { formSeller, formShop: shopForm({ name: '' }) } })).problem.errors).toEqual([
+    { path: 'formShop.name', message: 'Please fill this in.' },
+  ])
   expect(await app.db.selectFrom('sellers').selectAll().execute()).toEqual([])
   expect((await app.call(undefined, sellers.register, { body: { formSeller, formShop: shopForm() } })).status).toBe(201)
 })
@@ -33,10 +35,16 @@ test('seller and store are made together or not at all', async () => {
 test('an e-mail and a KTP number make one seller each, whoever is first', async () => {
   await using app = await testApp()
   const form = sellerForm()
-  const sameMail = await Promise.all([form, sellerForm({ email: form.email.toUpperCase() })].map((body) => app.call(undefined, sellers.register, { body })))
+  const sameMail = await Promise.all(
+    [form, sellerForm({ email: form.email.toUpperCase() })].map((body) => app.call(undefined, sellers.register, { body })),
+  )
   expect(sameMail.map((reply) => reply.status).toSorted()).toEqual([201, 409])
   const number = ktp(7001)
-  const sameKtp = await Promise.all([sellerForm({ ktp: number }), sellerForm({ ktp: number.replace(/(\d{4})/g, '$1 ') })].map((body) => app.call(undefined, sellers.register, { body })))
+  const sameKtp = await Promise.all(
+    [sellerForm({ ktp: number }), sellerForm({ ktp: number.replace(/(\d{4})/g, '$1 ') })].map((body) =>
+      app.call(undefined, sellers.register, { body }),
+    ),
+  )
   expect(sameKtp.map((reply) => reply.status).toSorted()).toEqual([201, 409])
   expect(sameKtp.find((reply) => reply.status === 409)?.problem).toMatchObject({ code: 'ktp-taken', errors: [{ path: 'ktp' }] })
 })
@@ -60,7 +68,10 @@ test('the KTP number lies nowhere in the clear and is shown masked, and whole on
   const { rows } = await sql<{ text: string }>`select string_agg(t::text, '') as text from (select * from sellers) t`.execute(app.db)
   expect(rows[0]?.text).not.toContain(form.ktp)
   expect(rows[0]?.text).not.toContain(Buffer.from(String(form.ktp)).toString('hex'))
-  expect((await app.call(me, accounts.revealKtp, { body: { password: 'not this one' } })).problem).toMatchObject({ status: 422, errors: [{ path: 'password' }] })
+  expect((await app.call(me, accounts.revealKtp, { body: { password: 'not this one' } })).problem).toMatchObject({
+    status: 422,
+    errors: [{ path: 'password' }],
+  })
   expect((await app.call(me, accounts.revealKtp, { body: { password } })).json).toEqual({ ktp: form.ktp })
 })
 
@@ -70,7 +81,11 @@ test('a seller edits himself; a masked KTP stays, a new one counts, another sell
   await app.call(undefined, sellers.register, { body: form })
   const me = { token: (await app.call(undefined, sellers.login, { body: form })).json.access_token }
   const other = await app.seller('lain')
-  const edit = (details: object, id: unknown = 'undefined') => app.call(me, sellers.update, { params: { id }, body: { formSeller: { username: 'Sari B', email: form.email, phoneNumber: '08123', ...details } } })
+  const edit = (details: object, id: unknown = 'undefined') =>
+    app.call(me, sellers.update, {
+      params: { id },
+      body: { formSeller: { username: 'Sari B', email: form.email, phoneNumber: '08123', ...details } },
+    })
   expect((await edit({ ktp: '************1111' })).json).toMatchObject({ username: 'Sari B', ktp: '************1111' })
   expect((await edit({ ktp: ktp(2222) })).json.ktp).toBe('************2222')
   expect((await edit({}, other.id)).status).toBe(404)

@@ -20,11 +20,22 @@ const present = ({ ktpLast4, ...seller }: Row): Seller => ({ ...seller, ktp: mas
 type Registration = { formSeller: SellerRegistration; formShop?: ShopDetails | undefined }
 
 /** Registers a supplier, with the store or without: both are made, or neither. */
-export async function registerSeller(db: Db, secret: string, { formSeller, formShop }: Registration, language: 'en' | 'id'): Promise<{ id: SellerId; email: string }> {
+export async function registerSeller(
+  db: Db,
+  secret: string,
+  { formSeller, formShop }: Registration,
+  language: 'en' | 'id',
+): Promise<{ id: SellerId; email: string }> {
   const { password, ktp, ...details } = formSeller
   refuseCommonPassword(password, 'formSeller.password')
   const sealed = sealKtp(secret, ktp, 'formSeller.ktp')
-  const values = { ...details, ...sealed, phoneNumber: normalisePhone(details.phoneNumber), passwordHash: await hashPassword(password), language }
+  const values = {
+    ...details,
+    ...sealed,
+    phoneNumber: normalisePhone(details.phoneNumber),
+    passwordHash: await hashPassword(password),
+    language,
+  }
   return inTransaction(db, async (tx) => {
     const seller = await tx.insertInto('sellers').values(values).returning(['id', 'email']).executeTakeFirstOrThrow().catch(refuseTaken)
     if (formShop) await openShop(tx, seller, formShop)
@@ -35,7 +46,12 @@ export async function registerSeller(db: Db, secret: string, { formSeller, formS
 
 /** What a session is told of its seller: the store, if there is one. */
 export const storeOfSeller = (db: Db, id: SellerId) =>
-  db.selectFrom('sellers').leftJoin('shops', 'shops.sellerId', 'sellers.id').select(['sellers.username', 'shops.id as shopId', 'shops.name as shopName']).where('sellers.id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('sellers')
+    .leftJoin('shops', 'shops.sellerId', 'sellers.id')
+    .select(['sellers.username', 'shops.id as shopId', 'shops.name as shopName'])
+    .where('sellers.id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Oneself, with the KTP number masked; another seller is not found. */
 export async function findSeller(db: Db, actor: { id: SellerId }, id: SellerId | 'undefined'): Promise<Seller> {
@@ -50,9 +66,21 @@ export async function findSeller(db: Db, actor: { id: SellerId }, id: SellerId |
 }
 
 /** Edits oneself. A masked or empty KTP number leaves the stored one as it is; a new e-mail has to be proven anew. */
-export async function updateSeller(db: Db, secret: string, actor: { id: SellerId }, id: SellerId | 'undefined', { ktp, ...details }: SellerDetails): Promise<Seller> {
+export async function updateSeller(
+  db: Db,
+  secret: string,
+  actor: { id: SellerId },
+  id: SellerId | 'undefined',
+  { ktp, ...details }: SellerDetails,
+): Promise<Seller> {
   const sealed = ktp && !isMasked(ktp) ? sealKtp(secret, ktp, 'formSeller.ktp') : {}
-  const values = { ...details, ...sealed, phoneNumber: normalisePhone(details.phoneNumber), emailVerifiedAt: keptIfSame(details.email), updatedAt: sql<Date>`now()` }
+  const values = {
+    ...details,
+    ...sealed,
+    phoneNumber: normalisePhone(details.phoneNumber),
+    emailVerifiedAt: keptIfSame(details.email),
+    updatedAt: sql<Date>`now()`,
+  }
   return inTransaction(db, async (tx) => {
     const seller = await tx
       .updateTable('sellers')

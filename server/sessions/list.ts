@@ -17,7 +17,12 @@ export async function listSessions(db: Db, user: User): Promise<SignedIn[]> {
     .orderBy('lastSeenAt', 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), lastSeenAt: row.lastSeenAt.toISOString(), here: row.id === user.sessionId }))
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    here: row.id === user.sessionId,
+  }))
 }
 
 /** Signs out on one's other device. Another's sign-in, or one that is over, is `not-found`. */

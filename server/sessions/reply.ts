@@ -9,7 +9,13 @@ const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? 
 
 /** Gives the browser its refresh token where scripts cannot read it. */
 export function giveRefreshCookie(request: FastifyRequest, reply: FastifyReply, tokens: Tokens) {
-  void reply.setCookie(cookieName(request), tokens.refresh, { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https', maxAge: month })
+  void reply.setCookie(cookieName(request), tokens.refresh, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: month,
+  })
   void reply.header('cache-control', 'no-store')
 }
 
@@ -21,7 +27,9 @@ export function takeRefreshCookie(request: FastifyRequest, reply: FastifyReply) 
 export function readRefreshCookie(request: FastifyRequest): string {
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
-  const foreign = (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && URL.canParse(origin) && new URL(origin).host !== request.host)
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && URL.canParse(origin) && new URL(origin).host !== request.host)
   if (foreign) throw new Problem('forbidden')
   const token = request.cookies[cookieName(request)]
   if (!token) throw new Problem('unauthenticated')

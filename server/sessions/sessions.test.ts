@@ -40,7 +40,9 @@ test("another site's request with our cookie is refused and costs nothing", asyn
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
     expect((await app.call(undefined, sessions.refresh, { headers: { ...cookie(refresh), ...headers } as never })).status).toBe(403)
   }
-  expect((await app.call(undefined, sessions.refresh, { headers: { ...cookie(refresh), 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+  expect((await app.call(undefined, sessions.refresh, { headers: { ...cookie(refresh), 'sec-fetch-site': 'same-origin' } })).status).toBe(
+    200,
+  )
 })
 
 test('tokens end by time, and lie in the database hashed only', async () => {
@@ -48,9 +50,17 @@ test('tokens end by time, and lie in the database hashed only', async () => {
   const { access, refresh, sessionId } = await signedIn(app)
   const { rows } = await sql<{ text: string }>`select string_agg(s::text, '') as text from sessions s`.execute(app.db)
   for (const token of [access, refresh]) expect(rows[0]?.text).not.toContain(token)
-  await app.db.updateTable('sessions').set({ accessExpiresAt: new Date(Date.now() - 1) }).where('id', '=', sessionId).execute()
+  await app.db
+    .updateTable('sessions')
+    .set({ accessExpiresAt: new Date(Date.now() - 1) })
+    .where('id', '=', sessionId)
+    .execute()
   expect(await works(app, access)).toBe(false)
-  await app.db.updateTable('sessions').set({ refreshExpiresAt: new Date(Date.now() - 1) }).where('id', '=', sessionId).execute()
+  await app.db
+    .updateTable('sessions')
+    .set({ refreshExpiresAt: new Date(Date.now() - 1) })
+    .where('id', '=', sessionId)
+    .execute()
   expect((await app.call(undefined, sessions.refresh, { headers: cookie(refresh) })).status).toBe(401)
 })
 

@@ -59,7 +59,13 @@ export async function refreshSession(db: Db, refresh: string): Promise<Tokens> {
   const fresh = await inTransaction(db, async (tx) => {
     const row = await tx
       .updateTable('sessions')
-      .set({ accessHash: hashToken(access), accessExpiresAt: accessLife, refreshHash: hashToken(next), refreshExpiresAt: refreshLife, lastSeenAt: sql<Date>`now()` })
+      .set({
+        accessHash: hashToken(access),
+        accessExpiresAt: accessLife,
+        refreshHash: hashToken(next),
+        refreshExpiresAt: refreshLife,
+        lastSeenAt: sql<Date>`now()`,
+      })
       .where('refreshHash', '=', used)
       .where('refreshExpiresAt', '>', sql<Date>`now()`)
       .where('endedAt', 'is', null)
@@ -86,12 +92,20 @@ async function endByUsedToken(db: Db, used: Buffer) {
 
 /** Ends one sign-in (its owner signs out). */
 export async function endSession(db: Db | Tx, id: SessionId, reason: string) {
-  await db.updateTable('sessions').set({ endedAt: sql<Date>`now()`, endReason: reason }).where('id', '=', id).where('endedAt', 'is', null).execute()
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: sql<Date>`now()`, endReason: reason })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute()
 }
 
 /** Ends every sign-in of a person, or all but one. */
 export async function endSessionsOf(db: Db | Tx, who: Who, reason: string, except?: SessionId) {
-  let query = db.updateTable('sessions').set({ endedAt: sql<Date>`now()`, endReason: reason }).where('endedAt', 'is', null)
+  let query = db
+    .updateTable('sessions')
+    .set({ endedAt: sql<Date>`now()`, endReason: reason })
+    .where('endedAt', 'is', null)
   query = who.role === 'buyer' ? query.where('buyerId', '=', who.id) : query.where('sellerId', '=', who.id)
   if (except !== undefined) query = query.where('id', '<>', except)
   await query.execute()

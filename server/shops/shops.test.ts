@@ -15,7 +15,9 @@ test('a seller opens one store, even when asking twice at once', async () => {
 test("a seller edits the own store; another's is not found and stays as it is", async () => {
   await using app = await testApp()
   const [mine, other] = [await app.seller('sari', 'Toko Sari'), await app.seller('lain', 'Toko Lain')]
-  expect((await app.call(mine, shops.update, { params: { id: mine.shopId }, body: shopForm({ name: 'Toko Sari Baru' }) })).json.name).toBe('Toko Sari Baru')
+  expect((await app.call(mine, shops.update, { params: { id: mine.shopId }, body: shopForm({ name: 'Toko Sari Baru' }) })).json.name).toBe(
+    'Toko Sari Baru',
+  )
   expect((await app.call(mine, shops.update, { params: { id: other.shopId }, body: shopForm({ name: 'Diambil' }) })).status).toBe(404)
   expect((await app.call(undefined, shops.list)).json.map((shop) => shop.name)).toEqual(['Toko Sari Baru', 'Toko Lain'])
 })
@@ -35,7 +37,9 @@ test('a store page shows its newest products and earned facts to anyone', async 
 test('what cannot be a store is refused on its fields', async () => {
   await using app = await testApp()
   const seller = await app.seller('sari', null)
-  const { status, problem } = await app.call(seller, shops.open, { body: { name: ['x'], address: 'x'.repeat(501), phoneNumber: '', owner: '\0' } })
+  const { status, problem } = await app.call(seller, shops.open, {
+    body: { name: ['x'], address: 'x'.repeat(501), phoneNumber: '', owner: '\0' },
+  })
   expect(status).toBe(422)
   expect(new Set(problem.errors?.map((error) => error.path))).toEqual(new Set(['name', 'address', 'phoneNumber', 'owner']))
 })

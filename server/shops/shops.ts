@@ -20,9 +20,17 @@ export function listShops(db: Db): Promise<Shop[]> {
 
 /** A store with earned facts and its newest products. */
 export async function findShopPage(db: Db, id: ShopId): Promise<ShopPage> {
-  const shop = await db.selectFrom('shops').select([...wire, 'createdAt']).where('id', '=', id).executeTakeFirst()
+  const shop = await db
+    .selectFrom('shops')
+    .select([...wire, 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!shop) throw new Problem('not-found')
-  const [Products, productCount, done] = await Promise.all([productsOfShop(db, id, shownProducts), countProductsOfShop(db, id), countCompleted(db, id)])
+  const [Products, productCount, done] = await Promise.all([
+    productsOfShop(db, id, shownProducts),
+    countProductsOfShop(db, id),
+    countCompleted(db, id),
+  ])
   return { ...shop, createdAt: shop.createdAt.toISOString(), productCount, completedOrders: done, Products }
 }
 
@@ -38,7 +46,12 @@ async function countCompleted(db: Db, id: ShopId) {
 
 /** A seller owns one store; the unique key on the seller decides a race, not a prior read (`shop-exists`). */
 export function openShop(db: Db | Tx, seller: { id: SellerId }, details: ShopDetails): Promise<Shop> {
-  return db.insertInto('shops').values({ ...values(details), sellerId: seller.id }).returning(wire).executeTakeFirstOrThrow().catch(refuseTaken)
+  return db
+    .insertInto('shops')
+    .values({ ...values(details), sellerId: seller.id })
+    .returning(wire)
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
 }
 
 /** Another seller's store is "not found": we never confirm that it exists. Its products are found by the new name. */

@@ -32,5 +32,10 @@ export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { pa
     db,
     pieces.map(({ id }): ProductId => id),
   )
-  return { currentPage, totalPage, total, rows: products.map((product) => ({ ...product, ...(byId.get(product.id) ?? { held: 0, lowStock: 0 }) })) }
+  return {
+    currentPage,
+    totalPage,
+    total,
+    rows: products.map((product) => ({ ...product, ...(byId.get(product.id) ?? { held: 0, lowStock: 0 }) })),
+  }
 }

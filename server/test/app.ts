@@ -14,7 +14,13 @@ import { freshDatabase } from './database.ts'
 type Person = { token: string }
 export type TestBuyer = Person & { role: 'buyer'; id: BuyerId; name: string }
 export type TestSeller = Person & { role: 'seller'; id: SellerId; shopId: ShopId | null }
-type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string>; payload?: string | Buffer }
+type Input = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+  payload?: string | Buffer
+}
 
 const device = { userAgent: 'test', address: '127.0.0.1' }
 
@@ -36,7 +42,15 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
 
     /** A company, signed in. */
     async buyer(name = 'PT Maju'): Promise<TestBuyer> {
-      const values = { name, email: `${randomUUID()}@buyer.test`, passwordHash: '', owner: 'Budi', phoneNumber: '+6281234567890', address: 'Jakarta', industry: 'Retail' }
+      const values = {
+        name,
+        email: `${randomUUID()}@buyer.test`,
+        passwordHash: '',
+        owner: 'Budi',
+        phoneNumber: '+6281234567890',
+        address: 'Jakarta',
+        industry: 'Retail',
+      }
       const { id } = await db.insertInto('buyers').values(values).returning('id').executeTakeFirstOrThrow()
       const { access } = await openSession(db, { role: 'buyer', id }, device)
       return { role: 'buyer', id, name, token: access }
@@ -44,7 +58,11 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
 
     /** A supplier, signed in; with a store unless `shop` is null. */
     async seller(username = 'sari', shop: string | null = 'Toko Baja'): Promise<TestSeller> {
-      const { id } = await db.insertInto('sellers').values({ username, email: `${randomUUID()}@seller.test` }).returning('id').executeTakeFirstOrThrow()
+      const { id } = await db
+        .insertInto('sellers')
+        .values({ username, email: `${randomUUID()}@seller.test` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       const { access } = await openSession(db, { role: 'seller', id }, device)
       const details = { sellerId: id, name: shop ?? '', address: 'Bandung', phoneNumber: '+6282112345678', owner: username }
       const opened = shop === null ? null : await db.insertInto('shops').values(details).returning('id').executeTakeFirstOrThrow()
@@ -52,12 +70,19 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
     },
 
     /** A product of a seller's store, with its first stock movement. */
-    async product(seller: TestSeller, given: { name?: string; price?: number; stock?: number; categoryId?: number } = {}): Promise<ProductId> {
+    async product(
+      seller: TestSeller,
+      given: { name?: string; price?: number; stock?: number; categoryId?: number } = {},
+    ): Promise<ProductId> {
       if (seller.shopId === null) throw new Error('this seller has no store')
       const { name = 'Semen 50 kg', price = 65_000, stock = 10, categoryId = 3 } = given
       const values = { shopId: seller.shopId, categoryId: categoryId as never, name, description: name, price, stock }
       const { id } = await db.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow()
-      if (stock > 0) await db.insertInto('stockMovements').values({ productId: id, kind: 'initial', quantity: stock, actor: `seller:${seller.id}` }).execute()
+      if (stock > 0)
+        await db
+          .insertInto('stockMovements')
+          .values({ productId: id, kind: 'initial', quantity: stock, actor: `seller:${seller.id}` })
+          .execute()
       return id
     },
 

@@ -3,12 +3,28 @@ let count = 0
 export const password = 'kapal-hujan-tujuh'
 export function companyForm(given: object = {}) {
   count += 1
-  return { name: 'PT Maju Bersama', email: `company${count}@maju.test`, password, owner: 'Budi', phoneNumber: '0812 3456 7890', address: 'Jl. Sudirman 1, Jakarta', industry: 'Retail', website: '', ...given }
+  return {
+    name: 'PT Maju Bersama',
+    email: `company${count}@maju.test`,
+    password,
+    owner: 'Budi',
+    phoneNumber: '0812 3456 7890',
+    address: 'Jl. Sudirman 1, Jakarta',
+    industry: 'Retail',
+    website: '',
+    ...given,
+  }
 }
 export function sellerForm(given: object = {}) {
   count += 1
   return { username: 'Sari', email: `seller${count}@toko.test`, password, phoneNumber: '62 821-1234-5678', ktp: ktp(count), ...given }
 }
-export const shopForm = (given: object = {}) => ({ name: 'Toko Baja', address: 'Jl. Braga 9, Bandung', phoneNumber: '+62 22 4201234', owner: 'Sari', ...given })
+export const shopForm = (given: object = {}) => ({
+  name: 'Toko Baja',
+  address: 'Jl. Braga 9, Bandung',
+  phoneNumber: '+62 22 4201234',
+  owner: 'Sari',
+  ...given,
+})
 /** A KTP number that could be one: Bandung, a woman born on 12 May 1990. */
 export const ktp = (serial: number) => `327301520590${String(serial).padStart(4, '0')}`

@@ -39,5 +39,9 @@ export async function mountWebInDevelopment(app: FastifyInstance, options: Optio
     if (/^\/(api|images|stand-ins|socket\.io|healthz|readyz|metrics)\b/.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
-  servePages(app, { ...options, mode: 'development', build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild })
+  servePages(app, {
+    ...options,
+    mode: 'development',
+    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+  })
 }

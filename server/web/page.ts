@@ -31,7 +31,12 @@ export function servePages(app: FastifyInstance, options: PageOptions) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, handler: (request, reply) => answer(request, reply, options) })
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      schema: { hide: true },
+      handler: (request, reply) => answer(request, reply, options),
+    })
   })
 }
 
@@ -40,27 +45,44 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const { cache, origins } = options
   if (!cache || request.method !== 'GET') return render(request, reply, options)
   const policy = (hashes: string[]) => pagePolicy({ hashes, origins, development: false, https: request.protocol === 'https' })
-  const packed = await keptPage(cache, { url: request.url, language: languageOf(request), https: request.protocol === 'https', call: options.call, policy, render: renderForAll(options) })
+  const packed = await keptPage(cache, {
+    url: request.url,
+    language: languageOf(request),
+    https: request.protocol === 'https',
+    call: options.call,
+    policy,
+    render: renderForAll(options),
+  })
   return packed ? packed.send(request, reply) : render(request, reply, options)
 }
 
 /** Renders from an address and a language alone: no header, cookie or token of the one who asks can get in. */
-const renderForAll = (options: PageOptions): RenderPage => async ({ url, language, call }) => {
-  const request = new Request(new URL(url, options.publicUrl), { headers: { 'accept-language': language } })
-  // A page that fails here is not kept: it is rendered again for the one who asked, and that failure is logged.
-  const response = await respond(request, options, { call, nonce: '', trace: { id: randomUUID(), log: () => {} } })
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) }
-}
+const renderForAll =
+  (options: PageOptions): RenderPage =>
+  async ({ url, language, call }) => {
+    const request = new Request(new URL(url, options.publicUrl), { headers: { 'accept-language': language } })
+    // A page that fails here is not kept: it is rendered again for the one who asked, and that failure is logged.
+    const response = await respond(request, options, { call, nonce: '', trace: { id: randomUUID(), log: () => {} } })
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) }
+  }
 
 async function render(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   const nonce = randomBytes(16).toString('base64')
   const trace = { id: request.id, log: (error: unknown) => request.log.error({ err: error }, 'a page failed') }
-  const response = await respond(webRequest(request, reply, options.publicUrl), options, { call: failingPages(options.call, request), nonce, trace })
+  const response = await respond(webRequest(request, reply, options.publicUrl), options, {
+    call: failingPages(options.call, request),
+    nonce,
+    trace,
+  })
   const { origins, mode } = options
   reply
     .status(response.status)
     // The page is this request's own: it carries a nonce. What it shows depends on the language asked for.
-    .headers({ 'cache-control': 'private, no-cache', vary: 'accept-language, cookie', ...(response.status === 503 ? { 'retry-after': '5' } : {}) })
+    .headers({
+      'cache-control': 'private, no-cache',
+      vary: 'accept-language, cookie',
+      ...(response.status === 503 ? { 'retry-after': '5' } : {}),
+    })
     .headers(Object.fromEntries(response.headers))
     .headers(pagePolicy({ nonce, origins, development: mode === 'development', https: request.protocol === 'https' }))
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null)

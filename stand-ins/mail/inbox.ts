@@ -28,4 +28,8 @@ export async function readMail(folder: string, id: string): Promise<KeptMail | u
   return text === undefined ? undefined : (JSON.parse(text) as KeptMail)
 }
 
-const mailFiles = async (folder: string) => (await readdir(folder).catch(() => [])).filter((name) => names.test(name)).toSorted().toReversed()
+const mailFiles = async (folder: string) =>
+  (await readdir(folder).catch(() => []))
+    .filter((name) => names.test(name))
+    .toSorted()
+    .toReversed()

@@ -38,7 +38,10 @@ describe('the core API', () => {
     await using trial = await openTrial()
     await paid(trial, '1-1', 'qris')
     for (const act of ['cancel', 'expire']) {
-      expect(await trial.call('POST', `/v2/1-1/${act}`)).toMatchObject({ status: 412, body: { status_code: '412', status_message: 'Merchant cannot modify the status of the transaction' } })
+      expect(await trial.call('POST', `/v2/1-1/${act}`)).toMatchObject({
+        status: 412,
+        body: { status_code: '412', status_message: 'Merchant cannot modify the status of the transaction' },
+      })
     }
   })
 
@@ -60,10 +63,17 @@ describe('refunds', () => {
   test('add up in parts until all is given back', async () => {
     await using trial = await openTrial()
     await paid(trial, '1-1', 'gopay')
-    expect((await refund(trial, '1-1', { refund_key: 'a', amount: 30_000, reason: 'broken' })).body).toMatchObject({ transaction_status: 'partial_refund', refund_amount: '30000.00', refund_key: 'a' })
+    expect((await refund(trial, '1-1', { refund_key: 'a', amount: 30_000, reason: 'broken' })).body).toMatchObject({
+      transaction_status: 'partial_refund',
+      refund_amount: '30000.00',
+      refund_key: 'a',
+    })
     expect((await refund(trial, '1-1', { refund_key: 'b', amount: 70_001 })).body.status_code).toBe('412')
     expect((await refund(trial, '1-1', { refund_key: 'c', amount: 70_000 })).body).toMatchObject({ transaction_status: 'refund' })
-    expect((await trial.status('1-1')).body).toMatchObject({ refund_amount: '100000.00', refunds: [{ refund_key: 'a' }, { refund_key: 'c' }] })
+    expect((await trial.status('1-1')).body).toMatchObject({
+      refund_amount: '100000.00',
+      refunds: [{ refund_key: 'a' }, { refund_key: 'c' }],
+    })
   })
 
   test('with the same key move money once, even at the same moment', async () => {
@@ -101,12 +111,15 @@ describe('simulating', () => {
     expect((await trial.status('1-1')).body.transaction_status).toBe('settlement')
   })
 
-  test.each(['authorize', 'pending', 'capture', 'settlement', 'deny', 'cancel', 'expire', 'failure'])('%s can be the first thing that happens', async (status) => {
-    await using trial = await openTrial()
-    await trial.open()
-    expect((await trial.simulate('1-1', status)).body.transaction_status).toBe(status)
-    await expect.poll(() => trial.heard[0]?.body.transaction_status).toBe(status)
-  })
+  test.each(['authorize', 'pending', 'capture', 'settlement', 'deny', 'cancel', 'expire', 'failure'])(
+    '%s can be the first thing that happens',
+    async (status) => {
+      await using trial = await openTrial()
+      await trial.open()
+      expect((await trial.simulate('1-1', status)).body.transaction_status).toBe(status)
+      await expect.poll(() => trial.heard[0]?.body.transaction_status).toBe(status)
+    },
+  )
 
   test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback'])('%s follows a settlement', async (status) => {
     await using trial = await openTrial()

@@ -51,4 +51,5 @@ export function openBook(folder: string | undefined) {
   }
 }
 
-const isWaiting = ({ payment }: Transaction) => payment?.status === 'pending' || payment?.status === 'authorize' || payment?.status === 'capture'
+const isWaiting = ({ payment }: Transaction) =>
+  payment?.status === 'pending' || payment?.status === 'authorize' || payment?.status === 'capture'

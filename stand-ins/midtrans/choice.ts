@@ -21,10 +21,19 @@ export function choose(transaction: Transaction, choice: Choice, now: number): P
   if (!card && choice.installment_term !== undefined) return { refused: 'installment_term is only for credit_card' }
   if (!card && choice.outcome === 'challenge') return { refused: 'challenge is only for credit_card' }
   const bank = card ? cardBank(transaction, choice) : bankOf(channel)
-  if (card && choice.installment_term !== undefined && bank === undefined) return { refused: 'credit_card.installment_term is not offered for this card' }
+  if (card && choice.installment_term !== undefined && bank === undefined)
+    return { refused: 'credit_card.installment_term is not offered for this card' }
   const before = transaction.payment
   const same = before?.status === 'pending' && before.channel === channel ? before : undefined
-  const payment: Payment = { id: same?.id ?? randomUUID(), channel, bank, term: choice.installment_term, status: 'pending', chosenAt: same?.chosenAt ?? now, refunds: [] }
+  const payment: Payment = {
+    id: same?.id ?? randomUUID(),
+    channel,
+    bank,
+    term: choice.installment_term,
+    status: 'pending',
+    chosenAt: same?.chosenAt ?? now,
+    refunds: [],
+  }
   return outcomeOf(payment, choice.outcome, now)
 }
 

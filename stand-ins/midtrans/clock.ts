@@ -16,7 +16,8 @@ export function passTime(transaction: Transaction, { book, notices, now, settleA
   if (!payment) return
   const time = now()
   const open = payment.status === 'pending' || payment.status === 'authorize'
-  const to = open && isOver(transaction, time) ? 'expire' : isSettling(payment) && time >= payment.chosenAt + settleAfter ? 'settlement' : undefined
+  const to =
+    open && isOver(transaction, time) ? 'expire' : isSettling(payment) && time >= payment.chosenAt + settleAfter ? 'settlement' : undefined
   if (!to) return
   move(payment, to, time)
   book.save(transaction)

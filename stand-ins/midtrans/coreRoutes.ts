@@ -55,6 +55,12 @@ export function coreRoutes(app: FastifyInstance, desk: Desk) {
     const { code, message, fresh, refund: made } = refund(chosen, request.body, now())
     if (!made) return reply.status(code).send(refusal(code, message))
     if (fresh) changed(chosen)
-    return { ...statusBody(chosen), status_message: message, refund_chargeback_id: made.id, refund_amount: amountText(made.amount), refund_key: made.key }
+    return {
+      ...statusBody(chosen),
+      status_message: message,
+      refund_chargeback_id: made.id,
+      refund_amount: amountText(made.amount),
+      refund_key: made.key,
+    }
   })
 }

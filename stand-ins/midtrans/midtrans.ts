@@ -30,7 +30,17 @@ export type StandInOptions = {
 
 /** A payment provider that speaks Midtrans (Snap, core API, snap.js, notices). Register it with a prefix. */
 export const midtransStandIn = (options: StandInOptions) => async (app: FastifyInstance) => {
-  const { serverKey, clientKey, notificationUrl, publicUrl, folder, now = Date.now, minute = 60_000, every = 1_000, settleAfter = 600_000 } = options
+  const {
+    serverKey,
+    clientKey,
+    notificationUrl,
+    publicUrl,
+    folder,
+    now = Date.now,
+    minute = 60_000,
+    every = 1_000,
+    settleAfter = 600_000,
+  } = options
   const book = openBook(folder)
   const notices = openNotices({ book, serverKey, url: () => said(notificationUrl), now, minute })
   const desk: Desk = {
@@ -50,7 +60,8 @@ export const midtransStandIn = (options: StandInOptions) => async (app: FastifyI
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const code = error.statusCode ?? 500
     if (code >= 500) request.log.error(error)
-    const message = code >= 500 ? 'Sorry, we encountered internal server error. We will fix this soon.' : 'There was a problem in the JSON you submitted'
+    const message =
+      code >= 500 ? 'Sorry, we encountered internal server error. We will fix this soon.' : 'There was a problem in the JSON you submitted'
     return reply.status(code).send({ ...refusal(code, message), error_messages: [message] })
   })
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(refusal(404, 'The requested resource is not found')))
@@ -74,7 +85,10 @@ function isUser(request: FastifyRequest, key: string) {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function withStatus(url: string | undefined, { order_id, status_code, transaction_status }: { order_id: string; status_code: string; transaction_status: string }) {
+function withStatus(
+  url: string | undefined,
+  { order_id, status_code, transaction_status }: { order_id: string; status_code: string; transaction_status: string },
+) {
   if (url === undefined) return undefined
   const address = new URL(url)
   for (const [name, value] of Object.entries({ order_id, status_code, transaction_status })) address.searchParams.set(name, value)

@@ -19,7 +19,12 @@ describe('a notice', () => {
     await settle(trial)
     await expect.poll(() => trial.heard).toHaveLength(1)
     const body = trial.heard[0]?.body ?? {}
-    expect(body).toMatchObject({ order_id: '1-1', status_code: '200', gross_amount: '1500000.00', transaction_id: expect.stringMatching(/^[\da-f-]{36}$/) })
+    expect(body).toMatchObject({
+      order_id: '1-1',
+      status_code: '200',
+      gross_amount: '1500000.00',
+      transaction_id: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
     expect(body.signature_key).toBe(createHash('sha512').update(`1-12001500000.00${serverKey}`).digest('hex'))
   })
 
@@ -116,7 +121,11 @@ describe('after a restart', () => {
     inFolder(async (folder) => {
       {
         await using trial = await openTrial({ folder })
-        await trial.pay({ token: await trial.token('1-1', 50_000, { expiry: { unit: 'hour', duration: 1 } }), payment_type: 'bank_transfer', outcome: 'pending' })
+        await trial.pay({
+          token: await trial.token('1-1', 50_000, { expiry: { unit: 'hour', duration: 1 } }),
+          payment_type: 'bank_transfer',
+          outcome: 'pending',
+        })
         await expect.poll(() => trial.heard).toHaveLength(1)
       }
       await using again = await openTrial({ folder })

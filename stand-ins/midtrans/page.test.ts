@@ -27,7 +27,13 @@ describe('the payment page', () => {
     expect(data).toMatchObject({ orderId: '1-1', amount: 50_000, items: [{ name }], status: null })
   })
 
-  test.each(['/snap/v4/redirection/nobody', '/snap/v4/redirection/TOKEN?client_key=other', '/snap/assets/..%2Fmidtrans.ts', '/snap/assets/nothing.ts', '/snap/nothing'])('%s is not found', async (path) => {
+  test.each([
+    '/snap/v4/redirection/nobody',
+    '/snap/v4/redirection/TOKEN?client_key=other',
+    '/snap/assets/..%2Fmidtrans.ts',
+    '/snap/assets/nothing.ts',
+    '/snap/nothing',
+  ])('%s is not found', async (path) => {
     await using trial = await openTrial()
     const response = await fetch(`${trial.base}${path.replace('TOKEN', await trial.token('1-1'))}`)
     expect(response.status).toBe(404)
@@ -44,7 +50,12 @@ describe('the payment page', () => {
   })
 
   test('speaks what was asked for, then what the browser prefers, then Indonesian', () => {
-    expect([langOf('en', 'id'), langOf(undefined, 'fr, en-GB;q=0.8, id'), langOf('xx', 'id-ID,en'), langOf(undefined, undefined)]).toEqual(['en', 'en', 'id', 'id'])
+    expect([langOf('en', 'id'), langOf(undefined, 'fr, en-GB;q=0.8, id'), langOf('xx', 'id-ID,en'), langOf(undefined, undefined)]).toEqual([
+      'en',
+      'en',
+      'id',
+      'id',
+    ])
   })
 })
 
@@ -58,11 +69,20 @@ describe('cards', () => {
   })
 
   test('the number decides what the bank says', () => {
-    expect(['4811111111111114', '4911111111111113', '4511111111111117', '4105058689481467'].map((number) => verdictOf(number).outcome)).toEqual(['success', 'deny', 'challenge', 'success'])
+    expect(
+      ['4811111111111114', '4911111111111113', '4511111111111117', '4105058689481467'].map((number) => verdictOf(number).outcome),
+    ).toEqual(['success', 'deny', 'challenge', 'success'])
   })
 
   test('a card is good to the end of its month', () => {
     const today = new Date(2026, 10, 30, 23)
-    expect(['11/26', '1126', '10/26', '13/26', '1/27', ''].map((text) => expiryFault(text, today))).toEqual([undefined, undefined, 'past', 'form', 'form', 'form'])
+    expect(['11/26', '1126', '10/26', '13/26', '1/27', ''].map((text) => expiryFault(text, today))).toEqual([
+      undefined,
+      undefined,
+      'past',
+      'form',
+      'form',
+      'form',
+    ])
   })
 })

@@ -10,7 +10,10 @@ import type { Transaction } from './transaction.ts'
 
 const folder = join(import.meta.dirname, 'browser')
 
-type PageCall = { Params: { token: string }; Querystring: { lang?: string; language?: string; theme?: string; framed?: string; client_key?: string } }
+type PageCall = {
+  Params: { token: string }
+  Querystring: { lang?: string; language?: string; theme?: string; framed?: string; client_key?: string }
+}
 
 /** snap.js, the payment page and its files. */
 export function pageRoutes(app: FastifyInstance, desk: Desk) {
@@ -64,5 +67,17 @@ function shown(transaction: Transaction, { now, finishUrl }: Desk) {
   const { token, orderId, amount, items, payer, channels, secure, terms, expiresAt, payment } = transaction
   const status = payment ? statusBody({ ...transaction, payment }) : null
   const shownStatus = status && { ...status, finish_redirect_url: finishUrl(transaction, status) }
-  return { token, orderId, amount, items, payer, channels, secure, terms, left: expiresAt - now(), status: shownStatus as never, finishUrl: transaction.finishUrl ?? null }
+  return {
+    token,
+    orderId,
+    amount,
+    items,
+    payer,
+    channels,
+    secure,
+    terms,
+    left: expiresAt - now(),
+    status: shownStatus as never,
+    finishUrl: transaction.finishUrl ?? null,
+  }
 }

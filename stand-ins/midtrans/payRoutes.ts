@@ -18,7 +18,13 @@ export function payRoutes(app: FastifyInstance, desk: Desk) {
 
   app.post('/pay', async (request, reply) => {
     const choice = z.safeParse(Choice, request.body)
-    if (!choice.success) return reply.status(400).send(failure(400, choice.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)))
+    if (!choice.success)
+      return reply.status(400).send(
+        failure(
+          400,
+          choice.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+        ),
+      )
     const transaction = book.byToken.get(choice.data.token)
     if (!transaction) return reply.status(404).send(failure(404, ['token not found']))
     passTime(transaction, desk)
@@ -35,7 +41,8 @@ export function payRoutes(app: FastifyInstance, desk: Desk) {
 
   app.post('/simulate', async (request, reply) => {
     const asked = z.safeParse(Simulation, request.body)
-    if (!asked.success) return reply.status(400).send(failure(400, [`order_id is required; transaction_status is one of ${statuses.join(', ')}`]))
+    if (!asked.success)
+      return reply.status(400).send(failure(400, [`order_id is required; transaction_status is one of ${statuses.join(', ')}`]))
     const transaction = book.byOrder.get(asked.data.order_id)
     if (!transaction) return reply.status(404).send(failure(404, ["Transaction doesn't exist."]))
     const send = simulate(transaction, asked.data.transaction_status, notices, now())

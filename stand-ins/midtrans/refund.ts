@@ -27,7 +27,8 @@ export function refund(transaction: Transaction & { payment: Payment }, body: un
     return same ? { code: 200, message: success, refund: done } : { code: 412, message: 'Refund key was used with another amount' }
   }
   if (isTransfer(payment.channel)) return { code: 412, message: 'Payment type cannot be refunded' }
-  if (payment.status !== 'settlement' && payment.status !== 'partial_refund') return { code: 412, message: 'Merchant cannot modify the status of the transaction' }
+  if (payment.status !== 'settlement' && payment.status !== 'partial_refund')
+    return { code: 412, message: 'Merchant cannot modify the status of the transaction' }
   if (amount > left) return { code: 412, message: 'Refund amount exceeds the amount that is left' }
   const made = { id: payment.refunds.length + 1, key, amount, reason, at: now }
   payment.refunds.push(made)

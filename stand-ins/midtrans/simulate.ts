@@ -26,5 +26,12 @@ function firstChoice(transaction: Transaction, status: Status, now: number): Pay
 function giveBack({ amount }: Transaction, payment: Payment, status: 'refund' | 'partial_refund', now: number) {
   const left = amount - refundedOf(payment)
   const part = status === 'refund' ? left : Math.floor(left / 2)
-  if (part > 0) payment.refunds.push({ id: payment.refunds.length + 1, key: `simulated-${payment.refunds.length + 1}`, amount: part, reason: 'Simulated', at: now })
+  if (part > 0)
+    payment.refunds.push({
+      id: payment.refunds.length + 1,
+      key: `simulated-${payment.refunds.length + 1}`,
+      amount: part,
+      reason: 'Simulated',
+      at: now,
+    })
 }

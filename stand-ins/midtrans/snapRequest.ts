@@ -2,32 +2,58 @@ import * as z from 'zod/mini'
 import { duration, startTime } from './time.ts'
 
 const most = 99_999_999_999
-const whole = (least: number) => z.int('must be a whole number').check(z.gte(least, `must be greater than or equal to ${least}`), z.lte(most, `must be less than or equal to ${most}`))
-const line = (max: number, missing = 'is required') => z.string(missing).check(z.minLength(1, 'is required'), z.maxLength(max, 'is too long'))
+const whole = (least: number) =>
+  z
+    .int('must be a whole number')
+    .check(z.gte(least, `must be greater than or equal to ${least}`), z.lte(most, `must be less than or equal to ${most}`))
+const line = (max: number, missing = 'is required') =>
+  z.string(missing).check(z.minLength(1, 'is required'), z.maxLength(max, 'is too long'))
 const short = z.optional(z.string('must be a string').check(z.maxLength(255, 'is too long')))
-const webAddress = z.string('must be a string').check(z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be a valid URL'))
+const webAddress = z
+  .string('must be a string')
+  .check(z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be a valid URL'))
 
 /** What Snap takes; the messages follow the name of their field. */
 const SnapRequest = z.object({
   transaction_details: z.object(
     {
       order_id: line(50).check(z.regex(/^[A-Za-z0-9\-_~.]+$/, 'may only contain letters, digits and -_~.')),
-      gross_amount: z.int('is not a number').check(z.gte(1, 'must be greater than or equal to 1'), z.lte(most, `must be less than or equal to ${most}`)),
+      gross_amount: z
+        .int('is not a number')
+        .check(z.gte(1, 'must be greater than or equal to 1'), z.lte(most, `must be less than or equal to ${most}`)),
     },
     'is required',
   ),
   item_details: z.optional(
-    z.array(z.object({ id: z.optional(line(50)), price: whole(-most), quantity: whole(1), name: line(50) }, 'is invalid'), 'must be an array').check(z.minLength(1, 'is empty')),
+    z
+      .array(
+        z.object({ id: z.optional(line(50)), price: whole(-most), quantity: whole(1), name: line(50) }, 'is invalid'),
+        'must be an array',
+      )
+      .check(z.minLength(1, 'is empty')),
   ),
   customer_details: z.optional(
-    z.object({ first_name: short, last_name: short, email: z.optional(z.string('must be a string').check(z.email('format is invalid'))), phone: short }, 'is invalid'),
+    z.object(
+      {
+        first_name: short,
+        last_name: short,
+        email: z.optional(z.string('must be a string').check(z.email('format is invalid'))),
+        phone: short,
+      },
+      'is invalid',
+    ),
   ),
   enabled_payments: z.optional(z.array(z.string('is invalid'), 'must be an array')),
   credit_card: z.optional(
     z.object(
       {
         secure: z.optional(z.boolean('must be a boolean')),
-        installment: z.optional(z.object({ required: z.optional(z.boolean()), terms: z.optional(z.record(z.string(), z.array(z.int().check(z.gte(1), z.lte(60))))) }, 'is invalid')),
+        installment: z.optional(
+          z.object(
+            { required: z.optional(z.boolean()), terms: z.optional(z.record(z.string(), z.array(z.int().check(z.gte(1), z.lte(60))))) },
+            'is invalid',
+          ),
+        ),
       },
       'is invalid',
     ),
@@ -58,4 +84,5 @@ export function readSnapRequest(body: unknown): SnapRequest | { errors: string[]
   return parsed.data
 }
 
-const pathOf = (path: PropertyKey[]) => path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '')
+const pathOf = (path: PropertyKey[]) =>
+  path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '')

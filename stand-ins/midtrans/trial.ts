@@ -34,12 +34,16 @@ export async function openTrial(options: Partial<StandInOptions> = {}) {
   const call = async (method: string, path: string, body?: unknown, key: string | undefined = serverKey): Promise<Answer> => {
     const response = await fetch(`${base}${path}`, {
       method,
-      headers: { ...(key ? { authorization: `Basic ${btoa(`${key}:`)}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...(key ? { authorization: `Basic ${btoa(`${key}:`)}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     return { status: response.status, body: JSON.parse(await response.text()) }
   }
-  const open = (request: Record<string, unknown> = {}) => call('POST', '/snap/v1/transactions', { ...anOrder('1-1', 1_500_000), ...request })
+  const open = (request: Record<string, unknown> = {}) =>
+    call('POST', '/snap/v1/transactions', { ...anOrder('1-1', 1_500_000), ...request })
   return {
     base,
     heard,
@@ -47,7 +51,8 @@ export async function openTrial(options: Partial<StandInOptions> = {}) {
     call,
     open,
     /** A fresh page's token. */
-    token: async (orderId: string, amount = 1_500_000, more: Record<string, unknown> = {}) => String((await open({ ...anOrder(orderId, amount), ...more })).body.token),
+    token: async (orderId: string, amount = 1_500_000, more: Record<string, unknown> = {}) =>
+      String((await open({ ...anOrder(orderId, amount), ...more })).body.token),
     pay: (choice: Record<string, unknown>) => call('POST', '/pay', choice),
     simulate: (orderId: string, status: string) => call('POST', '/simulate', { order_id: orderId, transaction_status: status }),
     status: (orderId: string) => call('GET', `/v2/${orderId}/status`),

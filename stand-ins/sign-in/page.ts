@@ -9,9 +9,15 @@ export const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-sr
 
 /** Choose who to be. Everything that was asked for is carried along and checked again when the form comes back. */
 export function consentPage(provider: string, action: string, asked: Record<string, string>) {
-  const hidden = Object.entries(asked).map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`).join('')
+  const hidden = Object.entries(asked)
+    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .join('')
   const form = (body: string) => `<form method="post" action="${escape(action)}">${hidden}${body}</form>`
-  const someone = people.map(({ id, name, email, note }) => form(`<button name="person" value="${id}">${escape(name)}<small>${escape(email || '—')} · ${escape(note)}</small></button>`)).join('')
+  const someone = people
+    .map(({ id, name, email, note }) =>
+      form(`<button name="person" value="${id}">${escape(name)}<small>${escape(email || '—')} · ${escape(note)}</small></button>`),
+    )
+    .join('')
   const other = `<details><summary>Somebody else</summary>${form('<label>Name <input name="name" required maxlength="120"></label><label>E-mail <input name="email" type="email"></label><label><span><input type="checkbox" name="verified" value="1" checked> e-mail verified</span></label><button name="person" value="new">Continue</button>')}</details>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>Simulated ${escape(provider)} sign-in</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main>

@@ -6,7 +6,14 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { Submit, useForm } from '#web/ui/form.tsx'
 import { texts } from './texts.ts'
 
-type Props = { open: boolean; onClose: () => void; title: string; children?: ReactNode; confirm: string; act: (password: string) => Promise<unknown> }
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  confirm: string
+  act: (password: string) => Promise<unknown>
+}
 
 /** Asks for the password once more before something that a stolen session must not be enough for. */
 export function ConfirmDialog({ open, onClose, title, children, confirm, act }: Props) {

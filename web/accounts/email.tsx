@@ -19,8 +19,15 @@ export function EmailSection({ security: { email, emailVerified } }: { security:
     )
   }
   return (
-    <Section title={t('E-mail address')} aside={email && <Badge tone={emailVerified ? 'good' : 'warn'}>{emailVerified ? t('Confirmed') : t('Not confirmed')}</Badge>}>
-      {email ? <p className="break-words">{email}</p> : <p>{t('There is no address yet. Add one in your profile, so that we can reach you.')}</p>}
+    <Section
+      title={t('E-mail address')}
+      aside={email && <Badge tone={emailVerified ? 'good' : 'warn'}>{emailVerified ? t('Confirmed') : t('Not confirmed')}</Badge>}
+    >
+      {email ? (
+        <p className="break-words">{email}</p>
+      ) : (
+        <p>{t('There is no address yet. Add one in your profile, so that we can reach you.')}</p>
+      )}
       {email && !emailVerified && (
         <>
           <p className="text-ink-soft">{t('Please open the link that we mailed you, so that we can reach you about your orders.')}</p>

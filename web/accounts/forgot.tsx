@@ -16,10 +16,13 @@ export default function Forgot() {
   const t = useText(texts)
   const [params] = useSearchParams()
   const [sent, setSent] = useState(false)
-  const { form, error, busy, failure } = useForm(async () => (await load()).ResetRequest, async (body) => {
-    await call((await load()).accounts.requestReset, { body })
-    setSent(true)
-  })
+  const { form, error, busy, failure } = useForm(
+    async () => (await load()).ResetRequest,
+    async (body) => {
+      await call((await load()).accounts.requestReset, { body })
+      setSent(true)
+    },
+  )
   return (
     <Card className="mx-auto grid max-w-md gap-4">
       <h1 className="text-2xl font-bold">{t('Forgot password?')}</h1>

@@ -41,9 +41,19 @@ export function PrivacySection() {
           {t('Close my account')}
         </Button>
       </div>
-      <ConfirmDialog open={open === 'data'} onClose={shut} title={t('Download my data')} confirm={t('Download my data')} act={(password) => download(accounts.data, { body: { password } }, 'pasokan-data.zip')} />
+      <ConfirmDialog
+        open={open === 'data'}
+        onClose={shut}
+        title={t('Download my data')}
+        confirm={t('Download my data')}
+        act={(password) => download(accounts.data, { body: { password } }, 'pasokan-data.zip')}
+      />
       <ConfirmDialog open={open === 'close'} onClose={shut} title={t('Close my account')} confirm={t('Close my account')} act={close}>
-        <p>{t('Your details are deleted and you can no longer sign in. Past orders are kept for ten years, as the law asks, without your name. This cannot be undone.')}</p>
+        <p>
+          {t(
+            'Your details are deleted and you can no longer sign in. Past orders are kept for ten years, as the law asks, without your name. This cannot be undone.',
+          )}
+        </p>
       </ConfirmDialog>
     </Section>
   )

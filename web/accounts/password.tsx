@@ -35,7 +35,11 @@ export function PasswordSection({ security, changed }: { security: Security; cha
     >
       {!security.hasPassword && (
         <>
-          <p className="text-ink-soft">{t('You sign in with {providers} and have no password yet.', { providers: security.providers.map((name) => names[name] ?? name).join(', ') })}</p>
+          <p className="text-ink-soft">
+            {t('You sign in with {providers} and have no password yet.', {
+              providers: security.providers.map((name) => names[name] ?? name).join(', '),
+            })}
+          </p>
           {security.email && (
             <ButtonLink to="/forgot-password?as=seller" look="secondary" className="justify-self-start">
               {t('Set a password')}

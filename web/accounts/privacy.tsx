@@ -3,16 +3,39 @@ import { useText } from '#web/i18n/language.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import { texts } from './privacyTexts.ts'
 
-export const meta = () => [{ title: 'Privacy · Pasokan' }, { name: 'description', content: 'What Pasokan keeps about you, why, and for how long.' }]
+export const meta = () => [
+  { title: 'Privacy · Pasokan' },
+  { name: 'description', content: 'What Pasokan keeps about you, why, and for how long.' },
+]
 
 const rows = [
   ['Company and contact details', 'So that buyers and stores know whom they deal with and can deliver.', 'Until you close your account'],
-  ['KTP number of sellers', 'To keep one person to one account. It is stored encrypted and shown to nobody but you, after your password.', 'Until you close your account'],
-  ['Password and second factor', 'To let in only you. The password is kept as an argon2id hash, which cannot be turned back.', 'Until you close your account'],
-  ['Orders, payments and papers', 'The law asks for it. Card numbers never reach us: the payment provider keeps them.', 'Ten years; after you close your account without your name'],
+  [
+    'KTP number of sellers',
+    'To keep one person to one account. It is stored encrypted and shown to nobody but you, after your password.',
+    'Until you close your account',
+  ],
+  [
+    'Password and second factor',
+    'To let in only you. The password is kept as an argon2id hash, which cannot be turned back.',
+    'Until you close your account',
+  ],
+  [
+    'Orders, payments and papers',
+    'The law asks for it. Card numbers never reach us: the payment provider keeps them.',
+    'Ten years; after you close your account without your name',
+  ],
   ['Messages between buyers and stores', 'So that both sides can read what was agreed.', 'As long as the other side has an account'],
-  ['Sign-ins and what was changed, with address and device', 'To notice strangers in your account and to settle disputes.', 'Devices one year, the record of changes ten years'],
-  ['In your browser', 'Your sign-in, your language and your theme. There are no advertising cookies and nobody follows you.', 'Until you sign out'],
+  [
+    'Sign-ins and what was changed, with address and device',
+    'To notice strangers in your account and to settle disputes.',
+    'Devices one year, the record of changes ten years',
+  ],
+  [
+    'In your browser',
+    'Your sign-in, your language and your theme. There are no advertising cookies and nobody follows you.',
+    'Until you sign out',
+  ],
 ] as const
 
 /** What is kept and why, in words that a seller understands. */

@@ -1,16 +1,20 @@
 export const texts = {
   Privacy: 'Privasi',
-  'What Pasokan keeps about you, why, for how long, and what you can do about it.': 'Apa yang disimpan Pasokan tentang Anda, alasannya, berapa lama, dan apa yang dapat Anda lakukan.',
+  'What Pasokan keeps about you, why, for how long, and what you can do about it.':
+    'Apa yang disimpan Pasokan tentang Anda, alasannya, berapa lama, dan apa yang dapat Anda lakukan.',
   'How long': 'Berapa lama',
   'Company and contact details': 'Data perusahaan dan kontak',
   'So that buyers and stores know whom they deal with and can deliver.': 'Agar pembeli dan toko saling mengenal dan barang dapat dikirim.',
   'Until you close your account': 'Sampai Anda menutup akun',
   'KTP number of sellers': 'Nomor KTP penjual',
-  'To keep one person to one account. It is stored encrypted and shown to nobody but you, after your password.': 'Agar satu orang memiliki satu akun. Nomor disimpan terenkripsi dan hanya ditampilkan kepada Anda setelah memasukkan kata sandi.',
+  'To keep one person to one account. It is stored encrypted and shown to nobody but you, after your password.':
+    'Agar satu orang memiliki satu akun. Nomor disimpan terenkripsi dan hanya ditampilkan kepada Anda setelah memasukkan kata sandi.',
   'Password and second factor': 'Kata sandi dan verifikasi kedua',
-  'To let in only you. The password is kept as an argon2id hash, which cannot be turned back.': 'Agar hanya Anda yang dapat masuk. Kata sandi disimpan sebagai hash argon2id yang tidak dapat dibalik.',
+  'To let in only you. The password is kept as an argon2id hash, which cannot be turned back.':
+    'Agar hanya Anda yang dapat masuk. Kata sandi disimpan sebagai hash argon2id yang tidak dapat dibalik.',
   'Orders, payments and papers': 'Pesanan, pembayaran, dan berkas',
-  'The law asks for it. Card numbers never reach us: the payment provider keeps them.': 'Diwajibkan hukum. Nomor kartu tidak pernah sampai kepada kami: disimpan penyedia pembayaran.',
+  'The law asks for it. Card numbers never reach us: the payment provider keeps them.':
+    'Diwajibkan hukum. Nomor kartu tidak pernah sampai kepada kami: disimpan penyedia pembayaran.',
   'Ten years; after you close your account without your name': 'Sepuluh tahun; setelah akun ditutup tanpa nama Anda',
   'Messages between buyers and stores': 'Pesan antara pembeli dan toko',
   'So that both sides can read what was agreed.': 'Agar kedua pihak dapat membaca apa yang disepakati.',
@@ -19,9 +23,11 @@ export const texts = {
   'To notice strangers in your account and to settle disputes.': 'Untuk mengenali orang asing di akun Anda dan menyelesaikan sengketa.',
   'Devices one year, the record of changes ten years': 'Perangkat satu tahun, catatan perubahan sepuluh tahun',
   'In your browser': 'Di peramban Anda',
-  'Your sign-in, your language and your theme. There are no advertising cookies and nobody follows you.': 'Sesi, bahasa, dan tema Anda. Tidak ada cookie iklan dan tidak ada yang melacak Anda.',
+  'Your sign-in, your language and your theme. There are no advertising cookies and nobody follows you.':
+    'Sesi, bahasa, dan tema Anda. Tidak ada cookie iklan dan tidak ada yang melacak Anda.',
   'Until you sign out': 'Sampai Anda keluar',
   'Your rights': 'Hak Anda',
-  'In your account settings you can download everything that we keep about you and close your account.': 'Di pengaturan akun Anda dapat mengunduh semua yang kami simpan tentang Anda dan menutup akun.',
+  'In your account settings you can download everything that we keep about you and close your account.':
+    'Di pengaturan akun Anda dapat mengunduh semua yang kami simpan tentang Anda dan menutup akun.',
   'Account settings': 'Pengaturan akun',
 } as const

@@ -10,7 +10,11 @@ import { Card, Notice } from '#web/ui/surface.tsx'
 import { useLinkToken } from './linkToken.ts'
 import { texts } from './texts.ts'
 
-export const meta = () => [{ title: 'Set a new password · Pasokan' }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
+export const meta = () => [
+  { title: 'Set a new password · Pasokan' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 const load = () => import('#contract/accounts.ts')
 
@@ -20,12 +24,15 @@ export default function Reset() {
   const token = useLinkToken()
   const popups = usePopups()
   const navigate = useNavigate()
-  const { form, error, busy, failure } = useForm(async () => (await load()).NewPassword, async (body) => {
-    await call((await load()).accounts.reset, { body })
-    forgetSession()
-    await navigate('/login')
-    await popups.success(t('Your password is changed. Please sign in.'))
-  })
+  const { form, error, busy, failure } = useForm(
+    async () => (await load()).NewPassword,
+    async (body) => {
+      await call((await load()).accounts.reset, { body })
+      forgetSession()
+      await navigate('/login')
+      await popups.success(t('Your password is changed. Please sign in.'))
+    },
+  )
   return (
     <Card className="mx-auto grid max-w-md gap-4">
       <h1 className="text-2xl font-bold">{t('Set a new password')}</h1>
@@ -37,7 +44,14 @@ export default function Reset() {
       ) : (
         <form {...form} method="post" className="grid gap-4">
           <input type="hidden" name="token" value={token ?? ''} readOnly />
-          <PasswordField label={t('New password')} name="password" autoComplete="new-password" required error={error('password')} hint={t('At least 8 characters. You will be signed out everywhere.')} />
+          <PasswordField
+            label={t('New password')}
+            name="password"
+            autoComplete="new-password"
+            required
+            error={error('password')}
+            hint={t('At least 8 characters. You will be signed out everywhere.')}
+          />
           <Submit busy={busy} failure={failure}>
             {t('Set a new password')}
           </Submit>

@@ -30,7 +30,13 @@ export function RevealKtp({ masked }: { masked: string }) {
         <Icon name="eye" />
         {whole ? t('Hide') : t('Show')}
       </Button>
-      <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={t('Show my KTP number')} confirm={t('Show')} act={async (password) => setWhole((await call(accounts.revealKtp, { body: { password } })).ktp)} />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('Show my KTP number')}
+        confirm={t('Show')}
+        act={async (password) => setWhole((await call(accounts.revealKtp, { body: { password } })).ktp)}
+      />
     </span>
   )
 }

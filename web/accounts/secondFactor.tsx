@@ -13,7 +13,13 @@ import { texts } from './texts.ts'
 
 type Step = 'password' | 'off' | { secret: string; uri: string } | { recoveryCodes: string[] }
 
-export function SecondFactorSection({ security: { secondFactor, recoveryCodesLeft, hasPassword }, changed }: { security: Security; changed: () => void }) {
+export function SecondFactorSection({
+  security: { secondFactor, recoveryCodesLeft, hasPassword },
+  changed,
+}: {
+  security: Security
+  changed: () => void
+}) {
   const t = useText(texts)
   const [step, setStep] = useState<Step>()
   const close = () => {
@@ -26,17 +32,36 @@ export function SecondFactorSection({ security: { secondFactor, recoveryCodesLef
     setTimeout(setStep, 0, answer)
   }
   return (
-    <Section title={t('Two-factor sign-in')} aside={<Badge tone={secondFactor ? 'good' : 'neutral'}>{secondFactor ? t('On') : t('Off')}</Badge>}>
-      <p className="text-ink-soft">{t('Besides your password we then ask for a code of an authenticator app, so that a stolen password opens nothing.')}</p>
+    <Section
+      title={t('Two-factor sign-in')}
+      aside={<Badge tone={secondFactor ? 'good' : 'neutral'}>{secondFactor ? t('On') : t('Off')}</Badge>}
+    >
+      <p className="text-ink-soft">
+        {t('Besides your password we then ask for a code of an authenticator app, so that a stolen password opens nothing.')}
+      </p>
       {secondFactor && <p>{t('Recovery codes left: {n}', { n: recoveryCodesLeft })}</p>}
       {hasPassword && (
         <Button look="secondary" className="justify-self-start" onClick={() => setStep(secondFactor ? 'off' : 'password')}>
           {secondFactor ? t('Turn off') : t('Turn on')}
         </Button>
       )}
-      <ConfirmDialog open={step === 'password'} onClose={() => setStep(undefined)} title={t('Two-factor sign-in')} confirm={t('Turn on')} act={begin} />
-      <ConfirmDialog open={step === 'off'} onClose={close} title={t('Two-factor sign-in')} confirm={t('Turn off')} act={(password) => call(accounts.endSecondFactor, { body: { password } })} />
-      {typeof step === 'object' && 'secret' in step && <Enrol {...step} onClose={close} done={(recoveryCodes) => setStep({ recoveryCodes })} />}
+      <ConfirmDialog
+        open={step === 'password'}
+        onClose={() => setStep(undefined)}
+        title={t('Two-factor sign-in')}
+        confirm={t('Turn on')}
+        act={begin}
+      />
+      <ConfirmDialog
+        open={step === 'off'}
+        onClose={close}
+        title={t('Two-factor sign-in')}
+        confirm={t('Turn off')}
+        act={(password) => call(accounts.endSecondFactor, { body: { password } })}
+      />
+      {typeof step === 'object' && 'secret' in step && (
+        <Enrol {...step} onClose={close} done={(recoveryCodes) => setStep({ recoveryCodes })} />
+      )}
       {typeof step === 'object' && 'recoveryCodes' in step && <Codes codes={step.recoveryCodes} onClose={close} />}
     </Section>
   )
@@ -44,12 +69,16 @@ export function SecondFactorSection({ security: { secondFactor, recoveryCodesLef
 
 function Enrol({ secret, uri, onClose, done }: { secret: string; uri: string; onClose: () => void; done: (codes: string[]) => void }) {
   const t = useText(texts)
-  const { form, error, busy, failure } = useForm(CodeEntry, async (body) => done((await call(accounts.confirmSecondFactor, { body })).recoveryCodes))
+  const { form, error, busy, failure } = useForm(CodeEntry, async (body) =>
+    done((await call(accounts.confirmSecondFactor, { body })).recoveryCodes),
+  )
   return (
     <Dialog open onClose={onClose} title={t('Two-factor sign-in')} size="small">
       <form {...form} className="grid gap-4">
         <p>{t('Add this key to your authenticator app, then enter the code that it shows.')}</p>
-        <p className="rounded-xl bg-sunken px-4 py-3 text-center font-mono text-lg tracking-wider break-words select-all">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+        <p className="rounded-xl bg-sunken px-4 py-3 text-center font-mono text-lg tracking-wider break-words select-all">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </p>
         <a href={uri} className="inline-flex min-h-11 items-center justify-center font-medium text-accent underline">
           {t('Open in an authenticator app')}
         </a>
@@ -67,7 +96,9 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('Two-factor sign-in')} size="small">
       <div className="grid gap-4">
-        <p>{t('Keep these recovery codes in a safe place. Each opens your account once if you lose your phone. They are not shown again.')}</p>
+        <p>
+          {t('Keep these recovery codes in a safe place. Each opens your account once if you lose your phone. They are not shown again.')}
+        </p>
         <ul className="grid grid-cols-2 gap-2 rounded-xl bg-sunken p-4 text-center font-mono select-all">
           {codes.map((code) => (
             <li key={code}>{code}</li>

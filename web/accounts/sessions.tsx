@@ -28,7 +28,10 @@ export function SessionsSection({ signedIn, changed }: { signedIn: SignedIn[]; c
     setEnding(undefined)
   }
   const endAll = async () => {
-    if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You are signed out on every device, on this one too.'), danger: true }))) return
+    if (
+      !(await popups.confirm({ title: t('Are you sure?'), text: t('You are signed out on every device, on this one too.'), danger: true }))
+    )
+      return
     try {
       await call(sessions.endAll)
       forgetSession()

@@ -6,7 +6,8 @@ export const texts = {
   Company: 'Perusahaan',
   UMKM: 'UMKM',
   'Send the link': 'Kirim tautan',
-  'If there is an account with this address, we have sent it a mail. The link works for 30 minutes.': 'Jika ada akun dengan alamat ini, kami telah mengirimkan email. Tautannya berlaku 30 menit.',
+  'If there is an account with this address, we have sent it a mail. The link works for 30 minutes.':
+    'Jika ada akun dengan alamat ini, kami telah mengirimkan email. Tautannya berlaku 30 menit.',
   'Back to sign-in': 'Kembali ke halaman masuk',
   'Set a new password': 'Buat kata sandi baru',
   'New password': 'Kata sandi baru',
@@ -24,8 +25,10 @@ export const texts = {
   'Not confirmed': 'Belum dikonfirmasi',
   'Mail me the link again': 'Kirim ulang tautannya',
   'We have sent you a mail.': 'Kami telah mengirimkan email kepada Anda.',
-  'There is no address yet. Add one in your profile, so that we can reach you.': 'Belum ada alamat. Tambahkan di profil Anda agar kami dapat menghubungi Anda.',
-  'Please open the link that we mailed you, so that we can reach you about your orders.': 'Silakan buka tautan yang kami kirim agar kami dapat menghubungi Anda tentang pesanan.',
+  'There is no address yet. Add one in your profile, so that we can reach you.':
+    'Belum ada alamat. Tambahkan di profil Anda agar kami dapat menghubungi Anda.',
+  'Please open the link that we mailed you, so that we can reach you about your orders.':
+    'Silakan buka tautan yang kami kirim agar kami dapat menghubungi Anda tentang pesanan.',
   Password: 'Kata sandi',
   'Present password': 'Kata sandi saat ini',
   'Change password': 'Ubah kata sandi',
@@ -35,14 +38,17 @@ export const texts = {
   'Two-factor sign-in': 'Verifikasi dua langkah',
   On: 'Aktif',
   Off: 'Nonaktif',
-  'Besides your password we then ask for a code of an authenticator app, so that a stolen password opens nothing.': 'Selain kata sandi, kami meminta kode dari aplikasi autentikator, sehingga kata sandi yang dicuri tidak berguna.',
+  'Besides your password we then ask for a code of an authenticator app, so that a stolen password opens nothing.':
+    'Selain kata sandi, kami meminta kode dari aplikasi autentikator, sehingga kata sandi yang dicuri tidak berguna.',
   'Turn on': 'Aktifkan',
   'Turn off': 'Nonaktifkan',
-  'Add this key to your authenticator app, then enter the code that it shows.': 'Tambahkan kunci ini ke aplikasi autentikator, lalu masukkan kode yang ditampilkan.',
+  'Add this key to your authenticator app, then enter the code that it shows.':
+    'Tambahkan kunci ini ke aplikasi autentikator, lalu masukkan kode yang ditampilkan.',
   'Open in an authenticator app': 'Buka di aplikasi autentikator',
   Code: 'Kode',
   Confirm: 'Konfirmasi',
-  'Keep these recovery codes in a safe place. Each opens your account once if you lose your phone. They are not shown again.': 'Simpan kode pemulihan ini di tempat aman. Masing-masing membuka akun Anda satu kali jika ponsel hilang. Kode tidak ditampilkan lagi.',
+  'Keep these recovery codes in a safe place. Each opens your account once if you lose your phone. They are not shown again.':
+    'Simpan kode pemulihan ini di tempat aman. Masing-masing membuka akun Anda satu kali jika ponsel hilang. Kode tidak ditampilkan lagi.',
   'I have kept them': 'Sudah saya simpan',
   'Recovery codes left: {n}': 'Sisa kode pemulihan: {n}',
   'Where you are signed in': 'Di mana Anda masuk',
@@ -57,7 +63,8 @@ export const texts = {
   'Everything that we keep about you, as a ZIP of JSON files.': 'Semua yang kami simpan tentang Anda, sebagai ZIP berisi berkas JSON.',
   'Download my data': 'Unduh data saya',
   'Close my account': 'Tutup akun saya',
-  'Your details are deleted and you can no longer sign in. Past orders are kept for ten years, as the law asks, without your name. This cannot be undone.': 'Data Anda dihapus dan Anda tidak dapat masuk lagi. Pesanan lama disimpan sepuluh tahun sesuai hukum, tanpa nama Anda. Ini tidak dapat dibatalkan.',
+  'Your details are deleted and you can no longer sign in. Past orders are kept for ten years, as the law asks, without your name. This cannot be undone.':
+    'Data Anda dihapus dan Anda tidak dapat masuk lagi. Pesanan lama disimpan sepuluh tahun sesuai hukum, tanpa nama Anda. Ini tidak dapat dibatalkan.',
   'Your account is closed.': 'Akun Anda telah ditutup.',
   'What we keep and why': 'Apa yang kami simpan dan alasannya',
   Show: 'Tampilkan',

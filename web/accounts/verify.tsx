@@ -7,7 +7,11 @@ import { Card, Notice } from '#web/ui/surface.tsx'
 import { useLinkToken } from './linkToken.ts'
 import { texts } from './texts.ts'
 
-export const meta = () => [{ title: 'Confirm e-mail · Pasokan' }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
+export const meta = () => [
+  { title: 'Confirm e-mail · Pasokan' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 /** One call for one link, also when React mounts twice. */
 const asked = new Map<string, Promise<unknown>>()

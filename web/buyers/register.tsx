@@ -9,7 +9,10 @@ import { CompanyFields } from './fields.tsx'
 import { texts } from './texts.ts'
 
 export const clientLoader = redirectSignedIn
-export const meta = () => [{ title: 'Register Company · Pasokan' }, { name: 'description', content: 'Register your company to buy from Indonesian small suppliers.' }]
+export const meta = () => [
+  { title: 'Register Company · Pasokan' },
+  { name: 'description', content: 'Register your company to buy from Indonesian small suppliers.' },
+]
 
 const contract = () => import('#contract/buyers.ts')
 const loadSchema = async () => (await contract()).BuyerRegistration

@@ -28,7 +28,12 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageTitle>{t('Order Cart')}</PageTitle>
-        <Empty icon="cart" title={t('Your cart is empty')} text={t('Add products from one or several stores; you pay once.')} action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>} />
+        <Empty
+          icon="cart"
+          title={t('Your cart is empty')}
+          text={t('Add products from one or several stores; you pay once.')}
+          action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>}
+        />
       </>
     )
   }
@@ -49,7 +54,13 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
         {say && <Notice tone="warn">{say}</Notice>}
         <Failure error={failure} />
         {[...stores.values()].map((lines) => (
-          <StoreLines key={lines[0]?.Product.ShopId} lines={lines} first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)} onQuantity={setQuantity} onRemove={remove} />
+          <StoreLines
+            key={lines[0]?.Product.ShopId}
+            lines={lines}
+            first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)}
+            onQuantity={setQuantity}
+            onRemove={remove}
+          />
         ))}
         <Card className="grid gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:p-3 lg:ml-auto lg:w-96">
           <p className="flex items-baseline justify-between gap-4">
@@ -58,7 +69,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               {format.rupiah(cart.totalPrice)}
             </strong>
           </p>
-          {stores.size > 1 && <p className="text-sm text-ink-soft max-lg:hidden">{t('You pay all stores at once; each store ships its own part.')}</p>}
+          {stores.size > 1 && (
+            <p className="text-sm text-ink-soft max-lg:hidden">{t('You pay all stores at once; each store ships its own part.')}</p>
+          )}
           <Button busy={busy} onClick={pay}>
             {waiting ? t('Continue the payment') : t('Proceed to Payment')}
           </Button>
@@ -106,7 +119,8 @@ function useCart(loaded: Order | null) {
     )
   }
   const remove = async (line: OrderProduct) => {
-    if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You want to remove this product?'), danger: true }))) return popups.notice(t('The product is still in your cart!'))
+    if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You want to remove this product?'), danger: true })))
+      return popups.notice(t('The product is still in your cart!'))
     await attempt(async () => {
       await call(orders.removeLine, { params: { id: line.id } })
       await reload()
@@ -120,7 +134,9 @@ function useCart(loaded: Order | null) {
     await attempt(async () => {
       const now = (await call(orders.cart))[0]
       if (!now || !cart) return setCart(now ?? null)
-      const { transaction } = await call(orders.checkout, { body: { orders: { ...now, OrderProducts: now.OrderProducts.map((line) => seen(cart, line)) } } })
+      const { transaction } = await call(orders.checkout, {
+        body: { orders: { ...now, OrderProducts: now.OrderProducts.map((line) => seen(cart, line)) } },
+      })
       const outcome = await openPayment(transaction.token, language).catch(() => null)
       if (outcome === null) return setSay(t('The payment window could not be opened. Check your connection and try again.'))
       const order = await call(orders.checkPayment, { params: { id: now.id } }).catch(() => null)
@@ -130,7 +146,13 @@ function useCart(loaded: Order | null) {
       }
       if (outcome === 'success' || outcome === 'pending') return void (await navigate(`/orders/${now.id}`))
       await reload()
-      setSay(t(outcome === 'error' ? 'The payment was not made. Your cart is kept; you can try again.' : 'You closed the payment. Your goods are kept for you until it expires.'))
+      setSay(
+        t(
+          outcome === 'error'
+            ? 'The payment was not made. Your cart is kept; you can try again.'
+            : 'You closed the payment. Your goods are kept for you until it expires.',
+        ),
+      )
     })
     setBusy(false)
   }

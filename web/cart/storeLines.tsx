@@ -38,7 +38,12 @@ export function StoreLines({ lines, first, onQuantity, onRemove }: Props) {
         id={(line) => line.id}
         columns={[
           { head: t('No.'), cell: (_, index) => first + index + 1 },
-          { head: t('Product Image'), cell: ({ Product }) => <Picture src={Product.mainImage} alt="" sizes="4rem" width={64} height={64} className="size-16 rounded-lg object-cover" /> },
+          {
+            head: t('Product Image'),
+            cell: ({ Product }) => (
+              <Picture src={Product.mainImage} alt="" sizes="4rem" width={64} height={64} className="size-16 rounded-lg object-cover" />
+            ),
+          },
           {
             head: t('Product Name'),
             cell: ({ Product }) => (
@@ -53,8 +58,15 @@ export function StoreLines({ lines, first, onQuantity, onRemove }: Props) {
             head: t('Quantity'),
             cell: (line) => (
               <>
-                <Stepper label={t('Quantity of {name}', { name: line.Product.name })} value={line.quantity} max={Math.max(line.Product.stock, 1)} onChange={(quantity) => onQuantity(line, quantity)} />
-                {line.Product.stock < line.quantity && <p className="text-sm text-danger">{t('Only {n} left in stock', { n: line.Product.stock })}</p>}
+                <Stepper
+                  label={t('Quantity of {name}', { name: line.Product.name })}
+                  value={line.quantity}
+                  max={Math.max(line.Product.stock, 1)}
+                  onChange={(quantity) => onQuantity(line, quantity)}
+                />
+                {line.Product.stock < line.quantity && (
+                  <p className="text-sm text-danger">{t('Only {n} left in stock', { n: line.Product.stock })}</p>
+                )}
               </>
             ),
           },
@@ -62,7 +74,12 @@ export function StoreLines({ lines, first, onQuantity, onRemove }: Props) {
           {
             head: t('Remove'),
             cell: (line) => (
-              <Button look="quiet" className="px-3 text-danger" aria-label={t('Remove {name}', { name: line.Product.name })} onClick={() => onRemove(line)}>
+              <Button
+                look="quiet"
+                className="px-3 text-danger"
+                aria-label={t('Remove {name}', { name: line.Product.name })}
+                onClick={() => onRemove(line)}
+              >
                 <Icon name="trash" />
               </Button>
             ),

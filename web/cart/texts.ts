@@ -21,14 +21,20 @@ export const texts = {
   'Your cart is empty': 'Keranjang Anda kosong',
   'Add products from one or several stores; you pay once.': 'Tambahkan produk dari satu atau beberapa toko; Anda membayar sekali.',
   'Browse products': 'Lihat produk',
-  'Prices or stock have changed. Your cart shows today’s; please look at it once more.': 'Harga atau stok berubah. Keranjang menampilkan yang terbaru; mohon periksa sekali lagi.',
+  'Prices or stock have changed. Your cart shows today’s; please look at it once more.':
+    'Harga atau stok berubah. Keranjang menampilkan yang terbaru; mohon periksa sekali lagi.',
   'Only {n} left in stock': 'Stok tersisa {n}',
-  'The payment was not made. Your cart is kept; you can try again.': 'Pembayaran tidak dilakukan. Keranjang Anda tersimpan; Anda dapat mencoba lagi.',
-  'You closed the payment. Your goods are kept for you until it expires.': 'Anda menutup pembayaran. Barang Anda disimpan sampai waktunya habis.',
-  'A payment is open for this cart. You can go on with it, or change the cart and start again.': 'Ada pembayaran terbuka untuk keranjang ini. Anda dapat melanjutkannya, atau mengubah keranjang dan memulai lagi.',
+  'The payment was not made. Your cart is kept; you can try again.':
+    'Pembayaran tidak dilakukan. Keranjang Anda tersimpan; Anda dapat mencoba lagi.',
+  'You closed the payment. Your goods are kept for you until it expires.':
+    'Anda menutup pembayaran. Barang Anda disimpan sampai waktunya habis.',
+  'A payment is open for this cart. You can go on with it, or change the cart and start again.':
+    'Ada pembayaran terbuka untuk keranjang ini. Anda dapat melanjutkannya, atau mengubah keranjang dan memulai lagi.',
   'See the payment': 'Lihat pembayaran',
-  'The payment window could not be opened. Check your connection and try again.': 'Jendela pembayaran tidak dapat dibuka. Periksa koneksi Anda dan coba lagi.',
+  'The payment window could not be opened. Check your connection and try again.':
+    'Jendela pembayaran tidak dapat dibuka. Periksa koneksi Anda dan coba lagi.',
   'Congratulations!': 'Selamat!',
   'Payment received!': 'Pembayaran diterima!',
-  'You pay all stores at once; each store ships its own part.': 'Anda membayar semua toko sekaligus; setiap toko mengirim bagiannya sendiri.',
+  'You pay all stores at once; each store ships its own part.':
+    'Anda membayar semua toko sekaligus; setiap toko mengirim bagiannya sendiri.',
 } as const

@@ -2,7 +2,12 @@ import { useText } from '#web/i18n/language.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { texts } from './texts.ts'
 
-const slides = ['Workshops that make what you need', 'Your warehouse, filled on time', 'Delivered across the islands', 'Pay now or in instalments'] as const
+const slides = [
+  'Workshops that make what you need',
+  'Your warehouse, filled on time',
+  'Delivered across the islands',
+  'Pay now or in instalments',
+] as const
 /** Milliseconds between slides (specification, section 9). */
 const interval = 5000
 
@@ -16,8 +21,17 @@ export function Banner() {
       className="overflow-hidden rounded-2xl"
       slides={slides.map((text, index) => (
         <figure key={text} className="relative h-44 sm:h-72 lg:h-[min(400px,28vw)] lg:max-h-[400px]">
-          <img src={`/banners/${index + 1}.svg`} alt="" width={1600} height={400} className="size-full object-cover" {...(index === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })} />
-          <figcaption className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent p-5 pt-14 pb-9 text-lg font-semibold text-white sm:text-2xl">{t(text)}</figcaption>
+          <img
+            src={`/banners/${index + 1}.svg`}
+            alt=""
+            width={1600}
+            height={400}
+            className="size-full object-cover"
+            {...(index === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+          />
+          <figcaption className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent p-5 pt-14 pb-9 text-lg font-semibold text-white sm:text-2xl">
+            {t(text)}
+          </figcaption>
         </figure>
       ))}
     />

@@ -26,7 +26,10 @@ function asked(url: URL) {
     page: url.searchParams.get('page') ?? '1',
     name: (url.searchParams.get('q') ?? '').slice(0, 200),
     category: category in categoryNames ? (category as keyof typeof categoryNames) : null,
-    narrow: Object.fromEntries(narrowing.flatMap((key) => (url.searchParams.get(key) ? [[key, url.searchParams.get(key)]] : []))) as Record<string, string>,
+    narrow: Object.fromEntries(narrowing.flatMap((key) => (url.searchParams.get(key) ? [[key, url.searchParams.get(key)]] : []))) as Record<
+      string,
+      string
+    >,
   }
 }
 
@@ -44,7 +47,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The address of a page of this list; the first page and empty filters stay out of it. */
-function listAddress({ page = 1, name, category, narrow = {} }: { page?: number; name: string; category: number | null; narrow?: Record<string, string> }) {
+function listAddress({
+  page = 1,
+  name,
+  category,
+  narrow = {},
+}: {
+  page?: number
+  name: string
+  category: number | null
+  narrow?: Record<string, string>
+}) {
   const search = new URLSearchParams(narrow)
   if (name) search.set('q', name)
   if (category !== null) search.set('category', String(category))
@@ -60,8 +73,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
     : category
       ? say(language, categoryTexts, categoryNames[category])
       : say(language, texts, 'Supplies for your company, straight from Indonesian small businesses')
-  const description = say(language, texts, 'Browse goods from small suppliers across Indonesia, pay upfront or in instalments, and keep every paper in order.')
-  return pageMeta({ title, description, path: listAddress({ page: currentPage, name, category }), publicUrl, index: !name && Object.keys(narrow).length === 0 })
+  const description = say(
+    language,
+    texts,
+    'Browse goods from small suppliers across Indonesia, pay upfront or in instalments, and keep every paper in order.',
+  )
+  return pageMeta({
+    title,
+    description,
+    path: listAddress({ page: currentPage, name, category }),
+    publicUrl,
+    index: !name && Object.keys(narrow).length === 0,
+  })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -94,7 +117,11 @@ function NothingFound({ name }: { name: string }) {
     <Empty
       icon="search"
       title={t('Nothing found')}
-      text={name ? t('No product matches “{query}”. Check the spelling, or try fewer words.', { query: name }) : t('There are no products here yet.')}
+      text={
+        name
+          ? t('No product matches “{query}”. Check the spelling, or try fewer words.', { query: name })
+          : t('There are no products here yet.')
+      }
       action={<ButtonLink to="/">{t('Show all products')}</ButtonLink>}
     />
   )

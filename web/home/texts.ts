@@ -12,7 +12,8 @@ export const texts = {
   'Results for “{query}”': 'Hasil untuk “{query}”',
   '{count} products': '{count} produk',
   'Nothing found': 'Tidak ada hasil',
-  'No product matches “{query}”. Check the spelling, or try fewer words.': 'Tidak ada produk yang cocok dengan “{query}”. Periksa ejaannya, atau gunakan lebih sedikit kata.',
+  'No product matches “{query}”. Check the spelling, or try fewer words.':
+    'Tidak ada produk yang cocok dengan “{query}”. Periksa ejaannya, atau gunakan lebih sedikit kata.',
   'There are no products here yet.': 'Belum ada produk di sini.',
   'Show all products': 'Tampilkan semua produk',
   'Did you mean {word}?': 'Mungkin maksud Anda {word}?',

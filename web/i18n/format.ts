@@ -12,7 +12,8 @@ export const formatNumber = (value: number, language: Language) => new Intl.Numb
 const zone = 'Asia/Jakarta'
 
 /** A day as people write it; times are shown in western Indonesian time. */
-export const formatDate = (iso: string, language: Language) => new Intl.DateTimeFormat(locale[language], { dateStyle: 'medium', timeZone: zone }).format(new Date(iso))
+export const formatDate = (iso: string, language: Language) =>
+  new Intl.DateTimeFormat(locale[language], { dateStyle: 'medium', timeZone: zone }).format(new Date(iso))
 
 export const formatTime = (iso: string, language: Language) =>
   new Intl.DateTimeFormat(locale[language], { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(new Date(iso))

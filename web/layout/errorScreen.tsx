@@ -31,7 +31,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
         icon="alert"
         heading
         title={title}
-        text={code === 'network' ? t('The page needs the network. What you entered is safe.') : t('This page could not be shown. Nothing was lost.')}
+        text={
+          code === 'network'
+            ? t('The page needs the network. What you entered is safe.')
+            : t('This page could not be shown. Nothing was lost.')
+        }
         action={
           <>
             <Button busy={state === 'loading'} onClick={() => revalidate()}>

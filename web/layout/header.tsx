@@ -66,7 +66,8 @@ function SessionLinks() {
   )
 }
 
-const item = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 font-medium whitespace-nowrap hover:bg-sunken'
+const item =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 font-medium whitespace-nowrap hover:bg-sunken'
 
 function IconLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (

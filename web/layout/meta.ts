@@ -1,6 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 
-type Page = { title: string; description?: string; path: string; publicUrl?: string | undefined; image?: string | undefined; index?: boolean }
+type Page = {
+  title: string
+  description?: string
+  path: string
+  publicUrl?: string | undefined
+  image?: string | undefined
+  index?: boolean
+}
 
 /** What search engines and shared links show of a page. Addresses are absolute where they must be. */
 export function pageMeta({ title, description, path, publicUrl, image, index = true }: Page): MetaDescriptor[] {

@@ -6,7 +6,8 @@ import { texts } from './texts.ts'
 import { chooseTheme, useTheme, type Theme } from './theme.ts'
 
 const group = 'grid auto-cols-fr grid-flow-col gap-1 rounded-xl bg-sunken p-1'
-const choice = 'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-lg px-1 text-center text-sm font-medium text-ink-soft hover:text-ink'
+const choice =
+  'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-lg px-1 text-center text-sm font-medium text-ink-soft hover:text-ink'
 const chosenLook = 'aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm dark:aria-[current]:bg-line'
 
 /**
@@ -73,7 +74,14 @@ export function ThemeSwitch() {
             title={t(label)}
             className={`${choice} cursor-pointer has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm dark:has-checked:bg-line has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
           >
-            <input type="radio" name={name} value={value} checked={theme === value} onChange={() => chooseTheme(value)} className="sr-only" />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={theme === value}
+              onChange={() => chooseTheme(value)}
+              className="sr-only"
+            />
             <Icon name={icon} />
             <span className={value === 'auto' ? 'sr-only' : ''}>{t(label)}</span>
           </label>

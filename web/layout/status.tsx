@@ -7,7 +7,10 @@ import { texts } from './texts.ts'
 export function SkipLink() {
   const t = useText(texts)
   return (
-    <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent">
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent"
+    >
       {t('Skip to content')}
     </a>
   )
@@ -17,7 +20,10 @@ export function SkipLink() {
 export function Progress() {
   const busy = useNavigation().state !== 'idle'
   return (
-    <div aria-hidden className={`fixed inset-x-0 top-0 z-40 h-0.5 overflow-hidden ${busy ? 'opacity-100 transition-opacity delay-200' : 'opacity-0'}`}>
+    <div
+      aria-hidden
+      className={`fixed inset-x-0 top-0 z-40 h-0.5 overflow-hidden ${busy ? 'opacity-100 transition-opacity delay-200' : 'opacity-0'}`}
+    >
       <div className={`h-full origin-left bg-accent ${busy ? 'animate-[fill_8s_cubic-bezier(0.1,0.7,0.2,1)_both]' : ''}`} />
     </div>
   )
@@ -39,7 +45,11 @@ export function Offline() {
   }, [])
   return (
     <div role="status">
-      {offline && <p className="bg-warn-soft px-4 py-2 text-center text-sm text-warn">{t('You are offline. What you see may be old; what you enter stays here.')}</p>}
+      {offline && (
+        <p className="bg-warn-soft px-4 py-2 text-center text-sm text-warn">
+          {t('You are offline. What you see may be old; what you enter stays here.')}
+        </p>
+      )}
     </div>
   )
 }

@@ -28,7 +28,8 @@ export const texts = {
   '© 2022 Pasokan. All rights reserved.': '© 2022 Pasokan. Hak cipta dilindungi.',
   "Sorry, The Page You're Looking For is Missing": 'Maaf, Halaman yang Anda Cari Tidak Ditemukan',
   'Back to the home page': 'Kembali ke beranda',
-  'You are offline. What you see may be old; what you enter stays here.': 'Anda sedang luring. Yang tampil mungkin sudah lama; isian Anda tetap di sini.',
+  'You are offline. What you see may be old; what you enter stays here.':
+    'Anda sedang luring. Yang tampil mungkin sudah lama; isian Anda tetap di sini.',
   'Something went wrong': 'Terjadi kesalahan',
   'No connection': 'Tidak ada koneksi',
   'The page needs the network. What you entered is safe.': 'Halaman ini memerlukan jaringan. Isian Anda aman.',

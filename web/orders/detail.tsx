@@ -35,7 +35,9 @@ export default function OrderPage({ loaderData: { order, role } }: Route.Compone
         <div className="grid min-w-0 content-start gap-6">
           {role === 'buyer' && !order.isPaid && <Payment order={order} />}
           {order.storeOrders.length > 0
-            ? order.storeOrders.map((part) => <StorePart key={part.id} part={part} lines={order.OrderProducts.filter((line) => line.Product.ShopId === part.ShopId)} />)
+            ? order.storeOrders.map((part) => (
+                <StorePart key={part.id} part={part} lines={order.OrderProducts.filter((line) => line.Product.ShopId === part.ShopId)} />
+              ))
             : order.OrderProducts.length > 0 && <Lines lines={order.OrderProducts} />}
         </div>
         <div className="grid content-start gap-6">
@@ -57,7 +59,14 @@ function PaidWith({ payment }: { payment: PaymentState | null }) {
   const t = useText(texts)
   if (!payment) return null
   const { type, instalmentTerm } = payment
-  const words = type === 'credit_card' ? (instalmentTerm ? t('Credit card, {n} instalments', { n: instalmentTerm }) : t('Credit card')) : type === 'bank_transfer' ? t('Bank transfer') : type
+  const words =
+    type === 'credit_card'
+      ? instalmentTerm
+        ? t('Credit card, {n} instalments', { n: instalmentTerm })
+        : t('Credit card')
+      : type === 'bank_transfer'
+        ? t('Bank transfer')
+        : type
   return <p className="text-ink-soft">{words}</p>
 }
 
@@ -83,7 +92,9 @@ function Payment({ order }: { order: OrderDetail }) {
   }
   const check = async () => {
     const now = await call(orders.checkPayment, { params: { id: order.id } })
-    return now.isPaid || now.payment?.status !== 'open' ? undefined : t('We have not heard of your payment yet. This can take a few minutes.')
+    return now.isPaid || now.payment?.status !== 'open'
+      ? undefined
+      : t('We have not heard of your payment yet. This can take a few minutes.')
   }
   const resume = async () => {
     await openPayment(payment.token, language)
@@ -95,7 +106,12 @@ function Payment({ order }: { order: OrderDetail }) {
     return undefined
   }
   if (payment.status !== 'open') {
-    const words = payment.status === 'denied' ? 'The card was refused. Your cart is kept; you can pay in another way.' : payment.status === 'expired' ? 'The time to pay is over. Your cart is kept; you can start again.' : 'The payment was given up. Your cart is kept.'
+    const words =
+      payment.status === 'denied'
+        ? 'The card was refused. Your cart is kept; you can pay in another way.'
+        : payment.status === 'expired'
+          ? 'The time to pay is over. Your cart is kept; you can start again.'
+          : 'The payment was given up. Your cart is kept.'
     return (
       <Notice tone="warn">
         <p className="mb-3">{t(words)}</p>
@@ -109,7 +125,9 @@ function Payment({ order }: { order: OrderDetail }) {
       <p className="text-warn">{t('Pay before {time}', { time: format.time(payment.expiresAt) })}</p>
       {payment.virtualAccount && (
         <div className="rounded-xl bg-sunken p-4">
-          <p className="text-sm text-ink-soft">{t('Transfer to this {bank} virtual account', { bank: payment.virtualAccount.bank.toUpperCase() })}</p>
+          <p className="text-sm text-ink-soft">
+            {t('Transfer to this {bank} virtual account', { bank: payment.virtualAccount.bank.toUpperCase() })}
+          </p>
           <p className="text-2xl font-bold tracking-wide break-all tabular-nums select-all">{payment.virtualAccount.number}</p>
         </div>
       )}

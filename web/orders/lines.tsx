@@ -9,7 +9,14 @@ export function Lines({ lines }: { lines: OrderProduct[] }) {
     <ul className="grid gap-3">
       {lines.map((line) => (
         <li key={line.id} className="flex items-center gap-4">
-          <Picture src={line.Product.mainImage} alt="" sizes="4rem" width={64} height={64} className="size-16 shrink-0 rounded-lg bg-sunken object-cover" />
+          <Picture
+            src={line.Product.mainImage}
+            alt=""
+            sizes="4rem"
+            width={64}
+            height={64}
+            className="size-16 shrink-0 rounded-lg bg-sunken object-cover"
+          />
           <div className="min-w-0 flex-1">
             <p className="font-medium">{line.Product.name}</p>
             <p className="text-sm text-ink-soft tabular-nums">

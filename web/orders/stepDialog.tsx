@@ -26,11 +26,19 @@ export function StepDialog({ step, title, onClose, onMove }: Props) {
 function ShipForm({ onMove, title }: Pick<Props, 'onMove' | 'title'>) {
   const t = useText(texts)
   const [own, setOwn] = useState(false)
-  const { form, error, busy, failure } = useForm(Shipping, ({ carrier = '', tracking = '' }) => onMove({ carrier: own ? 'own' : carrier, tracking }))
+  const { form, error, busy, failure } = useForm(Shipping, ({ carrier = '', tracking = '' }) =>
+    onMove({ carrier: own ? 'own' : carrier, tracking }),
+  )
   return (
     <form {...form} className="grid gap-4">
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="own" checked={own} onChange={(event) => setOwn(event.target.checked)} className="size-5 accent-accent" />
+        <input
+          type="checkbox"
+          name="own"
+          checked={own}
+          onChange={(event) => setOwn(event.target.checked)}
+          className="size-5 accent-accent"
+        />
         {t('Own courier')}
       </label>
       {!own && (

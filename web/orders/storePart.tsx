@@ -16,7 +16,15 @@ import { OrderBadge } from './status.tsx'
 import { StepDialog } from './stepDialog.tsx'
 import { texts } from './texts.ts'
 
-const labels: Record<Step, keyof typeof texts> = { accept: 'Accept', reject: 'Reject', ship: 'Ship', receive: 'I have received it', complete: 'All is well', cancel: 'Cancel', refund: 'Refund' }
+const labels: Record<Step, keyof typeof texts> = {
+  accept: 'Accept',
+  reject: 'Reject',
+  ship: 'Ship',
+  receive: 'I have received it',
+  complete: 'All is well',
+  cancel: 'Cancel',
+  refund: 'Refund',
+}
 const quietly = new Set<Step>(['reject', 'cancel', 'refund'])
 const clockWords = {
   cancel: 'The order is cancelled and refunded if the store does not act.',
@@ -46,7 +54,8 @@ export function StorePart({ part, lines }: { part: StoreOrder; lines: OrderProdu
       </p>
       {part.carrier && (
         <p className="text-ink-soft">
-          {t('Sent with {carrier}', { carrier: part.carrier === 'own' ? t('Own courier') : part.carrier })} {part.tracking && <strong className="text-ink select-all">{part.tracking}</strong>}
+          {t('Sent with {carrier}', { carrier: part.carrier === 'own' ? t('Own courier') : part.carrier })}{' '}
+          {part.tracking && <strong className="text-ink select-all">{part.tracking}</strong>}
         </p>
       )}
       {part.waitsUntil && part.then && (
@@ -72,7 +81,11 @@ export function StepButtons({ part }: { part: StoreOrder }) {
     setBusy(step)
     setFailure(null)
     try {
-      await call(storeOrders.move, { params: { id: part.id }, body: { step, ...details }, headers: { 'idempotency-key': crypto.randomUUID() } })
+      await call(storeOrders.move, {
+        params: { id: part.id },
+        body: { step, ...details },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
       setAsked(null)
       await revalidate()
     } catch (error) {
@@ -88,13 +101,17 @@ export function StepButtons({ part }: { part: StoreOrder }) {
     <>
       {!asked && <Failure error={failure} />}
       <div className="flex flex-wrap gap-3">
-        {part.steps.toSorted((a, b) => Number(quietly.has(a)) - Number(quietly.has(b))).map((step) => (
-          <Button key={step} look={quietly.has(step) ? 'danger' : 'primary'} busy={busy === step} onClick={() => press(step)}>
-            {t(labels[step])}
-          </Button>
-        ))}
+        {part.steps
+          .toSorted((a, b) => Number(quietly.has(a)) - Number(quietly.has(b)))
+          .map((step) => (
+            <Button key={step} look={quietly.has(step) ? 'danger' : 'primary'} busy={busy === step} onClick={() => press(step)}>
+              {t(labels[step])}
+            </Button>
+          ))}
       </div>
-      {asked && <StepDialog step={asked} title={t(labels[asked])} onClose={() => setAsked(null)} onMove={(details) => move(asked, details)} />}
+      {asked && (
+        <StepDialog step={asked} title={t(labels[asked])} onClose={() => setAsked(null)} onMove={(details) => move(asked, details)} />
+      )}
     </>
   )
 }

@@ -18,9 +18,12 @@ export const texts = {
   'Check status': 'Periksa status',
   'Continue the payment': 'Lanjutkan pembayaran',
   'Give up this payment': 'Batalkan pembayaran ini',
-  'We have not heard of your payment yet. This can take a few minutes.': 'Kami belum menerima kabar pembayaran Anda. Ini bisa memakan beberapa menit.',
-  'The card was refused. Your cart is kept; you can pay in another way.': 'Kartu ditolak. Keranjang Anda tersimpan; Anda dapat membayar dengan cara lain.',
-  'The time to pay is over. Your cart is kept; you can start again.': 'Waktu pembayaran habis. Keranjang Anda tersimpan; Anda dapat memulai lagi.',
+  'We have not heard of your payment yet. This can take a few minutes.':
+    'Kami belum menerima kabar pembayaran Anda. Ini bisa memakan beberapa menit.',
+  'The card was refused. Your cart is kept; you can pay in another way.':
+    'Kartu ditolak. Keranjang Anda tersimpan; Anda dapat membayar dengan cara lain.',
+  'The time to pay is over. Your cart is kept; you can start again.':
+    'Waktu pembayaran habis. Keranjang Anda tersimpan; Anda dapat memulai lagi.',
   'The payment was given up. Your cart is kept.': 'Pembayaran dibatalkan. Keranjang Anda tersimpan.',
   'Back to the cart': 'Kembali ke keranjang',
   'Credit card': 'Kartu kredit',

@@ -16,7 +16,10 @@ export function Timeline({ events }: { events: OrderDetail['timeline'] }) {
       <h2 className="mb-4 text-lg font-semibold">{t('Timeline')}</h2>
       <ol className="grid gap-4 border-l-2 border-line pl-5">
         {events.toReversed().map((event, index) => (
-          <li key={index} className="relative before:absolute before:top-1.5 before:-left-[1.65rem] before:size-3 before:rounded-full before:bg-line-strong first:before:bg-accent">
+          <li
+            key={index}
+            className="relative before:absolute before:top-1.5 before:-left-[1.65rem] before:size-3 before:rounded-full before:bg-line-strong first:before:bg-accent"
+          >
             <p className="font-medium">{event.event in eventNames ? e(eventNames[event.event as keyof typeof eventNames]) : event.event}</p>
             {event.reason && <p className="text-sm">{event.reason}</p>}
             <p className="text-sm text-ink-soft">

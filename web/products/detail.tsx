@@ -29,7 +29,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: '404 · Pasokan' }]
   const { product, publicUrl } = loaderData
   return [
-    ...pageMeta({ title: product.name, description: product.description, path: `/product-detail/${product.id}`, publicUrl, image: product.mainImage }),
+    ...pageMeta({
+      title: product.name,
+      description: product.description,
+      path: `/product-detail/${product.id}`,
+      publicUrl,
+      image: product.mainImage,
+    }),
     { 'script:ld+json': structured(product, publicUrl) },
   ]
 }
@@ -186,4 +192,3 @@ function StoreCard({ product: { id, Shop, ShopId } }: { product: Product }) {
     </Card>
   )
 }
-

@@ -10,10 +10,43 @@ export function SellerFields({ error, seller }: Props) {
   const t = useText(texts)
   return (
     <>
-      <Field label={t('Username')} name="username" autoComplete="name" required maxLength={120} defaultValue={seller?.username} error={error('username')} />
-      <Field label={t('Email')} name="email" type="email" autoComplete="email" required defaultValue={seller?.email} error={error('email')} />
-      {!seller && <PasswordField label={t('Password')} name="password" autoComplete="new-password" required hint={t('At least 8 characters.')} error={error('password')} />}
-      <Field label={t('Phone number')} name="phoneNumber" type="tel" autoComplete="tel" required defaultValue={seller?.phoneNumber} error={error('phoneNumber')} />
+      <Field
+        label={t('Username')}
+        name="username"
+        autoComplete="name"
+        required
+        maxLength={120}
+        defaultValue={seller?.username}
+        error={error('username')}
+      />
+      <Field
+        label={t('Email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={seller?.email}
+        error={error('email')}
+      />
+      {!seller && (
+        <PasswordField
+          label={t('Password')}
+          name="password"
+          autoComplete="new-password"
+          required
+          hint={t('At least 8 characters.')}
+          error={error('password')}
+        />
+      )}
+      <Field
+        label={t('Phone number')}
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        required
+        defaultValue={seller?.phoneNumber}
+        error={error('phoneNumber')}
+      />
       <Field
         label={t('KTP number')}
         name="ktp"

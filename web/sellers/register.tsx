@@ -15,7 +15,10 @@ import { SellerFields } from './fields.tsx'
 import { texts } from './texts.ts'
 
 export const clientLoader = redirectSignedIn
-export const meta = () => [{ title: 'Register as UMKM · Pasokan' }, { name: 'description', content: 'Open your store on Pasokan and sell to companies.' }]
+export const meta = () => [
+  { title: 'Register as UMKM · Pasokan' },
+  { name: 'description', content: 'Open your store on Pasokan and sell to companies.' },
+]
 
 const loadPerson = async () => (await import('#contract/sellers.ts')).SellerRegistration
 const loadStore = async () => (await import('#contract/shops.ts')).ShopDetails
@@ -34,22 +37,26 @@ export default function RegisterSeller() {
     setRefusal(null)
     setPerson(values)
   })
-  const store = useForm(loadStore, async (formShop) => {
-    if (!person) return
-    const { sellers } = await import('#contract/sellers.ts')
-    try {
-      await call(sellers.register, { body: { formSeller: person, formShop } })
-    } catch (error) {
-      const about = aboutPerson(error)
-      if (!about) throw error
-      setRefused(about)
-      setRefusal(error)
-      setPerson(null)
-      return
-    }
-    await navigate('/login')
-    await popups.success(t('Registered Successfully!'))
-  }, 'formShop.')
+  const store = useForm(
+    loadStore,
+    async (formShop) => {
+      if (!person) return
+      const { sellers } = await import('#contract/sellers.ts')
+      try {
+        await call(sellers.register, { body: { formSeller: person, formShop } })
+      } catch (error) {
+        const about = aboutPerson(error)
+        if (!about) throw error
+        setRefused(about)
+        setRefusal(error)
+        setPerson(null)
+        return
+      }
+      await navigate('/login')
+      await popups.success(t('Registered Successfully!'))
+    },
+    'formShop.',
+  )
   const error = (name: string) => first.error(name) ?? (refused[name] ? say(refused[name]) : undefined)
   return (
     <Card className="mx-auto max-w-xl">

@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 /** What the browser keeps of a sign-in: the specification's keys, and when the token ends. */
-export type Session = { access_token: string; role: 'buyer' | 'seller'; id: number | null; sellerId: number | null; name: string | null; expiresAt: string }
+export type Session = {
+  access_token: string
+  role: 'buyer' | 'seller'
+  id: number | null
+  sellerId: number | null
+  name: string | null
+  expiresAt: string
+}
 
 const keys = ['access_token', 'role', 'id', 'sellerId', 'name', 'expiresAt'] as const
 const changed = new EventTarget()
@@ -12,7 +19,14 @@ export function readSession(): Session | null {
   const access_token = localStorage.getItem('access_token')
   const role = localStorage.getItem('role')
   if (!access_token || (role !== 'buyer' && role !== 'seller')) return null
-  return { access_token, role, id: number('id'), sellerId: number('sellerId'), name: localStorage.getItem('name'), expiresAt: localStorage.getItem('expiresAt') ?? '' }
+  return {
+    access_token,
+    role,
+    id: number('id'),
+    sellerId: number('sellerId'),
+    name: localStorage.getItem('name'),
+    expiresAt: localStorage.getItem('expiresAt') ?? '',
+  }
 }
 
 function number(key: string) {

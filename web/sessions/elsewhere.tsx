@@ -30,7 +30,9 @@ export function Elsewhere({ providers }: { providers: ProviderName[] }) {
     if (!outcome.credential) return setFailed(outcome.failure ?? 'failed')
     try {
       const { sellers } = await import('#contract/sellers.ts')
-      const endpoint = { google: sellers.googleLogin, facebook: sellers.facebookLogin, x: sellers.twitterLogin }[outcome.provider as ProviderName]
+      const endpoint = { google: sellers.googleLogin, facebook: sellers.facebookLogin, x: sellers.twitterLogin }[
+        outcome.provider as ProviderName
+      ]
       const session = await call(endpoint, { body: { credential: outcome.credential, ...(code ? { code } : {}) } })
       const { access_token, role, sellerId, shopId, shopName, expiresAt } = session
       keepSession({ access_token, role, sellerId, id: shopId ?? null, name: shopName ?? null, expiresAt })
@@ -65,19 +67,43 @@ export function Elsewhere({ providers }: { providers: ProviderName[] }) {
   if (providers.length === 0) return null
   return (
     <div className="grid gap-3">
-      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t('or continue with')}</p>
+      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('or continue with')}
+      </p>
       <div className="grid grid-cols-3 gap-2">
-        {(['facebook', 'x', 'google'] as const).filter((name) => providers.includes(name)).map((name) => (
-          <Button key={name} look="secondary" className="px-2!" busy={busy === name} aria-label={t('Continue with {provider}', { provider: names[name] })} onClick={() => void start(name)}>
-            <BrandMark name={name} />
-            <span className="max-sm:sr-only">{names[name]}</span>
-          </Button>
-        ))}
+        {(['facebook', 'x', 'google'] as const)
+          .filter((name) => providers.includes(name))
+          .map((name) => (
+            <Button
+              key={name}
+              look="secondary"
+              className="px-2!"
+              busy={busy === name}
+              aria-label={t('Continue with {provider}', { provider: names[name] })}
+              onClick={() => void start(name)}
+            >
+              <BrandMark name={name} />
+              <span className="max-sm:sr-only">{names[name]}</span>
+            </Button>
+          ))}
       </div>
-      {typeof failed === 'string' ? <Notice tone={failed === 'closed' || failed === 'refused' ? 'neutral' : 'danger'}>{explain(failures[failed in failures ? (failed as keyof typeof failures) : 'failed'])}</Notice> : <Failure error={failed} />}
+      {typeof failed === 'string' ? (
+        <Notice tone={failed === 'closed' || failed === 'refused' ? 'neutral' : 'danger'}>
+          {explain(failures[failed in failures ? (failed as keyof typeof failures) : 'failed'])}
+        </Notice>
+      ) : (
+        <Failure error={failed} />
+      )}
       {waiting && (
         <form onSubmit={sendCode} className="grid gap-3">
-          <Field label={t('Code')} name="code" autoComplete="one-time-code" inputMode="text" required hint={t('Six digits of your authenticator, or a recovery code.')} />
+          <Field
+            label={t('Code')}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="text"
+            required
+            hint={t('Six digits of your authenticator, or a recovery code.')}
+          />
           <Button type="submit">{t('Confirm')}</Button>
         </form>
       )}

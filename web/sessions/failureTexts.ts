@@ -14,7 +14,8 @@ export const failureTexts = {
   [failures.refused]: 'Anda tidak mengizinkan proses masuk.',
   [failures.domain]: 'Penyedia ini tidak menerima proses masuk dari alamat ini. Gunakan email dan kata sandi, dan beri tahu kami.',
   [failures.network]: 'Penyedia tidak menjawab. Silakan coba lagi, atau gunakan email dan kata sandi.',
-  [failures['email-unverified']]: 'Alamat ini sudah memiliki akun. Kami telah mengirimkan tautan: buka untuk masuk dengan cara ini mulai sekarang.',
+  [failures['email-unverified']]:
+    'Alamat ini sudah memiliki akun. Kami telah mengirimkan tautan: buka untuk masuk dengan cara ini mulai sekarang.',
   [failures.forged]: 'Proses masuk ini sudah tidak berlaku. Silakan coba lagi.',
   [failures.failed]: 'Proses masuk tidak berhasil. Silakan coba lagi.',
 }

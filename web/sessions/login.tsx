@@ -26,7 +26,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 clientLoader.hydrate = true as const
-export const meta = () => [{ title: 'Login · Pasokan' }, { name: 'description', content: 'Sign in to Pasokan, or register your company or your store.' }]
+export const meta = () => [
+  { title: 'Login · Pasokan' },
+  { name: 'description', content: 'Sign in to Pasokan, or register your company or your store.' },
+]
 
 export default function Login({ loaderData: { providers } }: Route.ComponentProps) {
   const t = useText(texts)
@@ -91,29 +94,58 @@ function SignIn({ as: role, elsewhere }: { as: 'buyer' | 'seller'; elsewhere?: R
   if (code === 'second-factor' && !asked) setAsked(true)
   return (
     <div ref={place} className="grid gap-5">
-    <form {...form} method="post" className="grid gap-4">
-      <Field key={`email-${hint}`} label={t('Email')} name="email" type="email" autoComplete="username" required error={error('email')} defaultValue={hint ? accounts[role] : ''} />
-      <PasswordField key={`password-${hint}`} label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} defaultValue={hint ? 'PasokanDemo2026' : ''} />
-      {asked && <Field label={t('Code')} name="code" autoComplete="one-time-code" required error={error('code')} hint={t('Six digits of your authenticator, or a recovery code.')} />}
-      <Link to={`/forgot-password?as=${role}`} className="-my-2 inline-flex min-h-11 items-center justify-self-end text-sm font-medium text-accent underline">
-        {t('Forgot password?')}
-      </Link>
-      {code === 'unauthenticated' && <Notice tone="danger">{t('The e-mail or the password is wrong.')}</Notice>}
-      <Submit busy={busy} failure={code === 'unauthenticated' || (code === 'second-factor' && !error('code')) ? null : failure}>
-        {t('Login')}
-      </Submit>
-      {demo && (
-        <p className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-sunken px-3 py-2 text-sm">
-          <span>
-            {t('Demo accounts')}: <strong>{accounts[role]}</strong>
-          </span>
-          <Button look="quiet" className="px-3" onClick={() => setHint(hint + 1)}>
-            {t('Fill in')}
-          </Button>
-        </p>
-      )}
-    </form>
-    {elsewhere}
+      <form {...form} method="post" className="grid gap-4">
+        <Field
+          key={`email-${hint}`}
+          label={t('Email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={error('email')}
+          defaultValue={hint ? accounts[role] : ''}
+        />
+        <PasswordField
+          key={`password-${hint}`}
+          label={t('Password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={error('password')}
+          defaultValue={hint ? 'PasokanDemo2026' : ''}
+        />
+        {asked && (
+          <Field
+            label={t('Code')}
+            name="code"
+            autoComplete="one-time-code"
+            required
+            error={error('code')}
+            hint={t('Six digits of your authenticator, or a recovery code.')}
+          />
+        )}
+        <Link
+          to={`/forgot-password?as=${role}`}
+          className="-my-2 inline-flex min-h-11 items-center justify-self-end text-sm font-medium text-accent underline"
+        >
+          {t('Forgot password?')}
+        </Link>
+        {code === 'unauthenticated' && <Notice tone="danger">{t('The e-mail or the password is wrong.')}</Notice>}
+        <Submit busy={busy} failure={code === 'unauthenticated' || (code === 'second-factor' && !error('code')) ? null : failure}>
+          {t('Login')}
+        </Submit>
+        {demo && (
+          <p className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-sunken px-3 py-2 text-sm">
+            <span>
+              {t('Demo accounts')}: <strong>{accounts[role]}</strong>
+            </span>
+            <Button look="quiet" className="px-3" onClick={() => setHint(hint + 1)}>
+              {t('Fill in')}
+            </Button>
+          </p>
+        )}
+      </form>
+      {elsewhere}
     </div>
   )
 }

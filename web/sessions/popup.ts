@@ -10,7 +10,11 @@ const size = { width: 500, height: 600 }
 export function signInByPopup(provider: string): Promise<Outcome | 'blocked' | 'closed'> {
   const tab = crypto.randomUUID()
   const [left, top] = [window.screenX + (window.outerWidth - size.width) / 2, window.screenY + (window.outerHeight - size.height) / 2]
-  const popup = window.open(`/api/sign-in/${provider}?tab=${tab}`, 'pasokan-sign-in', `popup,width=${size.width},height=${size.height},left=${Math.round(left)},top=${Math.round(top)}`)
+  const popup = window.open(
+    `/api/sign-in/${provider}?tab=${tab}`,
+    'pasokan-sign-in',
+    `popup,width=${size.width},height=${size.height},left=${Math.round(left)},top=${Math.round(top)}`,
+  )
   if (!popup) return Promise.resolve('blocked')
   return new Promise((resolve) => {
     const channel = new BroadcastChannel('pasokan-sign-in')

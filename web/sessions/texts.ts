@@ -2,7 +2,8 @@ export const texts = {
   Login: 'Masuk',
   'Sign in to Pasokan': 'Masuk ke Pasokan',
   'New here?': 'Baru di sini?',
-  'Buy from small suppliers with papers in order, or open your own store.': 'Beli dari pemasok kecil dengan berkas yang rapi, atau buka toko Anda sendiri.',
+  'Buy from small suppliers with papers in order, or open your own store.':
+    'Beli dari pemasok kecil dengan berkas yang rapi, atau buka toko Anda sendiri.',
   'Register as Company': 'Daftar sebagai Perusahaan',
   'Register as UMKM': 'Daftar sebagai UMKM',
   Company: 'Perusahaan',

@@ -18,7 +18,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: '404 · Pasokan' }]
   const { shop, publicUrl } = loaderData
-  return pageMeta({ title: shop.name, description: `${shop.name}, ${shop.address}`, path: `/store/${shop.id}`, publicUrl, image: shop.Products[0]?.mainImage })
+  return pageMeta({
+    title: shop.name,
+    description: `${shop.name}, ${shop.address}`,
+    path: `/store/${shop.id}`,
+    publicUrl,
+    image: shop.Products[0]?.mainImage,
+  })
 }
 
 /** A store as everybody sees it: who it is, what it has earned, what it sells. */
@@ -40,7 +46,9 @@ export default function Store({ loaderData: { shop } }: Route.ComponentProps) {
         <p className="flex flex-wrap gap-2">
           <Badge tone="accent">{t('Here since {date}', { date: format.date(shop.createdAt) })}</Badge>
           <Badge>{t('{count} products', { count: format.number(shop.productCount) })}</Badge>
-          {shop.completedOrders > 0 && <Badge tone="good">{t('{count} orders done', { count: format.number(shop.completedOrders) })}</Badge>}
+          {shop.completedOrders > 0 && (
+            <Badge tone="good">{t('{count} orders done', { count: format.number(shop.completedOrders) })}</Badge>
+          )}
         </p>
         <p className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
           <span className="flex items-center gap-2">
@@ -54,7 +62,11 @@ export default function Store({ loaderData: { shop } }: Route.ComponentProps) {
         </p>
       </Card>
       <h2 className="text-xl font-bold">{t('Products')}</h2>
-      {shop.Products.length > 0 ? <ProductGrid products={shop.Products} heading="h3" /> : <Empty title={t('This store has no products yet.')} />}
+      {shop.Products.length > 0 ? (
+        <ProductGrid products={shop.Products} heading="h3" />
+      ) : (
+        <Empty title={t('This store has no products yet.')} />
+      )}
     </div>
   )
 }

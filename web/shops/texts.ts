@@ -5,7 +5,8 @@ export const texts = {
   'Store phone number': 'Nomor telepon toko',
   Owner: 'Pemilik',
   Register: 'Daftar',
-  'Your store is what companies see: a name, where you are and how to reach you.': 'Toko Anda adalah yang dilihat perusahaan: nama, lokasi, dan cara menghubungi Anda.',
+  'Your store is what companies see: a name, where you are and how to reach you.':
+    'Toko Anda adalah yang dilihat perusahaan: nama, lokasi, dan cara menghubungi Anda.',
   'Congratulations!': 'Selamat!',
   'Your store is open!': 'Toko Anda sudah buka!',
   'Edit Store Profile': 'Ubah Profil Toko',

@@ -18,7 +18,13 @@ type ButtonProps = ComponentProps<'button'> & { look?: Look; busy?: boolean }
 /** A button that says that it works: while `busy` it cannot be pressed again. */
 export function Button({ look = 'primary', busy = false, className = '', children, disabled, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={`${base} ${looks[look]} ${className}`}>
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={`${base} ${looks[look]} ${className}`}
+    >
       {busy && <Spinner />}
       {children}
     </button>

@@ -5,7 +5,10 @@ import { useLanguage, type Language } from '#web/i18n/language.tsx'
 import { problemTexts } from '#web/problemTexts.ts'
 import { Notice } from './surface.tsx'
 
-const offline = { en: 'No connection. What you entered is still here; please try again.', id: 'Tidak ada koneksi. Isian Anda masih ada; silakan coba lagi.' }
+const offline = {
+  en: 'No connection. What you entered is still here; please try again.',
+  id: 'Tidak ada koneksi. Isian Anda masih ada; silakan coba lagi.',
+}
 const unknown = { en: 'Something went wrong. Please try again.', id: 'Terjadi kesalahan. Silakan coba lagi.' }
 
 /** The sentence for a failed call in the page's language. The general sentence of a code is translated; a special one stays. */

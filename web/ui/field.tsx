@@ -9,7 +9,12 @@ export const inputLook =
 type Around = { label: string; error?: string | undefined; hint?: ReactNode }
 
 /** Label above, hint and error below, tied together for screen readers. */
-function Framed({ label, error, hint, children }: Around & { children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode }) {
+function Framed({
+  label,
+  error,
+  hint,
+  children,
+}: Around & { children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode }) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (

@@ -12,7 +12,8 @@ export const fieldTexts = {
   'At most 5000 characters.': 'Paling banyak 5000 karakter.',
   'Enter a phone number such as 0812 3456 7890.': 'Isi nomor telepon seperti 0812 3456 7890.',
   'A KTP number has 16 digits.': 'Nomor KTP terdiri dari 16 angka.',
-  'This is not a KTP number. It has 16 digits: region, date of birth, serial number.': 'Ini bukan nomor KTP. Nomor KTP terdiri dari 16 angka: wilayah, tanggal lahir, nomor urut.',
+  'This is not a KTP number. It has 16 digits: region, date of birth, serial number.':
+    'Ini bukan nomor KTP. Nomor KTP terdiri dari 16 angka: wilayah, tanggal lahir, nomor urut.',
   'This password is too common. Please choose another one.': 'Kata sandi ini terlalu umum. Silakan pilih yang lain.',
   'An account number has digits only.': 'Nomor rekening hanya berisi angka.',
   'Enter how many came (+) or left (-).': 'Isi jumlah yang masuk (+) atau keluar (-).',
@@ -28,7 +29,8 @@ export const fieldTexts = {
   'This e-mail address already has an account.': 'Alamat email ini sudah memiliki akun.',
   'The password is wrong.': 'Kata sandi salah.',
   'This code is wrong or was used before.': 'Kode ini salah atau sudah dipakai.',
-  'You have no password yet. Set one with "Forgot password?" first.': 'Anda belum memiliki kata sandi. Buat dahulu lewat "Lupa kata sandi?".',
+  'You have no password yet. Set one with "Forgot password?" first.':
+    'Anda belum memiliki kata sandi. Buat dahulu lewat "Lupa kata sandi?".',
   'This KTP number already has an account.': 'Nomor KTP ini sudah memiliki akun.',
   'You already have a store.': 'Anda sudah memiliki toko.',
   'Maximum 5 images to upload': 'Maksimum 5 gambar untuk diunggah',

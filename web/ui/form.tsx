@@ -13,7 +13,11 @@ type Errors = Record<string, string>
  * fields, and what was typed is never lost. `prefix` is where the fields lie in the body (`formSeller.`). Public pages
  * hand over how to load the schema, so that they need not carry it before somebody types.
  */
-export function useForm<S extends z.ZodMiniType>(schema: S | (() => Promise<S>), submit: (values: z.output<S>) => Promise<unknown>, prefix = '') {
+export function useForm<S extends z.ZodMiniType>(
+  schema: S | (() => Promise<S>),
+  submit: (values: z.output<S>) => Promise<unknown>,
+  prefix = '',
+) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -76,7 +80,11 @@ export function useForm<S extends z.ZodMiniType>(schema: S | (() => Promise<S>),
 function readForm(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const element of form.elements) {
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) || !element.name) continue
+    if (
+      !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) ||
+      !element.name
+    )
+      continue
     if (element instanceof HTMLInputElement && element.type === 'checkbox') values[element.name] = element.checked
     else if (element.dataset.number !== undefined) values[element.name] = wholeNumber(element.value)
     else values[element.name] = element.value
@@ -92,7 +100,9 @@ function wholeNumber(typed: string): number | string {
 
 function serverErrors(error: unknown, prefix: string): Errors {
   if (!(error instanceof CallError)) return {}
-  return Object.fromEntries((error.problem.errors ?? []).map(({ path, message }) => [path.startsWith(prefix) ? path.slice(prefix.length) : path, message]))
+  return Object.fromEntries(
+    (error.problem.errors ?? []).map(({ path, message }) => [path.startsWith(prefix) ? path.slice(prefix.length) : path, message]),
+  )
 }
 
 function focusFirst(form: HTMLFormElement, errors: Errors) {

@@ -27,7 +27,8 @@ const shapes = {
   company: 'M5 20V5h9v15M14 9.5h5V20M3 20h18M8 8.5h3M8 12h3M8 15.5h3M16.5 13h.01M16.5 16h.01',
   out: 'M10 5H5v14h5M14 8l4 4-4 4M18 12H9',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6',
-  eyeOff: 'M4 4l16 16M9.5 6A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.8 3.5M6 8a16 16 0 0 0-3.5 4S6 18.5 12 18.5c1.3 0 2.4-.3 3.5-.7',
+  eyeOff:
+    'M4 4l16 16M9.5 6A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.8 3.5M6 8a16 16 0 0 0-3.5 4S6 18.5 12 18.5c1.3 0 2.4-.3 3.5-.7',
   pause: 'M8 5v14M16 5v14',
   play: 'M7 5l12 7-12 7V5Z',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
@@ -39,7 +40,8 @@ const shapes = {
   calendar: 'M4.5 6h15v14h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4',
   user: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4.5 20c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
   home: 'M4 11.5 12 4.5l8 7M6.5 10v9.5h11V10',
-  phone: 'M6 3.5h3.5l1.5 4.5-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4.5 1.5V18a2.5 2.5 0 0 1-2.7 2.5C10.5 20 4 13.500 3.500 6.200A2.500 2.500 0 0 1 6 3.500Z',
+  phone:
+    'M6 3.5h3.5l1.5 4.5-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4.5 1.5V18a2.5 2.5 0 0 1-2.7 2.5C10.5 20 4 13.500 3.500 6.200A2.500 2.500 0 0 1 6 3.500Z',
   pin: 'M12 3.5a6.5 6.5 0 0 1 6.500 6.500c0 4.500-6.500 10.500-6.500 10.500S5.500 14.500 5.500 10A6.500 6.500 0 0 1 12 3.500ZM12 7.800a2.200 2.200 0 1 1 0 4.400 2.200 2.200 0 0 1 0-4.400',
   download: 'M12 4v11M7 10.500l5 5 5-5M4.500 19.500h15',
   clock: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16ZM12 8v4.500l3 2',
@@ -54,7 +56,16 @@ export type IconName = keyof typeof shapes
 /** Decoration beside a label; it says nothing to a screen reader. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 24 24" className={className} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d={shapes[name]} />
     </svg>
   )

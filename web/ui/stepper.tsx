@@ -24,7 +24,13 @@ export function Stepper({ label, value, min = 1, max, disabled = false, onChange
   return (
     <div className="inline-grid gap-1">
       <div className="inline-flex w-fit items-stretch overflow-hidden rounded-lg border border-line-strong bg-surface focus-within:outline-3 focus-within:outline-accent">
-        <button type="button" aria-label={t('Fewer')} disabled={disabled || value <= min} onClick={() => settle(String(value - 1))} className={side}>
+        <button
+          type="button"
+          aria-label={t('Fewer')}
+          disabled={disabled || value <= min}
+          onClick={() => settle(String(value - 1))}
+          className={side}
+        >
           <Icon name="minus" className="size-4" />
         </button>
         <input
@@ -38,7 +44,13 @@ export function Stepper({ label, value, min = 1, max, disabled = false, onChange
           onKeyDown={(event) => event.key === 'Enter' && settle(typed)}
           className="w-14 bg-transparent text-center tabular-nums outline-none"
         />
-        <button type="button" aria-label={t('More')} disabled={disabled || value >= max} onClick={() => settle(String(value + 1))} className={side}>
+        <button
+          type="button"
+          aria-label={t('More')}
+          disabled={disabled || value >= max}
+          onClick={() => settle(String(value + 1))}
+          className={side}
+        >
           <Icon name="plus" className="size-4" />
         </button>
       </div>

@@ -15,7 +15,13 @@ export function PageTitle({ children, aside }: { children: ReactNode; aside?: Re
   )
 }
 
-type EmptyProps = { icon?: IconName; title: string; text?: string; action?: ReactNode; /** It is all that the page has: its title is the page's. */ heading?: boolean }
+type EmptyProps = {
+  icon?: IconName
+  title: string
+  text?: string
+  action?: ReactNode
+  /** It is all that the page has: its title is the page's. */ heading?: boolean
+}
 
 /** Why there is nothing, and one thing to do about it. */
 export function Empty({ icon = 'box', title, text, action, heading = false }: EmptyProps) {
@@ -32,11 +38,21 @@ export function Empty({ icon = 'box', title, text, action, heading = false }: Em
   )
 }
 
-const tones = { neutral: 'bg-sunken text-ink-soft', accent: 'bg-accent-soft text-accent', good: 'bg-good-soft text-good', warn: 'bg-warn-soft text-warn', danger: 'bg-danger-soft text-danger' }
+const tones = {
+  neutral: 'bg-sunken text-ink-soft',
+  accent: 'bg-accent-soft text-accent',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  danger: 'bg-danger-soft text-danger',
+}
 export type Tone = keyof typeof tones
 
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap ${tones[tone]}`}>{children}</span>
+  return (
+    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap ${tones[tone]}`}>
+      {children}
+    </span>
+  )
 }
 
 /** A word to the reader where it concerns them. Failures are announced. */

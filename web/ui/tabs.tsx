@@ -17,7 +17,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   }
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="mb-5 grid auto-cols-fr grid-flow-col rounded-xl bg-sunken p-1">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="mb-5 grid auto-cols-fr grid-flow-col rounded-xl bg-sunken p-1"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

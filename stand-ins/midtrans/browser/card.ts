@@ -24,7 +24,8 @@ export function payByCard(till: Till) {
   number.input.addEventListener('input', changed)
   expiry.input.addEventListener('input', (event) => {
     const digits = digitsOf(expiry.input.value)
-    if (digits.length === 2 && event instanceof InputEvent && event.inputType.startsWith('insert') && !expiry.input.value.includes('/')) expiry.input.value = `${digits}/`
+    if (digits.length === 2 && event instanceof InputEvent && event.inputType.startsWith('insert') && !expiry.input.value.includes('/'))
+      expiry.input.value = `${digits}/`
   })
 
   const checkNumber = () => number.tell(isCardNumber(digitsOf(number.input.value)) ? undefined : say('Check the card number.'))
@@ -33,7 +34,11 @@ export function payByCard(till: Till) {
     return expiry.tell(fault && (fault === 'past' ? say('This card has expired.') : say('Write it as 12/30.')))
   }
   const checkCvv = () => cvv.tell(/^\d{3,4}$/.test(cvv.input.value.trim()) ? undefined : say('3 digits on the back.'))
-  const checks = [[number, checkNumber], [expiry, checkExpiry], [cvv, checkCvv]] as const
+  const checks = [
+    [number, checkNumber],
+    [expiry, checkExpiry],
+    [cvv, checkCvv],
+  ] as const
   for (const [one, check] of checks) {
     one.input.addEventListener('change', check)
     one.input.addEventListener('input', () => one.input.hasAttribute('aria-invalid') && check())
@@ -48,7 +53,14 @@ export function payByCard(till: Till) {
     if (data.secure && code !== false) return askCode(till, choice, () => payByCard(till))
     await whileBusy(submit, say('Working …'), async () => till.go.outcome(await pay(till, choice), () => payByCard(till)))
   }
-  const form = el('form', { class: 'card', novalidate: true }, number.box, el('div', { class: 'pair' }, expiry.box, cvv.box), plans.box, submit)
+  const form = el(
+    'form',
+    { class: 'card', novalidate: true },
+    number.box,
+    el('div', { class: 'pair' }, expiry.box, cvv.box),
+    plans.box,
+    submit,
+  )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (submit.getAttribute('aria-disabled') !== 'true') void send()
@@ -70,7 +82,12 @@ function testCardList({ say }: Till, fill: (digits: string) => void) {
     el(
       'li',
       {},
-      el('button', { type: 'button', class: 'test', onclick: () => fill(number) }, el('span', { class: 'digits' }, grouped(number)), el('span', { class: 'hint' }, `${bankNames[bankOfCard(number) ?? ''] ?? ''}, ${say(word)}`)),
+      el(
+        'button',
+        { type: 'button', class: 'test', onclick: () => fill(number) },
+        el('span', { class: 'digits' }, grouped(number)),
+        el('span', { class: 'hint' }, `${bankNames[bankOfCard(number) ?? ''] ?? ''}, ${say(word)}`),
+      ),
     )
   return el(
     'details',

@@ -22,7 +22,11 @@ export function codeDrawing(seed: string): SVGSVGElement {
 
 /** True or false inside the three corner marks and their margin, undefined elsewhere. */
 function cornerCell(x: number, y: number): boolean | undefined {
-  for (const [left, top] of [[0, 0], [size - 7, 0], [0, size - 7]] as const) {
+  for (const [left, top] of [
+    [0, 0],
+    [size - 7, 0],
+    [0, size - 7],
+  ] as const) {
     const [dx, dy] = [x - left, y - top]
     if (dx < -1 || dy < -1 || dx > 7 || dy > 7) continue
     const ring = Math.max(Math.abs(dx - 3), Math.abs(dy - 3))

@@ -10,10 +10,18 @@ export function chooseMethod(till: Till) {
   if (data.left <= 0) return till.go.over()
   const offers = (...channels: string[]) => data.channels.some((channel) => channels.includes(channel))
   const ways = [
-    ...(offers('credit_card') ? [way(icons.card, say('Credit or debit card'), say('Pay in full or in instalments'), () => payByCard(till))] : []),
-    ...(offers('bca_va', 'bni_va', 'bri_va', 'echannel', 'permata_va') ? [way(icons.bank, say('Bank transfer'), say('To a virtual account'), () => chooseBank(till))] : []),
-    ...(offers('other_qris') ? [way(icons.code, 'QRIS', say('Scan with any bank or wallet app'), () => beginPayment(till, { payment_type: 'qris' }))] : []),
-    ...(offers('gopay') ? [way(icons.wallet, 'GoPay', say('Pay from your GoPay balance'), () => beginPayment(till, { payment_type: 'gopay' }))] : []),
+    ...(offers('credit_card')
+      ? [way(icons.card, say('Credit or debit card'), say('Pay in full or in instalments'), () => payByCard(till))]
+      : []),
+    ...(offers('bca_va', 'bni_va', 'bri_va', 'echannel', 'permata_va')
+      ? [way(icons.bank, say('Bank transfer'), say('To a virtual account'), () => chooseBank(till))]
+      : []),
+    ...(offers('other_qris')
+      ? [way(icons.code, 'QRIS', say('Scan with any bank or wallet app'), () => beginPayment(till, { payment_type: 'qris' }))]
+      : []),
+    ...(offers('gopay')
+      ? [way(icons.wallet, 'GoPay', say('Pay from your GoPay balance'), () => beginPayment(till, { payment_type: 'gopay' }))]
+      : []),
   ]
   till.show(
     el(

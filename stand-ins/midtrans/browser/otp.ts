@@ -19,7 +19,13 @@ export function askCode(till: Till, choice: Choice, back: () => void) {
     if (submit.getAttribute('aria-disabled') !== 'true') void send()
   })
   till.show(
-    el('div', { class: 'screen' }, el('h1', {}, say('Confirm it is you')), el('p', {}, say('Your bank has sent a code to your phone. In this simulation it is 112233.')), form),
+    el(
+      'div',
+      { class: 'screen' },
+      el('h1', {}, say('Confirm it is you')),
+      el('p', {}, say('Your bank has sent a code to your phone. In this simulation it is 112233.')),
+      form,
+    ),
     back,
   )
   code.input.focus()

@@ -11,16 +11,23 @@ export function plan({ data, say }: Till) {
   box.hidden = Object.keys(data.terms).length === 0
   let shown: string | undefined = '-'
 
-  const radio = (value: string, text: string, checked: boolean) => el('label', { class: 'choice' }, el('input', { type: 'radio', name: 'plan', value, checked }), el('span', {}, text))
+  const radio = (value: string, text: string, checked: boolean) =>
+    el('label', { class: 'choice' }, el('input', { type: 'radio', name: 'plan', value, checked }), el('span', {}, text))
 
   /** Shows the terms of a bank; undefined while the number is not whole, '' for a bank that we do not know. */
   const offer = (bank: string | undefined) => {
     if (bank === shown) return
     shown = bank
     const terms = data.terms[bank ?? ''] ?? []
-    const monthly = (months: number) => say('{months} months, {amount} a month', { months, amount: rupiah(Math.ceil(data.amount / months)) })
+    const monthly = (months: number) =>
+      say('{months} months, {amount} a month', { months, amount: rupiah(Math.ceil(data.amount / months)) })
     choices.replaceChildren(radio('', say('Pay in full'), true), ...terms.map((months) => radio(String(months), monthly(months), false)))
-    note.textContent = terms.length > 0 ? say('Instalments by {bank}', { bank: bankNames[bank ?? ''] ?? '' }) : bank === undefined ? say('Enter a card number to see its instalments.') : say('This card offers no instalments.')
+    note.textContent =
+      terms.length > 0
+        ? say('Instalments by {bank}', { bank: bankNames[bank ?? ''] ?? '' })
+        : bank === undefined
+          ? say('Enter a card number to see its instalments.')
+          : say('This card offers no instalments.')
   }
   offer(undefined)
   const chosen = () => Number(choices.querySelector<HTMLInputElement>('input:checked')?.value) || undefined

@@ -22,7 +22,19 @@
     frame.src = pageUrl(token, callbacks.language, dark)
     frame.title = 'Midtrans'
     frame.allow = 'clipboard-write'
-    style(dialog, { position: 'fixed', inset: '0', width: '100%', height: '100%', maxWidth: 'none', maxHeight: 'none', margin: '0', padding: '0', border: '0', background: 'transparent', overflow: 'hidden' })
+    style(dialog, {
+      position: 'fixed',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      maxWidth: 'none',
+      maxHeight: 'none',
+      margin: '0',
+      padding: '0',
+      border: '0',
+      background: 'transparent',
+      overflow: 'hidden',
+    })
     style(frame, { display: 'block', width: '100%', height: '100%', border: '0', colorScheme: dark ? 'dark' : 'light' })
     dialog.append(frame)
     const { overflow } = document.documentElement.style

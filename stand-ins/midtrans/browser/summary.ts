@@ -18,6 +18,12 @@ export function summary(till: Till): HTMLElement {
 
 function details({ data, say }: Till) {
   const line = ({ name, price, quantity }: (typeof data.items)[number]) =>
-    el('li', {}, el('span', { class: 'name' }, name), el('span', { class: 'count' }, `${quantity} × ${rupiah(price)}`), el('span', { class: 'sum' }, rupiah(price * quantity)))
+    el(
+      'li',
+      {},
+      el('span', { class: 'name' }, name),
+      el('span', { class: 'count' }, `${quantity} × ${rupiah(price)}`),
+      el('span', { class: 'sum' }, rupiah(price * quantity)),
+    )
   return el('details', { class: 'items' }, el('summary', {}, say('Order details')), el('ul', {}, ...data.items.map(line)))
 }

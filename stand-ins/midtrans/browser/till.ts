@@ -2,7 +2,12 @@ import type { PageData, PaymentStatus } from '../pageData.ts'
 import { tellMerchant, type Event } from './merchant.ts'
 import type { Say } from './words.ts'
 
-export type Choice = { payment_type: 'credit_card' | 'bank_transfer' | 'qris' | 'gopay'; bank?: string | undefined; installment_term?: number | undefined; outcome: 'success' | 'pending' | 'deny' | 'challenge' }
+export type Choice = {
+  payment_type: 'credit_card' | 'bank_transfer' | 'qris' | 'gopay'
+  bank?: string | undefined
+  installment_term?: number | undefined
+  outcome: 'success' | 'pending' | 'deny' | 'challenge'
+}
 
 /** What every screen works with. */
 export type Till = {
@@ -25,7 +30,11 @@ const base = location.pathname.slice(0, location.pathname.indexOf('/snap/v4/'))
 
 /** Pays; null when the service does not answer, a status of 407 when the time is over. */
 export async function pay(till: Till, choice: Choice): Promise<PaymentStatus | null> {
-  const status = await ask(`${base}/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token: till.data.token, ...choice }) })
+  const status = await ask(`${base}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: till.data.token, ...choice }),
+  })
   if (status?.transaction_id) till.status = status
   return status
 }

@@ -64,11 +64,20 @@ const bankOf = ({ va_numbers, permata_va_number }: PaymentStatus) => (permata_va
 function numberParts({ say }: Till, status: PaymentStatus) {
   const bank = bankOf(status)
   const numbers: [string, string][] = status.bill_key
-    ? [[say('Company code'), status.biller_code ?? ''], [say('Payment code'), status.bill_key]]
+    ? [
+        [say('Company code'), status.biller_code ?? ''],
+        [say('Payment code'), status.bill_key],
+      ]
     : [[say('Virtual account number'), status.permata_va_number ?? status.va_numbers?.[0]?.va_number ?? '']]
   return [
     el('h1', {}, say('Transfer to {bank}', { bank: bankNames[bank] ?? bank })),
-    el('dl', { class: 'numbers' }, ...numbers.map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, el('span', { class: 'digits' }, value), copyButton(say, name, value))))),
+    el(
+      'dl',
+      { class: 'numbers' },
+      ...numbers.map(([name, value]) =>
+        el('div', {}, el('dt', {}, name), el('dd', {}, el('span', { class: 'digits' }, value), copyButton(say, name, value))),
+      ),
+    ),
     el(
       'ol',
       { class: 'steps' },
