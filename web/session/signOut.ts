@@ -3,29 +3,30 @@ import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from '#web/layout/texts.ts'
 import { usePopups } from '#web/ui/popups.tsx'
-import { forgetSession } from './session.ts'
+import { forgetSession, readSession } from './session.ts'
 
-/** Asks first (specification, section 2), ends the session on the server, then forgets it here. */
+/** Asks first (specification, section 2), then forgets the sign-in here and ends it on the server. */
 export function useSignOut() {
   const popups = usePopups()
   const navigate = useNavigate()
   const t = useText(texts)
   return async () => {
-    if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You want to logout?') })))
-      return popups.notice(t('You are still logged in!'))
-    await endOnServer()
+    if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You want to logout?') }))) return popups.notice(t('You are still logged in!'))
+    const token = readSession()?.access_token
+    // Here first, so that nothing else still calls with a token that is ending.
     forgetSession()
+    if (token) void endOnServer(token)
     await navigate('/login')
     await popups.success(t('You have been logged out!'))
   }
 }
 
 /** Signed out here even when the server cannot be reached: its session then ends by itself. */
-async function endOnServer() {
+async function endOnServer(access_token: string) {
   try {
     const { sessions } = await import('#contract/sessions.ts')
-    await call(sessions.end)
+    await call(sessions.end, { headers: { access_token } })
   } catch {
-    // Nothing to tell: what was asked for happens here.
+    // Nothing to tell: what was asked for has happened here.
   }
 }

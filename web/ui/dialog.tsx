@@ -1,35 +1,26 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useText } from '#web/i18n/language.tsx'
-import { useBackdrop } from './backdrop.ts'
 import { Icon } from './icon.tsx'
+import { useModal } from './modal.ts'
 import { texts } from './texts.ts'
 
 type Props = { open: boolean; onClose: () => void; title: string; children: ReactNode; size?: 'small' | 'medium' | 'large' }
 
 const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-4xl' }
 
-/** A native modal dialog: focus stays inside, Escape closes, focus returns to what opened it. */
-export function Dialog({ open, onClose, title, children, size = 'medium' }: Props) {
-  const ref = useRef<HTMLDialogElement>(null)
+/** A modal dialog with a title and a way out. What it holds is made anew each time it opens. */
+export function Dialog({ open, ...rest }: Props) {
+  return open ? <Open {...rest} /> : null
+}
+
+function Open({ onClose, title, children, size = 'medium' }: Omit<Props, 'open'>) {
   const t = useText(texts)
   const heading = useId()
-  const backdrop = useBackdrop(onClose)
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog || !open) return
-    dialog.showModal()
-    return () => dialog.close()
-  }, [open])
-  if (!open) return null
+  const modal = useModal(onClose)
   return (
     <dialog
-      ref={ref}
+      {...modal}
       aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      {...backdrop}
       className={`m-auto max-h-[min(90dvh,60rem)] w-[calc(100%-2rem)] ${widths[size]} overflow-hidden rounded-2xl border border-line bg-raised p-0 shadow-card backdrop:bg-black/55`}
     >
       <div className="flex max-h-[min(90dvh,60rem)] flex-col">
@@ -41,7 +32,7 @@ export function Dialog({ open, onClose, title, children, size = 'medium' }: Prop
             type="button"
             aria-label={t('Close')}
             onClick={onClose}
-            className="grid size-11 place-items-center rounded-lg text-ink-soft hover:bg-sunken"
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken"
           >
             <Icon name="close" />
           </button>

@@ -25,10 +25,12 @@ export function usePopups(): Popups {
 export function PopupProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Shown[]>([])
   const popups = useMemo<Popups>(() => {
-    const show = (popup: Omit<Shown, 'close'>) =>
+    let shownSoFar = 0
+    const show = (popup: Omit<Shown, 'close' | 'id'>) =>
       new Promise<boolean>((resolve) => {
         const shown: Shown = {
           ...popup,
+          id: shownSoFar++,
           close: (answer) => {
             setQueue((before) => before.filter((other) => other !== shown))
             resolve(answer)
@@ -48,7 +50,7 @@ export function PopupProvider({ children }: { children: ReactNode }) {
   return (
     <PopupContext value={popups}>
       {children}
-      {first && <Popup shown={first} />}
+      {first && <Popup key={first.id} shown={first} />}
     </PopupContext>
   )
 }
