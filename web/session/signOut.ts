@@ -11,7 +11,8 @@ export function useSignOut() {
   const navigate = useNavigate()
   const t = useText(texts)
   return async () => {
-    if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You want to logout?') }))) return popups.notice(t('You are still logged in!'))
+    if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You want to logout?') })))
+      return popups.notice(t('You are still logged in!'))
     const token = readSession()?.access_token
     // Here first, so that nothing else still calls with a token that is ending.
     forgetSession()

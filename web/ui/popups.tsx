@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Popup, type Shown } from './popup.tsx'
 
 type Popups = {
@@ -24,13 +24,13 @@ export function usePopups(): Popups {
 /** Shows one pop-up at a time, in the order in which they came; none is lost, so everyone who waits hears an answer. */
 export function PopupProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Shown[]>([])
+  const last = useRef(0)
   const popups = useMemo<Popups>(() => {
-    let shownSoFar = 0
     const show = (popup: Omit<Shown, 'close' | 'id'>) =>
       new Promise<boolean>((resolve) => {
         const shown: Shown = {
           ...popup,
-          id: shownSoFar++,
+          id: ++last.current,
           close: (answer) => {
             setQueue((before) => before.filter((other) => other !== shown))
             resolve(answer)
