@@ -29,7 +29,7 @@ test('a company proves its address, forgets its password and sets a new one', as
 
   await page.goto('/login')
   await page.getByRole('tabpanel', { name: 'Company' }).getByRole('link', { name: 'Forgot password?' }).click()
-  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('we have sent it a mail')).toBeVisible()
   await open(page, linkIn(await mailed(page, account.email, 'Set a new password')))

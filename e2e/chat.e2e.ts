@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
 /** A company on a product's page, and its supplier beside it in a browser of his own. */
@@ -117,10 +117,10 @@ test('older messages come on scrolling up without a jump, and a draft is kept', 
   const view = page.getByRole('log')
   const marked = view.locator('[data-seq="45"]')
   await marked.scrollIntoViewIfNeeded()
-  const before = (await marked.boundingBox())?.y ?? 0
+  const before = await settledTop(marked)
   await view.evaluate((log) => log.scrollBy({ top: -300, behavior: 'instant' }))
   await expect(view.locator('[data-seq="20"]')).toBeAttached()
-  const after = (await marked.boundingBox())?.y ?? 0
+  const after = await settledTop(marked)
   expect(Math.abs(after - before - 300)).toBeLessThan(40)
   await seller.close()
 })
@@ -180,3 +180,15 @@ test('the chat and the notifications work by keyboard alone, and axe finds nothi
   await seller.keyboard.press('Escape')
   await expect(seller.getByRole('dialog', { name: 'Notifications' })).toBeHidden()
 })
+
+/** Where a thing stands once the smooth scrolling around it has come to rest, in pixels from the top. */
+async function settledTop(thing: Locator): Promise<number> {
+  let last = Number.NaN
+  let now = (await thing.boundingBox())?.y ?? 0
+  while (last !== now) {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    last = now
+    now = (await thing.boundingBox())?.y ?? 0
+  }
+  return now
+}

@@ -23,7 +23,7 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   await page.getByRole('button', { name: 'OK' }).click()
   await signIn(page, 'Company', { email, password })
 
-  await page.getByRole('searchbox', { name: 'Search products' }).fill(word)
+  await page.getByRole('combobox', { name: 'Search products' }).fill(word)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: new RegExp(word) }).click()
   await expect(page.getByText('Available stock')).toContainText('12')
