@@ -8,6 +8,7 @@ import { Frame } from './layout/frame.tsx'
 import { Offline, Progress, SkipLink } from './layout/status.tsx'
 import { ServedContext } from './served.ts'
 import { PopupProvider } from './ui/popups.tsx'
+import { ToastProvider } from './ui/toasts.tsx'
 import styles from './app.css?url'
 
 export const links: Route.LinksFunction = () => [
@@ -46,10 +47,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <LanguageProvider language={language}>
           <PopupProvider>
-            <SkipLink />
-            <Progress />
-            <Offline />
-            {children}
+            <ToastProvider>
+              <SkipLink />
+              <Progress />
+              <Offline />
+              {children}
+            </ToastProvider>
           </PopupProvider>
         </LanguageProvider>
         <ScrollRestoration />

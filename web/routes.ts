@@ -21,6 +21,8 @@ export default [
       route('verify', 'accounts/verify.tsx'),
       route('settings', 'accounts/settings.tsx'),
       route('privacy', 'accounts/privacy.tsx'),
+      // The gallery of the kit never leaves the developer's machine.
+      ...(import.meta.env.DEV ? [route('dev/ui', 'gallery/gallery.tsx')] : []),
       route('*', 'layout/missing.tsx'),
     ]),
   ]),

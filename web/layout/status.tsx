@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
 import { texts } from './texts.ts'
 
 /** First in the tab order: past the header to what the page is about. */
@@ -29,20 +30,21 @@ export function Progress() {
   )
 }
 
-/** Says that the network is gone, for as long as it is. */
+/** Says that the network is gone, for as long as it is, and when it is back. */
 export function Offline() {
   const t = useText(texts)
-  const [offline, setOffline] = useState(false)
+  const toast = useToast()
+  const offline = !useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const was = useRef(false)
+  const word = t('You are online again.')
   useEffect(() => {
-    const look = () => setOffline(!navigator.onLine)
-    look()
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
-    return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
-    }
-  }, [])
+    if (was.current && !offline) toast(word)
+    was.current = offline
+  }, [offline, toast, word])
   return (
     <div role="status">
       {offline && (
@@ -52,4 +54,13 @@ export function Offline() {
       )}
     </div>
   )
+}
+
+function watchNetwork(changed: () => void) {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
 }

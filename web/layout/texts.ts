@@ -30,6 +30,7 @@ export const texts = {
   'Back to the home page': 'Kembali ke beranda',
   'You are offline. What you see may be old; what you enter stays here.':
     'Anda sedang luring. Yang tampil mungkin sudah lama; isian Anda tetap di sini.',
+  'You are online again.': 'Anda kembali daring.',
   'Something went wrong': 'Terjadi kesalahan',
   'No connection': 'Tidak ada koneksi',
   'The page needs the network. What you entered is safe.': 'Halaman ini memerlukan jaringan. Isian Anda aman.',

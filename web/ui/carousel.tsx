@@ -29,75 +29,91 @@ export function Carousel({ label, slides, every, thumbnails, className = '' }: P
     }, every)
     return () => clearInterval(timer)
   }, [every, paused, slides.length])
+  const spoken = (n: number) => t('Slide {n} of {total}', { n: n + 1, total: slides.length })
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={`group relative ${className}`}>
-      <div
-        ref={track}
-        tabIndex={0}
-        role="group"
-        aria-label={t('Slide {n} of {total}', { n: index + 1, total: slides.length })}
-        onScroll={(event) => setIndex(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowRight') go(index + 1)
-          if (event.key === 'ArrowLeft') go(index - 1)
-        }}
-        className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth rounded-[inherit]"
-      >
-        {slides.map((slide, n) => (
-          <div key={n} className="w-full shrink-0 snap-center" inert={n !== index}>
-            {slide}
-          </div>
-        ))}
+    <section aria-roledescription="carousel" aria-label={label} className={className}>
+      <div className="relative rounded-[inherit]">
+        <div
+          ref={track}
+          tabIndex={0}
+          role="group"
+          aria-label={spoken(index)}
+          aria-live={every && !paused ? 'off' : 'polite'}
+          onScroll={(event) => setIndex(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
+          onKeyDown={(event) => {
+            const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+            if (!step) return
+            event.preventDefault()
+            go(index + step)
+          }}
+          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth rounded-[inherit]"
+        >
+          {slides.map((slide, n) => (
+            <div key={n} className="w-full shrink-0 snap-center" inert={n !== index}>
+              {slide}
+            </div>
+          ))}
+        </div>
+        {slides.length > 1 && (
+          <>
+            <Arrow side="left" label={t('Previous slide')} onClick={() => go(index - 1)} />
+            <Arrow side="right" label={t('Next slide')} onClick={() => go(index + 1)} />
+            {every && (
+              <button
+                type="button"
+                aria-label={paused ? t('Play') : t('Pause')}
+                onClick={() => setPaused(!paused)}
+                className={`${round} right-2 bottom-2`}
+              >
+                <Icon name={paused ? 'play' : 'pause'} />
+              </button>
+            )}
+            {!thumbnails && <Dots count={slides.length} index={index} />}
+          </>
+        )}
       </div>
-      {slides.length > 1 && (
-        <>
-          <Arrow side="left" label={t('Previous slide')} onClick={() => go(index - 1)} />
-          <Arrow side="right" label={t('Next slide')} onClick={() => go(index + 1)} />
-          {every && (
+      {thumbnails && slides.length > 1 && (
+        <div className="mt-3 flex gap-2 overflow-x-auto p-1">
+          {thumbnails.map((thumbnail, n) => (
             <button
+              key={n}
               type="button"
-              aria-label={paused ? t('Play') : t('Pause')}
-              onClick={() => setPaused(!paused)}
-              className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-black/55 text-white hover:bg-black/75"
+              aria-label={spoken(n)}
+              aria-current={n === index || undefined}
+              onClick={() => go(n)}
+              className="size-16 shrink-0 overflow-hidden rounded-lg border-2 border-transparent aria-[current]:border-accent"
             >
-              <Icon name={paused ? 'play' : 'pause'} />
+              {thumbnail}
             </button>
-          )}
-          {thumbnails ? (
-            <div className="mt-3 flex gap-2 overflow-x-auto pb-1">
-              {thumbnails.map((thumbnail, n) => (
-                <button
-                  key={n}
-                  type="button"
-                  aria-label={t('Slide {n} of {total}', { n: n + 1, total: slides.length })}
-                  aria-current={n === index || undefined}
-                  onClick={() => go(n)}
-                  className="size-16 shrink-0 overflow-hidden rounded-lg border-2 border-transparent aria-[current]:border-accent"
-                >
-                  {thumbnail}
-                </button>
-              ))}
-            </div>
-          ) : (
-            <div aria-hidden className="absolute inset-x-0 bottom-3 flex justify-center gap-2">
-              {slides.map((_, n) => (
-                <span key={n} className={`h-2 rounded-full bg-white shadow transition-all ${n === index ? 'w-6' : 'w-2 opacity-70'}`} />
-              ))}
-            </div>
-          )}
-        </>
+          ))}
+        </div>
       )}
     </section>
   )
 }
 
+const round = 'absolute grid size-11 place-items-center rounded-full bg-black/55 text-white hover:bg-black/75'
+
+function Dots({ count, index }: { count: number; index: number }) {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+      <div className="flex gap-2 rounded-full bg-black/40 px-2.5 py-1.5">
+        {Array.from({ length: count }, (_, n) => (
+          <span key={n} className={`h-2 rounded-full bg-white transition-[width] ${n === index ? 'w-6' : 'w-2 opacity-70'}`} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** On a phone one swipes: there the arrows would only cover the picture. */
 function Arrow({ side, label, onClick }: { side: 'left' | 'right'; label: string; onClick: () => void }) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={`absolute top-1/2 ${side === 'left' ? 'left-2' : 'right-2'} grid size-11 -translate-y-1/2 place-items-center rounded-full bg-black/45 text-white opacity-80 hover:bg-black/70 hover:opacity-100`}
+      className={`${round} top-1/2 -translate-y-1/2 max-sm:hidden ${side === 'left' ? 'left-2' : 'right-2'}`}
     >
       <Icon name={side} />
     </button>

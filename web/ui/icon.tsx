@@ -52,6 +52,7 @@ const shapes = {
 } as const
 
 export type IconName = keyof typeof shapes
+export const iconNames = Object.keys(shapes) as IconName[]
 
 /** Decoration beside a label; it says nothing to a screen reader. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {

@@ -1,5 +1,10 @@
-import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Popup, type Shown } from './popup.tsx'
+import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Shown } from './popup.tsx'
+
+const load = () => import('./popup.tsx')
+const Popup = lazy(async () => ({ default: (await load()).Popup }))
+/** Milliseconds after which the page is usable and may fetch what is needed for the first pop-up. */
+const idle = 1500
 
 type Popups = {
   /** A success, gone by itself after three seconds. Resolves when it is gone. */
@@ -46,11 +51,15 @@ export function PopupProvider({ children }: { children: ReactNode }) {
       confirm: (question) => show({ kind: 'question', ...question }),
     }
   }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), idle)
+    return () => clearTimeout(timer)
+  }, [])
   const [first] = queue
   return (
     <PopupContext value={popups}>
       {children}
-      {first && <Popup key={first.id} shown={first} />}
+      <Suspense>{first && <Popup key={first.id} shown={first} />}</Suspense>
     </PopupContext>
   )
 }

@@ -10,6 +10,7 @@ export const texts = {
   Next: 'Berikutnya',
   Last: 'Terakhir',
   Pages: 'Halaman',
+  'Where you are': 'Posisi Anda',
   'Page {page}': 'Halaman {page}',
   'Previous slide': 'Slide sebelumnya',
   'Next slide': 'Slide berikutnya',
