@@ -59,5 +59,5 @@ export async function signIn(page: Page, who: 'Company' | 'UMKM', account: { ema
   await panel.getByLabel('Password', { exact: true }).fill(account.password)
   await panel.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('dialog').getByText('Login Successfully!').waitFor()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
 }

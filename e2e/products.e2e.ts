@@ -110,7 +110,7 @@ test('the seller area of another is not shown, and a list without sales says so'
 /** A success says so and is put away. */
 async function told(page: Page, words: string) {
   await expect(page.getByRole('dialog').getByText(words)).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
 }
 
 const picture = async (name: string, color: string) => ({ name, mimeType: 'image/png', buffer: await drawPicture(color) })
