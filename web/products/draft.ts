@@ -2,7 +2,7 @@ import { newPicture, type FormPicture } from './pictures.ts'
 
 const fields = ['name', 'CategoryId', 'description', 'price', 'stock'] as const
 export type Draft = Partial<Record<(typeof fields)[number], string>>
-type KeptPicture = { id: number; url: string } | { name: string; type: string; data: string }
+type KeptPicture = { id: number; url: string } | { name: string; type: string; text: string }
 
 /** Keeps the words of a form in this tab. */
 export function keepDraft(name: string, form: FormData) {
@@ -15,29 +15,26 @@ export function keepDraft(name: string, form: FormData) {
 }
 
 /** Keeps the pictures too, as far as they fit: a phone that takes a photo may drop the page behind it. */
-export async function keepPictures(name: string, pictures: FormPicture[]) {
-  const kept = await Promise.all(pictures.map(keptPicture))
-  store(`${name}-pictures`, kept)
-}
-
-async function keptPicture({ id, url, file }: FormPicture): Promise<KeptPicture> {
-  if (!file) return { id: id ?? 0, url }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return { name: file.name, type: file.type, data: btoa(text) }
-}
+export const keepPictures = (name: string, pictures: FormPicture[]) =>
+  store(
+    `${name}-pictures`,
+    pictures.map(({ id, url, file, text }): KeptPicture =>
+      file ? { name: file.name, type: file.type, text: text ?? '' } : { id: id ?? 0, url },
+    ),
+  )
 
 export const readDraft = (name: string) => read<Draft>(name)
 
 /** The pictures as they were left, or null when none were kept. */
 export function readPictures(name: string): FormPicture[] | null {
   const kept = read<KeptPicture[]>(`${name}-pictures`)
-  return kept?.map((picture) => ('id' in picture ? { ...picture, key: String(picture.id) } : newPicture(fileOf(picture)))) ?? null
+  return (
+    kept?.map((picture) => ('id' in picture ? { ...picture, key: String(picture.id) } : newPicture(fileOf(picture), picture.text))) ?? null
+  )
 }
 
-const fileOf = ({ name, type, data }: { name: string; type: string; data: string }) =>
-  new File([Uint8Array.from(atob(data), (char) => char.charCodeAt(0))], name, { type })
+const fileOf = ({ name, type, text }: { name: string; type: string; text: string }) =>
+  new File([Uint8Array.from(atob(text), (char) => char.charCodeAt(0))], name, { type })
 
 export function forgetDraft(name: string) {
   sessionStorage.removeItem(name)

@@ -1,8 +1,8 @@
 import { imageLimits, type Product } from '#contract/products.ts'
 import { makeSmaller } from './makeSmaller.ts'
 
-/** A picture of the form: kept from before (`id`), or new and not yet uploaded (`file`). */
-export type FormPicture = { key: string; url: string; id?: number; file?: File }
+/** A picture of the form: kept from before (`id`), or new and not yet uploaded (`file`, and its bytes as Base64 for the draft). */
+export type FormPicture = { key: string; url: string; id?: number; file?: File; text?: string }
 export type Refused = { name: string; problem: string }
 
 /** What a product shows already, the main picture first. */
@@ -26,7 +26,8 @@ export async function takeFiles(
     onStep(index)
     const problem = problemOf(file, taken.length >= room)
     const smaller = problem ? null : await makeSmaller(file)
-    if (smaller) taken.push(newPicture(smaller))
+    const text = smaller && (await readText(smaller))
+    if (smaller && text) taken.push(newPicture(smaller, text))
     else refused.push({ name: file.name, problem: problem ?? 'Selected file extention is not .jpeg .jpg .png' })
   }
   return { taken, refused }
@@ -39,7 +40,21 @@ function problemOf(file: File, full: boolean): string | null {
   return full ? 'Maximum 5 images to upload' : null
 }
 
-export const newPicture = (file: File): FormPicture => ({ key: crypto.randomUUID(), url: URL.createObjectURL(file), file })
+export const newPicture = (file: File, text: string): FormPicture => ({
+  key: crypto.randomUUID(),
+  url: URL.createObjectURL(file),
+  file,
+  text,
+})
+
+/** The bytes of a file as Base64; null for one that cannot be read (any more). */
+const readText = (file: File) =>
+  new Promise<string | null>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*,/, '') : null)
+    reader.onerror = () => resolve(null)
+    reader.readAsDataURL(file)
+  })
 
 /** What the call needs: new files in order, the order of all, and what was there and is no more. */
 export function arrangement(pictures: FormPicture[], before: number[]) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { forgetDraft, keepDraft, keepPictures, readDraft, readPictures, type Draft } from './draft.ts'
 import type { FormPicture } from './pictures.ts'
 
@@ -8,24 +8,16 @@ export function useDraft(product: number | 'new', before: FormPicture[]) {
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(name))
   const [pictures, setPictures] = useState(() => readPictures(name) ?? before)
   const [found, setFound] = useState(() => draft !== null || sessionStorage.getItem(`${name}-pictures`) !== null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const forget = () => {
-    clearTimeout(timer.current)
-    forgetDraft(name)
-  }
+  const forget = () => forgetDraft(name)
   return {
     draft,
     found,
     pictures,
     arrange: (next: FormPicture[]) => {
       setPictures(next)
-      void keepPictures(name, next)
+      keepPictures(name, next)
     },
-    keep: (form: HTMLFormElement) => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => keepDraft(name, new FormData(form)), 300)
-    },
+    keep: (form: HTMLFormElement) => keepDraft(name, new FormData(form)),
     forget,
     startOver: () => {
       forget()
