@@ -1,6 +1,7 @@
 /**
  * What lint cannot see in web/: that only web/call.ts fetches, and that no words reach the screen past the texts
- * (both languages stand in `texts.ts` files, so a word in JSX or in a spoken attribute is an untranslated one).
+ * (both languages stand in `texts.ts` files, so a word in JSX or in a spoken attribute is an untranslated one), and that
+ * every screen has a title in the language of the page (web/layout/meta.ts).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,6 +30,12 @@ for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })
         say(node, `untranslated ${name}: ${String(value.value)}`)
     }
   })
+}
+for (const [, file = ''] of readFileSync(join('web', 'routes.ts'), 'utf8').matchAll(/(?:route\([^,]+, |index\()'([^']+)'/g)) {
+  if (file.startsWith('gallery/')) continue
+  const source = readFileSync(join('web', file), 'utf8')
+  if (!/export (const|function) meta\b/.test(source)) problems.push(`web/${file}: has no meta, so no title`)
+  if (!/layout\/meta\.ts'|'\.\/meta\.ts'/.test(source)) problems.push(`web/${file}: makes its title without web/layout/meta.ts`)
 }
 for (const problem of problems) console.error(problem)
 console.log(

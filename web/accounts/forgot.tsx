@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Submit, useForm } from '#web/ui/form.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
-export const meta = () => [{ title: 'Forgot password? · Pasokan' }, { name: 'robots', content: 'noindex' }]
+export const meta = titledPrivate(texts, 'Forgot password?')
 
 const load = () => import('#contract/accounts.ts')
 

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
+import { titled } from '#web/layout/meta.ts'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import { texts } from './privacyTexts.ts'
 
-export const meta = () => [
-  { title: 'Privacy · Pasokan' },
-  { name: 'description', content: 'What Pasokan keeps about you, why, and for how long.' },
-]
+export const meta = titled(texts, {
+  title: 'Privacy',
+  description: 'What Pasokan keeps about you, why, for how long, and what you can do about it.',
+  path: '/privacy',
+})
 
 const rows = [
   ['Company and contact details', 'So that buyers and stores know whom they deal with and can deliver.', 'Until you close your account'],

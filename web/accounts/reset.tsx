@@ -1,20 +1,18 @@
 import { useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { silent, titledPrivate } from '#web/layout/meta.ts'
 import { forgetSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
+import type { Route } from './+types/reset.ts'
 import { useLinkToken } from './linkToken.ts'
 import { texts } from './texts.ts'
 
-export const meta = () => [
-  { title: 'Set a new password · Pasokan' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Set a new password')(args), silent]
 
 const load = () => import('#contract/accounts.ts')
 

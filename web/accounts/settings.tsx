@@ -3,6 +3,7 @@ import { accounts } from '#contract/accounts.ts'
 import { sessions } from '#contract/sessions.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { readSession } from '#web/session/session.ts'
 import { PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/settings.ts'
@@ -18,7 +19,7 @@ export async function clientLoader() {
   const [security, signedIn] = await Promise.all([call(accounts.security), call(sessions.list)])
   return { security, signedIn }
 }
-export const meta = () => [{ title: 'Account settings · Pasokan' }, { name: 'robots', content: 'noindex' }]
+export const meta = titledPrivate(texts, 'Account settings')
 
 /** Everything about getting in: address, password, second factor, devices, and leaving. */
 export default function Settings({ loaderData: { security, signedIn } }: Route.ComponentProps) {

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { silent, titledPrivate } from '#web/layout/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
+import type { Route } from './+types/verify.ts'
 import { useLinkToken } from './linkToken.ts'
 import { texts } from './texts.ts'
 
-export const meta = () => [
-  { title: 'Confirm e-mail · Pasokan' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Confirm e-mail')(args), silent]
 
 /** One call for one link, also when React mounts twice. */
 const asked = new Map<string, Promise<unknown>>()

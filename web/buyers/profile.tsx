@@ -4,6 +4,7 @@ import { BuyerDetails, buyers, type Buyer } from '#contract/buyers.ts'
 import { transactions } from '#contract/transactions.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [company, purchases] = await Promise.all([call(buyers.show, { params: { id: id ?? 0 } }), call(transactions.purchases, { query })])
   return { company, purchases }
 }
-export const meta = () => [{ title: 'Company Profile · Pasokan' }, { name: 'robots', content: 'noindex' }]
+export const meta = titledPrivate(texts, 'Company Profile')
 
 export default function Profile({ loaderData: { company, purchases } }: Route.ComponentProps) {
   const t = useText(texts)

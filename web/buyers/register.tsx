@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
@@ -9,10 +10,11 @@ import { CompanyFields } from './fields.tsx'
 import { texts } from './texts.ts'
 
 export const clientLoader = redirectSignedIn
-export const meta = () => [
-  { title: 'Register Company · Pasokan' },
-  { name: 'description', content: 'Register your company to buy from Indonesian small suppliers.' },
-]
+export const meta = titled(texts, {
+  title: 'Register as Company',
+  description: 'Register your company to buy from Indonesian small suppliers.',
+  path: '/register-buyer',
+})
 
 const contract = () => import('#contract/buyers.ts')
 const loadSchema = async () => (await contract()).BuyerRegistration

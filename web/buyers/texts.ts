@@ -1,4 +1,6 @@
 export const texts = {
+  'Register as Company': 'Daftar sebagai Perusahaan',
+  'Register your company to buy from Indonesian small suppliers.': 'Daftarkan perusahaan Anda untuk membeli dari pemasok kecil Indonesia.',
   'Register Company': 'Daftarkan Perusahaan',
   'Register your company': 'Daftarkan perusahaan Anda',
   'Company name': 'Nama perusahaan',

@@ -4,6 +4,7 @@ import { orders, type Order, type OrderProduct } from '#contract/orders.ts'
 import { call, CallError } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -18,7 +19,7 @@ export async function clientLoader() {
   requireRole('buyer')
   return { cart: (await call(orders.cart))[0] ?? null }
 }
-export const meta = () => [{ title: 'Order Cart · Pasokan' }, { name: 'robots', content: 'noindex' }]
+export const meta = titledPrivate(texts, 'Order Cart')
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)

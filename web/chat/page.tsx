@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { readSession } from '#web/session/session.ts'
 import { closeChat } from '#web/sockets/counts.ts'
 import { leaveRoom, showRoom } from './actions.ts'
@@ -15,7 +16,7 @@ export function clientLoader() {
   return null
 }
 
-export const meta = () => [{ title: 'Messages · Pasokan' }]
+export const meta = titledPrivate(texts, 'Messages')
 
 /** The chat as a page; the open conversation stands in the address, so that links and Back lead to it. */
 export default function MessagesPage() {

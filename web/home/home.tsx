@@ -3,9 +3,9 @@ import { categoryNames } from '#contract/categoryNames.ts'
 import { products } from '#contract/products.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { contexts } from '#web/context.ts'
-import { languageOf, say, useText } from '#web/i18n/language.tsx'
+import { say, useText } from '#web/i18n/language.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import { pageMeta } from '#web/layout/meta.ts'
+import { languageOfPage, privateMeta, publicMeta } from '#web/layout/meta.ts'
 import { ProductGrid } from '#web/products/card.tsx'
 import { SearchFilters } from '#web/search/filters.tsx'
 import { SearchFindings } from '#web/search/findings.tsx'
@@ -35,8 +35,7 @@ function asked(url: URL) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, name, category, narrow } = asked(new URL(request.url))
-  const { publicUrl } = context.get(contexts.site)
-  const common = { name, category, narrow, publicUrl, language: languageOf(request) }
+  const common = { name, category, narrow }
   const query = { page, name, ...narrow, ...(name || Object.keys(narrow).length > 0 ? { facets: '1' } : {}) }
   const visit = context.get(contexts.call)
   if (category === null) {
@@ -65,9 +64,10 @@ function listAddress({
   return search.size > 0 ? `/?${search}` : '/'
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { language, name, category, narrow, currentPage, publicUrl } = loaderData
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return privateMeta('Pasokan')
+  const language = languageOfPage(args)
+  const { name, category, narrow, currentPage } = args.loaderData
   const title = name
     ? say(language, texts, 'Results for “{query}”', { query: name })
     : category
@@ -78,13 +78,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
     texts,
     'Browse goods from small suppliers across Indonesia, pay upfront or in instalments, and keep every paper in order.',
   )
-  return pageMeta({
-    title,
-    description,
-    path: listAddress({ page: currentPage, name, category }),
-    publicUrl,
-    index: !name && Object.keys(narrow).length === 0,
-  })
+  // What one person searched for or narrowed down is no page of its own.
+  if (name || Object.keys(narrow).length > 0) return privateMeta(title)
+  return publicMeta(args, { title, description, path: listAddress({ page: currentPage, name, category }) })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

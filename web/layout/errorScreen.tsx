@@ -17,7 +17,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (status === 404) {
     return (
       <>
-        <title>{`404 · Pasokan`}</title>
+        <title>{`${t('Page not found')} · Pasokan`}</title>
+        <meta name="robots" content="noindex" />
         <NotFound />
       </>
     )

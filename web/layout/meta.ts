@@ -1,33 +1,84 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Site } from '#web/context.ts'
+import { languages, say, type Language } from '#web/i18n/language.tsx'
+import { texts as own } from './texts.ts'
+
+/** What every route's `meta` is given, as far as it is needed here: the root's data comes first. */
+export type MetaArgs = {
+  matches: readonly [{ loaderData?: { language: Language; site: Site } | undefined }, ...unknown[]]
+  location: { search: string }
+}
 
 type Page = {
   title: string
   description?: string
+  /** The page's one address, without what only narrows or sorts it. */
   path: string
-  publicUrl?: string | undefined
   image?: string | undefined
-  index?: boolean
+  kind?: 'website' | 'product'
 }
 
-/** What search engines and shared links show of a page. Addresses are absolute where they must be. */
-export function pageMeta({ title, description, path, publicUrl, image, index = true }: Page): MetaDescriptor[] {
-  const url = (lang?: string) => `${publicUrl}${path}${lang ? `${path.includes('?') ? '&' : '?'}lang=${lang}` : ''}`
+/** The language that the document speaks; English when even the root failed. */
+export const languageOfPage = ({ matches }: Pick<MetaArgs, 'matches'>): Language => matches[0].loaderData?.language ?? 'en'
+
+const named = (title: string): MetaDescriptor => ({ title: title === 'Pasokan' ? title : `${title} · Pasokan` })
+const hidden = { name: 'robots', content: 'noindex' }
+const card = '/icon-512.png'
+
+/** What search engines and shared links show of a public page. Addresses are absolute where they must be. */
+export function publicMeta(args: MetaArgs, { title, description, path, image, kind = 'website' }: Page): MetaDescriptor[] {
+  const language = languageOfPage(args)
+  const publicUrl = args.matches[0].loaderData?.site.publicUrl
+  const short = description?.replace(/\s+/g, ' ').slice(0, 160)
+  const about = short ? [{ name: 'description', content: short }] : []
+  if (!publicUrl) return [named(title), ...about]
+  const address = (lang?: string) => `${publicUrl}${path}${lang ? `${path.includes('?') ? '&' : '?'}lang=${lang}` : ''}`
+  // A page in a language that was asked for by address is a page of its own, and the alternates name it.
+  const asked = new URLSearchParams(args.location.search).get('lang')
+  const canonical = address(asked === 'en' || asked === 'id' ? asked : undefined)
   return [
-    { title: title === 'Pasokan' ? title : `${title} · Pasokan` },
-    ...(description ? [{ name: 'description', content: description.slice(0, 160) }] : []),
-    ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
-    ...(publicUrl && index
-      ? [
-          { tagName: 'link' as const, rel: 'canonical', href: url() },
-          { tagName: 'link' as const, rel: 'alternate', hrefLang: 'en', href: url('en') },
-          { tagName: 'link' as const, rel: 'alternate', hrefLang: 'id', href: url('id') },
-          { tagName: 'link' as const, rel: 'alternate', hrefLang: 'x-default', href: url() },
-          { property: 'og:site_name', content: 'Pasokan' },
-          { property: 'og:title', content: title },
-          { property: 'og:url', content: url() },
-          ...(description ? [{ property: 'og:description', content: description.slice(0, 200) }] : []),
-          ...(image ? [{ property: 'og:image', content: new URL(image, publicUrl).href }] : []),
-        ]
-      : []),
+    named(title),
+    ...about,
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...Object.keys(languages).map((lang) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: lang, href: address(lang) })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address() },
+    { property: 'og:site_name', content: 'Pasokan' },
+    { property: 'og:type', content: kind },
+    { property: 'og:locale', content: language === 'id' ? 'id_ID' : 'en_GB' },
+    { property: 'og:title', content: title },
+    { property: 'og:url', content: canonical },
+    ...(short ? [{ property: 'og:description', content: short }] : []),
+    { property: 'og:image', content: new URL(image ?? card, publicUrl).href },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ]
 }
+
+/** A page that search engines leave out, because it is somebody's own or holds nothing to find. */
+export const privateMeta = (title: string): MetaDescriptor[] => [named(title), hidden]
+
+type Texts = Record<string, string>
+
+/** `meta` of a public page that always says the same, in the document's language. */
+export const titled =
+  <const T extends Texts>(
+    texts: T,
+    { title, description, path }: { title: keyof T & string; description: keyof T & string; path: string },
+  ) =>
+  (args: MetaArgs) =>
+    publicMeta(args, {
+      title: say(languageOfPage(args), texts, title),
+      description: say(languageOfPage(args), texts, description),
+      path,
+    })
+
+/** The same for a page that stays out of search engines. */
+export const titledPrivate =
+  <const T extends Texts>(texts: T, title: keyof T & string) =>
+  (args: MetaArgs) =>
+    privateMeta(say(languageOfPage(args), texts, title))
+
+/** For pages that a mailed link opens: its token goes to nobody else. */
+export const silent: MetaDescriptor = { name: 'referrer', content: 'no-referrer' }
+
+/** `meta` of what is not there. */
+export const missingMeta = titledPrivate(own, 'Page not found')

@@ -1,4 +1,5 @@
 export const texts = {
+  'Page not found': 'Halaman tidak ditemukan',
   'Account settings': 'Pengaturan akun',
   Privacy: 'Privasi',
   'Skip to content': 'Langsung ke isi',

@@ -3,6 +3,7 @@ import { money, type Money } from '#contract/money.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Badge, Card, PageTitle } from '#web/ui/surface.tsx'
@@ -15,7 +16,7 @@ export async function clientLoader() {
   const { id } = requireStore()
   return { money: await call(money.show, { params: { id } }), shopId: id }
 }
-export const meta = () => [{ title: 'Money · Pasokan' }, { name: 'robots', content: 'noindex' }]
+export const meta = titledPrivate(texts, 'Money')
 
 /** What a store earned: what waits and why, what is free, what went out and to which account. */
 export default function MoneyPage({ loaderData: { money, shopId } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { readSession } from '#web/session/session.ts'
 import { useCounts } from '#web/sockets/counts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ export function clientLoader() {
   return null
 }
 
-export const meta = () => [{ title: 'Notifications · Pasokan' }]
+export const meta = titledPrivate(texts, 'Notifications')
 
 /** Everything that happened, and where one wants to be told. */
 export default function NotificationsPage() {

@@ -4,7 +4,8 @@ import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts
 import { call } from '#web/call.ts'
 import { openPayment } from '#web/cart/pay.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { say, useLanguage, useText } from '#web/i18n/language.tsx'
+import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
 import { readSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -22,7 +23,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!session) throw redirect(`/login?next=/orders/${params.id}`)
   return { order: await call(orders.show, { params }), role: session.role }
 }
-export const meta = ({ params }: Route.MetaArgs) => [{ title: `#${params.id} · Pasokan` }, { name: 'robots', content: 'noindex' }]
+export const meta = (args: Route.MetaArgs) => privateMeta(say(languageOfPage(args), texts, 'Order {id}', { id: args.params.id }))
 
 /** One order: its payment, each store's part with what may be done now, its lines and its life. */
 export default function OrderPage({ loaderData: { order, role } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { ChatButton } from '#web/chat/chat-button.tsx'
 import { contexts } from '#web/context.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { pageMeta } from '#web/layout/meta.ts'
+import { missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -25,16 +25,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, publicUrl: context.get(contexts.site).publicUrl }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: '404 · Pasokan' }]
-  const { product, publicUrl } = loaderData
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return missingMeta(args)
+  const { product, publicUrl } = args.loaderData
   return [
-    ...pageMeta({
+    ...publicMeta(args, {
       title: product.name,
       description: product.description,
       path: `/product-detail/${product.id}`,
-      publicUrl,
       image: product.mainImage,
+      kind: 'product',
     }),
     { 'script:ld+json': structured(product, publicUrl) },
   ]

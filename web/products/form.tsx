@@ -4,6 +4,7 @@ import { ProductDetails, products, type Product, type ProductEdit } from '#contr
 import { call, CallError } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -25,10 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (product && product.ShopId !== shopId) throw new Response(null, { status: 404 })
   return { product, shopId }
 }
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.product ? 'Edit Product' : 'Add Product'} · Pasokan` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = (args: Route.MetaArgs) => titledPrivate(texts, args.loaderData?.product ? 'Edit Product' : 'Add Product')(args)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)

@@ -5,6 +5,7 @@ import { call } from '#web/call.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { usePageLink } from '#web/transactions/filters.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -29,7 +30,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const query = Object.fromEntries(new URL(request.url).searchParams)
   return { ...(await call(stock.list, { params: { id }, query: { ...query, limit: perPage } })), only: query.only }
 }
-export const meta = () => [{ title: 'Product List · Pasokan' }, { name: 'robots', content: 'noindex' }]
+export const meta = titledPrivate(texts, 'Product List')
 
 /** What a store sells, with what its seller may do to it (columns of the specification, section 2). */
 export default function ProductList({ loaderData: { rows, currentPage, totalPage, total, only } }: Route.ComponentProps) {

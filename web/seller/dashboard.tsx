@@ -3,6 +3,7 @@ import { dashboards, type Dashboard } from '#contract/dashboard.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -18,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const days = new URL(request.url).searchParams.get('days')
   return { dashboard: await call(dashboards.show, { params: { id }, query: { days } }) }
 }
-export const meta = () => [{ title: 'Store Profile · Pasokan' }, { name: 'robots', content: 'noindex' }]
+export const meta = titledPrivate(texts, 'Store Profile')
 
 /** A store at a glance: who it is, what waits first, then counts and income; every number leads to its list. */
 export default function StoreDashboard({ loaderData: { dashboard } }: Route.ComponentProps) {

@@ -10,7 +10,6 @@ export function clientLoader() {
   requireStore()
   return null
 }
-export const meta = () => [{ title: 'UMKM Store · Pasokan' }, { name: 'robots', content: 'noindex' }]
 
 /** A fixed sidebar, a fifth of the screen on a desk (specification, section 9); a drawer on anything narrower. */
 export default function SellerLayout() {

@@ -4,6 +4,7 @@ import { SellerDetails, sellers, type Seller } from '#contract/sellers.ts'
 import { RevealKtp } from '#web/accounts/revealKtp.tsx'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,6 +20,7 @@ export async function clientLoader() {
   const { sellerId } = requireRole('seller')
   return { seller: await call(sellers.show, { params: { id: sellerId ?? 'undefined' } }) }
 }
+export const meta = titledPrivate(texts, 'UMKM Profile')
 
 export default function SellerProfile({ loaderData: { seller } }: Route.ComponentProps) {
   const t = useText(texts)

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { SellerRegistration } from '#contract/sellers.ts'
 import { call, CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { StoreFields } from '#web/shops/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,10 +16,11 @@ import { SellerFields } from './fields.tsx'
 import { texts } from './texts.ts'
 
 export const clientLoader = redirectSignedIn
-export const meta = () => [
-  { title: 'Register as UMKM · Pasokan' },
-  { name: 'description', content: 'Open your store on Pasokan and sell to companies.' },
-]
+export const meta = titled(texts, {
+  title: 'Register as UMKM',
+  description: 'Open your store on Pasokan and sell to companies.',
+  path: '/register-seller',
+})
 
 const loadPerson = async () => (await import('#contract/sellers.ts')).SellerRegistration
 const loadStore = async () => (await import('#contract/shops.ts')).ShopDetails

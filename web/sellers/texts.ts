@@ -1,4 +1,5 @@
 export const texts = {
+  'Open your store on Pasokan and sell to companies.': 'Buka toko Anda di Pasokan dan jual kepada perusahaan.',
   'Register as UMKM': 'Daftar sebagai UMKM',
   Username: 'Nama pengguna',
   Email: 'Email',

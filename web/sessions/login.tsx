@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams, useRouteLoaderData } from 'react-ro
 import { accounts as contract } from '#contract/accounts.ts'
 import { call, CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -26,10 +27,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 clientLoader.hydrate = true as const
-export const meta = () => [
-  { title: 'Login · Pasokan' },
-  { name: 'description', content: 'Sign in to Pasokan, or register your company or your store.' },
-]
+export const meta = titled(texts, {
+  title: 'Login',
+  description: 'Sign in to Pasokan, or register your company or your store.',
+  path: '/login',
+})
 
 export default function Login({ loaderData: { providers } }: Route.ComponentProps) {
   const t = useText(texts)

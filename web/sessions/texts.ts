@@ -1,4 +1,5 @@
 export const texts = {
+  'Sign in to Pasokan, or register your company or your store.': 'Masuk ke Pasokan, atau daftarkan perusahaan atau toko Anda.',
   Login: 'Masuk',
   'Sign in to Pasokan': 'Masuk ke Pasokan',
   'New here?': 'Baru di sini?',

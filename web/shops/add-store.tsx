@@ -2,6 +2,7 @@ import { redirect, useNavigate } from 'react-router'
 import { ShopDetails, shops } from '#contract/shops.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Submit, useForm } from '#web/ui/form.tsx'
@@ -14,7 +15,7 @@ export function clientLoader() {
   if (requireRole('seller').id !== null) throw redirect('/profile-store')
   return null
 }
-export const meta = () => [{ title: 'Create Store · Pasokan' }, { name: 'robots', content: 'noindex' }]
+export const meta = titledPrivate(texts, 'Create Store')
 
 export default function AddStore() {
   const t = useText(texts)

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { ShopDetails, shops } from '#contract/shops.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Submit, useForm } from '#web/ui/form.tsx'
@@ -15,6 +16,7 @@ export async function clientLoader() {
   const { id } = requireStore()
   return { store: await call(shops.show, { params: { id } }) }
 }
+export const meta = titledPrivate(texts, 'Edit Store Profile')
 
 export default function EditStore({ loaderData: { store } }: Route.ComponentProps) {
   const t = useText(texts)

@@ -1,8 +1,8 @@
 import { shops } from '#contract/shops.ts'
 import { contexts } from '#web/context.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useText } from '#web/i18n/language.tsx'
-import { pageMeta } from '#web/layout/meta.ts'
+import { say, useText } from '#web/i18n/language.tsx'
+import { languageOfPage, missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
 import { ProductGrid } from '#web/products/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,17 +12,19 @@ import { texts } from './texts.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = await context.get(contexts.call)(shops.show, { params }).catch(missing)
-  return { shop, publicUrl: context.get(contexts.site).publicUrl }
+  return { shop }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: '404 · Pasokan' }]
-  const { shop, publicUrl } = loaderData
-  return pageMeta({
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return missingMeta(args)
+  const { shop } = args.loaderData
+  return publicMeta(args, {
     title: shop.name,
-    description: `${shop.name}, ${shop.address}`,
+    description: say(languageOfPage(args), texts, 'Everything that {store} in {address} sells to companies on Pasokan.', {
+      store: shop.name,
+      address: shop.address,
+    }),
     path: `/store/${shop.id}`,
-    publicUrl,
     image: shop.Products[0]?.mainImage,
   })
 }

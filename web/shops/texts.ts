@@ -1,4 +1,6 @@
 export const texts = {
+  'Everything that {store} in {address} sells to companies on Pasokan.':
+    'Semua yang dijual {store} di {address} kepada perusahaan di Pasokan.',
   'Create Store': 'Buat Toko',
   'Store name': 'Nama toko',
   Address: 'Alamat',

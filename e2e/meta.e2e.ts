@@ -1,0 +1,164 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { addProduct, registerSupplier } from './people.ts'
+
+/** What the head of a page says, as a machine reads it that runs no script. */
+async function readHead(request: APIRequestContext, path: string, language: string) {
+  const reply = await request.get(path, { headers: { 'accept-language': language } })
+  const head = (await reply.text()).split('</head>')[0] ?? ''
+  const tags = [...head.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) =>
+    Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name.toLowerCase(), plain(value)])),
+  )
+  const content = (name: string) => tags.find((tag) => tag.name === name || tag.property === name)?.content
+  return {
+    status: reply.status(),
+    language: /<html lang="(\w+)"/.exec(head)?.[1],
+    title: plain(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
+    content,
+    canonical: tags.find((tag) => tag.rel === 'canonical')?.href,
+    alternates: Object.fromEntries(tags.filter((tag) => tag.rel === 'alternate').map((tag) => [tag.hreflang, tag.href])),
+    structured: JSON.parse(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(head)?.[1] ?? 'null') as Record<
+      string,
+      unknown
+    > | null,
+  }
+}
+
+const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+
+/** Title and description of the pages that always say the same. */
+const pages = {
+  '/': [
+    'Supplies for your company, straight from Indonesian small businesses',
+    'Browse goods from small suppliers across Indonesia, pay upfront or in instalments, and keep every paper in order.',
+    'Pasokan untuk perusahaan Anda, langsung dari UMKM Indonesia',
+    'Temukan barang dari pemasok kecil di seluruh Indonesia, bayar langsung atau dicicil, dengan berkas yang rapi.',
+  ],
+  '/?category=3': [
+    'Construction',
+    'Browse goods from small suppliers across Indonesia, pay upfront or in instalments, and keep every paper in order.',
+    'Konstruksi',
+    'Temukan barang dari pemasok kecil di seluruh Indonesia, bayar langsung atau dicicil, dengan berkas yang rapi.',
+  ],
+  '/login': [
+    'Login',
+    'Sign in to Pasokan, or register your company or your store.',
+    'Masuk',
+    'Masuk ke Pasokan, atau daftarkan perusahaan atau toko Anda.',
+  ],
+  '/register-buyer': [
+    'Register as Company',
+    'Register your company to buy from Indonesian small suppliers.',
+    'Daftar sebagai Perusahaan',
+    'Daftarkan perusahaan Anda untuk membeli dari pemasok kecil Indonesia.',
+  ],
+  '/register-seller': [
+    'Register as UMKM',
+    'Open your store on Pasokan and sell to companies.',
+    'Daftar sebagai UMKM',
+    'Buka toko Anda di Pasokan dan jual kepada perusahaan.',
+  ],
+  '/privacy': [
+    'Privacy',
+    'What Pasokan keeps about you, why, for how long, and what you can do about it.',
+    'Privasi',
+    'Apa yang disimpan Pasokan tentang Anda, alasannya, berapa lama, dan apa yang dapat Anda lakukan.',
+  ],
+} as const
+
+for (const [path, [title, description, judul, keterangan]] of Object.entries(pages)) {
+  test(`${path} names and describes itself in both languages`, async ({ request, baseURL }) => {
+    await expectPublic(request, path, 'en', { title, description, base: baseURL })
+    await expectPublic(request, path, 'id', { title: judul, description: keterangan, base: baseURL })
+  })
+}
+
+test('a product and a store name themselves, with a picture to share and facts for search engines', async ({ request, baseURL }) => {
+  const supplier = await registerSupplier(request, 'Toko Judul')
+  const { id } = await addProduct(request, supplier, { name: 'Palu Besi "Kuat" & Awet', price: 48_000, stock: 7 })
+  for (const language of ['en', 'id'] as const) {
+    const product = await expectPublic(request, `/product-detail/${id}`, language, {
+      title: 'Palu Besi "Kuat" & Awet',
+      description: 'Barang siap kirim dari gudang kami.',
+      base: baseURL,
+    })
+    expect(product.content('og:type')).toBe('product')
+    expect(product.structured).toMatchObject({
+      '@type': 'Product',
+      name: 'Palu Besi "Kuat" & Awet',
+      offers: { price: 48_000, priceCurrency: 'IDR', availability: 'https://schema.org/InStock', seller: { name: 'Toko Judul' } },
+    })
+    await expectPublic(request, `/store/${supplier.shopId}`, language, {
+      title: 'Toko Judul',
+      description:
+        language === 'en'
+          ? 'Everything that Toko Judul in Jl. Asia Afrika 8, Bandung sells to companies on Pasokan.'
+          : 'Semua yang dijual Toko Judul di Jl. Asia Afrika 8, Bandung kepada perusahaan di Pasokan.',
+      base: baseURL,
+    })
+  }
+})
+
+test('what is nobody else’s, or not there, is named in both languages and left out of search engines', async ({ request }) => {
+  const titles = {
+    '/cart': ['Order Cart', 'Keranjang Pesanan'],
+    '/profile-buyer': ['Company Profile', 'Profil Perusahaan'],
+    '/orders/7': ['Order 7', 'Pesanan 7'],
+    '/messages': ['Messages', 'Pesan'],
+    '/notifications': ['Notifications', 'Notifikasi'],
+    '/settings': ['Account settings', 'Pengaturan akun'],
+    '/forgot-password': ['Forgot password?', 'Lupa kata sandi?'],
+    '/reset-password': ['Set a new password', 'Buat kata sandi baru'],
+    '/verify': ['Confirm e-mail', 'Konfirmasi email'],
+    '/add-store': ['Create Store', 'Buat Toko'],
+    '/profile-store': ['Store Profile', 'Profil Toko'],
+    '/transaction-cash': ['Upfront Transaction', 'Transaksi Lunas'],
+    '/transaction-installment': ['Installment Transaction', 'Transaksi Cicilan'],
+    '/product-list/1': ['Product List', 'Daftar Produk'],
+    '/add-product': ['Add Product', 'Tambah Produk'],
+    '/edit-profile-store': ['Edit Store Profile', 'Ubah Profil Toko'],
+    '/profile-seller': ['UMKM Profile', 'Profil UMKM'],
+    '/money': ['Money', 'Keuangan'],
+    '/?q=semen': ['Results for “semen”', 'Hasil untuk “semen”'],
+    '/no-such-page': ['Page not found', 'Halaman tidak ditemukan'],
+    '/product-detail/999999999': ['Page not found', 'Halaman tidak ditemukan'],
+  } as const
+  for (const [path, [english, indonesian]] of Object.entries(titles)) {
+    for (const [language, title] of [
+      ['en', english],
+      ['id', indonesian],
+    ] as const) {
+      const head = await readHead(request, path, language)
+      expect.soft(head.title, `${path} in ${language}`).toBe(`${title} · Pasokan`)
+      expect.soft(head.language, `${path} in ${language}`).toBe(language)
+      expect.soft(head.content('robots'), path).toBe('noindex')
+      expect.soft(head.canonical, path).toBeUndefined()
+    }
+  }
+  expect((await readHead(request, '/verify', 'en')).content('referrer')).toBe('no-referrer')
+})
+
+type Expected = { title: string; description: string; base: string | undefined }
+
+async function expectPublic(request: APIRequestContext, path: string, language: 'en' | 'id', { title, description, base = '' }: Expected) {
+  const head = await readHead(request, path, language)
+  const address = `${base}${path}`
+  const spoken = (lang: string) => `${address}${path.includes('?') ? '&' : '?'}lang=${lang}`
+  expect(head.status).toBe(200)
+  expect(head.language).toBe(language)
+  expect(head.title).toBe(`${title} · Pasokan`)
+  expect(head.content('description')).toBe(description)
+  expect(head.content('robots')).toBeUndefined()
+  expect(head.canonical).toBe(address)
+  expect(head.alternates).toEqual({ en: spoken('en'), id: spoken('id'), 'x-default': address })
+  expect(head.content('og:title')).toBe(title)
+  expect(head.content('og:description')).toBe(description)
+  expect(head.content('og:url')).toBe(address)
+  expect(head.content('og:site_name')).toBe('Pasokan')
+  expect(head.content('og:locale')).toBe(language === 'en' ? 'en_GB' : 'id_ID')
+  const picture = await request.get(head.content('og:image') ?? '')
+  expect(picture.headers()['content-type']).toMatch(/^image\/(png|jpeg|svg)/)
+  // Asked for by address, whatever the browser prefers: a page of its own.
+  const other = await readHead(request, spoken(language).slice(base.length), language === 'en' ? 'id' : 'en')
+  expect([other.language, other.title, other.canonical]).toEqual([language, head.title, spoken(language)])
+  return head
+}
