@@ -12,6 +12,12 @@ type Log = Parameters<typeof workerLogger>[0]
 const breath = 1_000
 
 /**
+ * Ends of jobs are written in batches (of no delay): a single one that fails is a rejection that nobody handles, and
+ * nobody waits for it, so that a run may be over before its last job is.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
+/**
  * Runs jobs as they are added, two at once, and those of the clock. A worker whose database goes away ends; another begins
  * until one lasts. Answers how to stop: jobs that run are finished.
  */
@@ -49,8 +55,7 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
     noHandleSignals: true,
     logger: workerLogger(log),
     events,
-    // In batches (of no delay), because a single completion that fails is a rejection that nobody handles.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset,
   }).catch((error: unknown) => pool.end().then(() => Promise.reject(error)))
   const ended = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`)).then(() => pool.end())
   const stopLooking = await freeOrphanedJobs(databaseUrl, id, log)
@@ -73,4 +78,5 @@ export const runDueJobs = (databaseUrl: string, tasks: TaskList, log?: Log) =>
     taskList: tasks,
     noHandleSignals: true,
     logger: log ? workerLogger(log) : quietLogger,
+    preset,
   })

@@ -59,12 +59,17 @@ export async function testMarket(env: Record<string, string> = {}) {
 
     /** Pays in the stand-in's popup and waits until its notice was handled. */
     async pay(token: string, { outcome = 'success', ...choice }: Choice) {
-      await handled(() => provider('/pay', { token, outcome, ...choice }))
+      const { providerOrderId } = await app.db
+        .selectFrom('payments')
+        .select('providerOrderId')
+        .where('token', '=', token)
+        .executeTakeFirstOrThrow()
+      await handled(providerOrderId, () => provider('/pay', { token, outcome, ...choice }))
     },
 
     /** Makes the stand-in claim a status, and waits until its notice was handled. */
     async simulate(order_id: string, transaction_status: string) {
-      await handled(() => provider('/simulate', { order_id, transaction_status }))
+      await handled(order_id, () => provider('/simulate', { order_id, transaction_status }))
     },
 
     /** Fills a cart and pays it. */
@@ -99,19 +104,21 @@ export async function testMarket(env: Record<string, string> = {}) {
     },
   }
 
-  async function handled(act: () => Promise<void>) {
-    const before = await count()
+  /** Waits for a notice of this payment: one of an earlier order may still be on its way. */
+  async function handled(providerOrderId: string, act: () => Promise<void>) {
+    const before = await count(providerOrderId)
     await act()
-    for (let tries = 0; (await count()) === before; tries += 1) {
-      if (tries > 200) throw new Error('the notice was not handled')
+    for (let tries = 0; (await count(providerOrderId)) === before; tries += 1) {
+      if (tries > 1_000) throw new Error('the notice was not handled')
       await pause(20)
     }
   }
 
-  async function count() {
+  async function count(providerOrderId: string) {
     const { handled: number } = await app.db
       .selectFrom('paymentNotices')
       .select((row) => row.fn.count<number>('handledAt').as('handled'))
+      .where('providerOrderId', '=', providerOrderId)
       .executeTakeFirstOrThrow()
     return number
   }
