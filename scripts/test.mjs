@@ -52,7 +52,7 @@ function vitest(name, file, { only = [], env = {} } = {}) {
 
 async function journeys() {
   const browser = await ensureBrowser()
-  const env = { E2E_PORT: String(await freePort()), ...(browser ? { CHROME_PATH: browser } : {}) }
+  const env = { E2E_PORT: String(await freePort()), E2E_RETRIES: '2', ...(browser ? { CHROME_PATH: browser } : {}) }
   const count = () =>
     readReport('playwright.json', ({ stats }) => ({
       passed: stats.expected + stats.flaky,
