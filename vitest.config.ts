@@ -9,5 +9,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
+    // The server is loaded once per worker, not once per file: nothing in it is global but what a process may share.
+    isolate: false,
   },
 })

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ensureBrowser, ensureDebianPostgres } from './browser.mjs'
+import { ensureBrowser, ensureDebianPostgres, ensureRedis } from './machine.mjs'
 import { root, run, say, secondsSince } from './processes.mjs'
 import { buildWeb, environment, findNode, installDependencies } from './setup.mjs'
 
@@ -78,6 +78,7 @@ await step('words in both languages, one way to the server', ['scripts/check-web
 await step('generated database types', ['scripts/db-types.ts', '--verify'])
 await buildWeb()
 await step('sizes of the built pages', ['scripts/check-sizes.ts'])
+await ensureRedis()
 await vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.json')
 if (!quick) {
   const { bin, reason } = await ensureDebianPostgres()

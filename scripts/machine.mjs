@@ -1,4 +1,4 @@
-/** What the tests need of the machine: a browser, and Debian's PostgreSQL beside our own. */
+/** What the tests need of the machine: a browser, Debian's PostgreSQL beside our own, Redis. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fail, run, say } from './processes.mjs'
@@ -31,6 +31,16 @@ export async function ensureDebianPostgres() {
   say('Installing PostgreSQL 15 from Debian …')
   const installed = await installFromDebian('postgresql-15')
   return installed && existsSync(`${bin}/initdb`) ? { bin } : { reason: 'Debian gave no package postgresql-15' }
+}
+
+/** Whether Redis is here, installed where we may; the tests of several processes are skipped without it. */
+export async function ensureRedis() {
+  if (which('redis-server')) return
+  if (isRootOnDebian()) {
+    say('Installing Redis from Debian …')
+    if ((await installFromDebian('redis-server')) && which('redis-server')) return
+  }
+  say('SKIPPED: what needs Redis, because there is none and it can be installed only where we are root on Debian.')
 }
 
 function isRootOnDebian() {
