@@ -63,6 +63,23 @@ test('a company asks from a product, the store answers; badges, ticks and typing
   await expect(chat(page).getByText('Mau dikirim kapan?').first()).toBeVisible()
 })
 
+test('a chat opened and written in before its live line is there stays open, and the words go out', async ({ page, request, browser }) => {
+  const line = Promise.withResolvers<void>()
+  await page.route(/\/assets\/live-[^/]*\.js$/, async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  const { seller } = await sideBySide(browser, page, request, 'Toko Lekas')
+  await page.getByRole('button', { name: 'Chat with Store' }).click()
+  await composer(page).fill('Cepat sekali')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByText('Sending', { exact: true })).toBeAttached()
+  line.resolve()
+  await expect(page.getByRole('log').getByText('Sent', { exact: true })).toBeAttached()
+  await expect(composer(page)).toBeFocused()
+  await seller.close()
+})
+
 test('what is written without a line waits, goes out in order when it is back, and what was missed comes', async ({
   page,
   request,

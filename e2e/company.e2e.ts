@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { addProduct, newEmail, password, registerCompany, registerSupplier, signIn } from './people.ts'
+import { addProduct, newEmail, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
 
 test('a company registers, searches, fills a cart and pays with a card in three instalments', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Cangkul Jaya')
@@ -19,8 +19,7 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   await page.getByLabel('Address').fill('Jl. Thamrin 5, Jakarta')
   await page.getByLabel('Industry').fill('Perkebunan')
   await page.getByRole('button', { name: 'Register Company' }).click()
-  await expect(page.getByText('Registered Successfully!')).toBeVisible()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await told(page, 'Registered Successfully!')
   await signIn(page, 'Company', { email, password })
 
   await page.getByRole('combobox', { name: 'Search products' }).fill(word)
@@ -28,8 +27,7 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   await page.getByRole('link', { name: new RegExp(word) }).click()
   await expect(page.getByText('Available stock')).toContainText('12')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Success add product to cart!')).toBeVisible()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await told(page, 'Success add product to cart!')
 
   await page.getByRole('link', { name: 'Cart', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Order Cart' })).toBeVisible()
@@ -60,7 +58,7 @@ test('a company pays by bank transfer: it waits with instructions, then the mone
   await signIn(page, 'Company', await registerCompany(request))
   await page.goto(`/product-detail/${id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await told(page, 'Success add product to cart!')
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   const popup = page.frameLocator('iframe[title="Midtrans"]')
@@ -84,7 +82,7 @@ test('a closed popup keeps the cart, and the company can come back to pay', asyn
   await signIn(page, 'Company', await registerCompany(request))
   await page.goto(`/product-detail/${id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await told(page, 'Success add product to cart!')
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   const popup = page.frameLocator('iframe[title="Midtrans"]')

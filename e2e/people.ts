@@ -58,6 +58,19 @@ export async function signIn(page: Page, who: 'Company' | 'UMKM', account: { ema
   await panel.getByLabel('Email').fill(account.email)
   await panel.getByLabel('Password', { exact: true }).fill(account.password)
   await panel.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('dialog').getByText('Login Successfully!').waitFor()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await told(page, 'Login Successfully!')
+}
+
+/**
+ * A pop-up says this and is put away. It closes by itself after three seconds, which a slow machine may need to press OK:
+ * either will do.
+ */
+export async function told(page: Page, words: string) {
+  const popup = page.getByRole('dialog').filter({ hasText: words })
+  await popup.waitFor()
+  await popup
+    .getByRole('button', { name: 'OK', exact: true })
+    .click({ timeout: 4_000 })
+    .catch(() => undefined)
+  await popup.waitFor({ state: 'hidden' })
 }

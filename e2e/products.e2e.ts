@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { addProduct, registerSupplier, signIn } from './people.ts'
+import { expect, test } from '@playwright/test'
+import { addProduct, registerSupplier, signIn, told } from './people.ts'
 import { drawPicture } from './pictures.ts'
 
 test('bad pictures cost none of the good ones, a reload costs nothing, and another picture becomes the main one', async ({
@@ -106,11 +106,5 @@ test('the seller area of another is not shown, and a list without sales says so'
   await page.goto(`/add-product?id=${id}`)
   await expect(page.getByText("Sorry, The Page You're Looking For is Missing")).toBeVisible()
 })
-
-/** A success says so and is put away. */
-async function told(page: Page, words: string) {
-  await expect(page.getByRole('dialog').getByText(words)).toBeVisible()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
-}
 
 const picture = async (name: string, color: string) => ({ name, mimeType: 'image/png', buffer: await drawPicture(color) })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn } from './people.ts'
+import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { drawPicture } from './pictures.ts'
 
 test('a supplier registers with a store, adds a product with pictures, edits and deletes it', async ({ page }) => {
@@ -28,8 +28,7 @@ test('a supplier registers with a store, adds a product with pictures, edits and
   await store.getByLabel('Store phone number').fill('0821 1234 5678')
   await store.getByLabel('Owner').fill('Sari')
   await store.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('Registered Successfully!')).toBeVisible()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await told(page, 'Registered Successfully!')
 
   await signIn(page, 'UMKM', { email, password })
   await page.getByRole('link', { name: 'UMKM Store' }).click()
@@ -50,8 +49,7 @@ test('a supplier registers with a store, adds a product with pictures, edits and
   await expect(page.getByRole('img', { name: /Picture \d of 2/ })).toHaveCount(2)
   await page.screenshot({ path: 'artefacts/product-form.png', fullPage: true })
   await page.getByRole('button', { name: '+ Add Product' }).click()
-  await expect(page.getByText('Success add product!')).toBeVisible()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await told(page, 'Success add product!')
 
   const row = page.getByRole('row', { name: /Keranjang Rotan/ })
   await expect(row).toContainText('Rp85.000')
@@ -62,19 +60,16 @@ test('a supplier registers with a store, adds a product with pictures, edits and
   await page.getByLabel('Price (rupiah)').fill('90000')
   await page.getByRole('button', { name: 'Remove picture 2' }).click()
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await expect(page.getByText('Success edit product!')).toBeVisible()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await told(page, 'Success edit product!')
   await expect(row).toContainText('Rp90.000')
 
   await row.getByRole('button', { name: 'Delete Keranjang Rotan' }).click()
   await expect(page.getByText('Once deleted, the product is removed from product list!')).toBeVisible()
   await page.getByRole('button', { name: 'No', exact: true }).click()
-  await expect(page.getByText('The product is still in your product list!')).toBeVisible()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await told(page, 'The product is still in your product list!')
   await row.getByRole('button', { name: 'Delete Keranjang Rotan' }).click()
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
-  await expect(page.getByText('Product has been removed!')).toBeVisible()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await told(page, 'Product has been removed!')
   await expect(page.getByText('No products yet')).toBeVisible()
 })
 
