@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useText } from '#web/i18n/language.tsx'
 import { closeChat } from '#web/sockets/counts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useModal } from '#web/ui/modal.ts'
 import { leaveRoom, showRoom } from './actions.ts'
 import { Messenger } from './messenger.tsx'
 import { askForRooms } from './start.ts'
@@ -14,14 +15,9 @@ import { texts } from './texts.ts'
  */
 export default function ChatDialog() {
   const t = useText(texts)
-  const ref = useRef<HTMLDialogElement>(null)
   const open = useChat((state) => state.openRoom)
-  // Before the effects of what is inside, so that the input has the focus in the end.
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!dialog?.open) dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
+  // A layout effect, so before the effects of what is inside: the input has the focus in the end.
+  const modal = useModal(closeChat)
   useEffect(() => {
     askForRooms()
     // Whatever closes it, what comes from now on is not seen.
@@ -29,13 +25,10 @@ export default function ChatDialog() {
   }, [])
   return (
     <dialog
-      ref={ref}
+      {...modal}
       aria-label={t('Messages')}
-      onCancel={(event) => {
-        event.preventDefault()
-        closeChat()
-      }}
-      onClick={(event) => event.target === ref.current && closeChat()}
+      // A browser may close it without asking first.
+      onClose={() => modal.ref.current?.open || closeChat()}
       className="m-auto h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-raised p-0 text-ink shadow-card backdrop:bg-black/55 sm:h-[min(44rem,88dvh)] sm:w-[min(54rem,94dvw)] sm:rounded-2xl sm:border sm:border-line"
     >
       <div className="flex h-full flex-col">

@@ -10,8 +10,16 @@ const key = 'chat-outbox'
 const patience = 10_000
 const pause = 2_000
 
-/** What was written and not sent when the page was left. Pictures are not kept. */
-export function restoreOutbox(): Pending[] {
+let restored = false
+
+/** Puts what was written and not sent when the page was left before what waits now, once. Pictures are not kept. */
+export function restoreOutbox() {
+  if (restored) return
+  restored = true
+  setChat({ pending: [...readKept(), ...chat().pending] })
+}
+
+function readKept(): Pending[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(kept) ? (kept as Pending[]) : []
@@ -27,7 +35,10 @@ const keep = (pending: Pending[]) => {
 }
 
 /** Signed out: what waits is dropped from memory; storage is cleared by the sign-out. */
-export const forgetOutbox = () => clearTimeout(timer)
+export function forgetOutbox() {
+  clearTimeout(timer)
+  restored = false
+}
 
 function setPending(pending: Pending[]) {
   keep(pending)
@@ -36,6 +47,7 @@ function setPending(pending: Pending[]) {
 
 /** Shows the words at once and sends them as soon as the line allows, in order. */
 export function send(RoomId: Pending['RoomId'], words: string, file?: File) {
+  restoreOutbox()
   const one: Pending = {
     clientId: newClientId(),
     RoomId,

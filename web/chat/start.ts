@@ -10,7 +10,8 @@ import { chat, emptyChat, setChat, setConversation, setRoom } from './state.ts'
 
 /** Keeps the chat in step with the server from now on. Answers how to end it. */
 export function startChat(): () => void {
-  setChat({ ...emptyChat, pending: restoreOutbox() })
+  // Nothing is cleared: a quick hand may have opened a conversation, or even written, before this code was there.
+  restoreOutbox()
   const stops = [
     onLine((isConnected) => {
       setChat({ connected: isConnected })
@@ -19,7 +20,11 @@ export function startChat(): () => void {
     hear('newRoomResponse', (rooms) => takeRooms(rooms)),
     hear('messageResponse', (message) => void receive(message)),
     hear('resync', () => void resync()),
-    hear('roomChanged', () => askForRooms()),
+    hear('roomChanged', ({ RoomId }) => {
+      askForRooms()
+      // Blocked or open again: whether the other side is there is told anew.
+      if (chat().openRoom === RoomId) watch(RoomId)
+    }),
     hear('read', ({ RoomId, role, seq }) => {
       if (role === myRole())
         setRoom(RoomId, (room) => ({ ...room, read: Math.max(room.read, seq), unread: seq >= room.lastSeq ? 0 : room.unread }))
