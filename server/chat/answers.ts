@@ -4,32 +4,20 @@ import type { Db } from '#server/db/db.ts'
 
 /** A median of fewer answers than this says nothing. */
 const fewest = 3
-const keptFor = 10 * 60_000
-const known = new Map<ShopId, { minutes: number | null; at: number }>()
 
-/** Minutes in which a store usually (median of 90 days) answers a buyer's first words; null while unknown. Kept 10 minutes. */
-export async function answersIn(db: Db, shopId: ShopId): Promise<number | null> {
-  const before = known.get(shopId)
-  if (before && Date.now() - before.at < keptFor) return before.minutes
-  const minutes = await measure(db, shopId)
-  if (known.size >= 5000) known.clear()
-  known.set(shopId, { minutes, at: Date.now() })
-  return minutes
-}
-
-async function measure(db: Db, shopId: ShopId): Promise<number | null> {
-  const { rows } = await sql<{ seconds: string | null; count: number }>`
+/** Minutes in which each of these stores usually (median of 90 days) answers a buyer's first words; without those unknown. */
+export async function measureAnswers(db: Db, shopIds: ShopId[]): Promise<Map<ShopId, number>> {
+  const { rows } = await sql<{ shopId: ShopId; minutes: string }>`
     with said as (
-      select m.room_id, m.seq, m.sender_role, m.created_at, lag(m.sender_role) over (partition by m.room_id order by m.seq) as before
+      select r.shop_id, m.room_id, m.seq, m.sender_role, m.created_at,
+        lag(m.sender_role) over (partition by m.room_id order by m.seq) as before
       from messages m join rooms r on r.id = m.room_id
-      where r.shop_id = ${shopId} and m.created_at > now() - interval '90 days'
+      where r.shop_id = any(${shopIds}::bigint[]) and m.created_at > now() - interval '90 days'
     ), turns as (
-      select room_id, sender_role, created_at - lag(created_at) over (partition by room_id order by seq) as wait
+      select shop_id, sender_role, created_at - lag(created_at) over (partition by room_id order by seq) as wait
       from said where before is distinct from sender_role
     )
-    select percentile_cont(0.5) within group (order by extract(epoch from wait))::text as seconds, count(*)
-    from turns where sender_role = 'seller' and wait is not null`.execute(db)
-  const row = rows[0]
-  if (!row || row.seconds === null || row.count < fewest) return null
-  return Math.max(1, Math.round(Number(row.seconds) / 60))
+    select shop_id, (percentile_cont(0.5) within group (order by extract(epoch from wait)) / 60)::text as minutes
+    from turns where sender_role = 'seller' and wait is not null group by shop_id having count(*) >= ${fewest}`.execute(db)
+  return new Map(rows.map(({ shopId, minutes }) => [shopId, Math.max(1, Math.round(Number(minutes)))]))
 }

@@ -182,28 +182,6 @@ test("another's conversation is not found: to read, search, mark, block, report 
   }
 })
 
-test('whoever blocks a conversation closes it to both, and opens it again', async () => {
-  await using app = await testApp()
-  await using line = await listening(app)
-  const [budi, sari] = [await app.buyer(), await app.seller()]
-  const [buyer, store] = [await line.connect(budi), await line.connect(sari)]
-  await buyer.say({ chat: 'spam', receiver: sari.shopId })
-  const id = buyer.messages[0]!.RoomId
-
-  const changed = buyer.next('roomChanged')
-  expect((await app.call(sari, rooms.block, { params: { id }, body: { blocked: true } })).json.blocked).toBe('by-me')
-  expect(await changed).toEqual({ RoomId: id })
-  expect((await buyer.rooms())[0]?.blocked).toBe('by-other')
-  expect(await buyer.say({ chat: 'spam', receiver: sari.shopId })).toEqual({ ok: false, code: 'not-allowed-now' })
-  expect(await store.say({ chat: 'no', receiver: budi.id })).toEqual({ ok: false, code: 'not-allowed-now' })
-  await app.call(budi, rooms.block, { params: { id }, body: { blocked: false } })
-  expect(await buyer.say({ chat: 'spam', receiver: sari.shopId })).toMatchObject({ ok: false })
-
-  await app.call(sari, rooms.block, { params: { id }, body: { blocked: false } })
-  expect(await buyer.say({ chat: 'maaf', receiver: sari.shopId })).toMatchObject({ ok: true, message: { seq: 2 } })
-  expect((await app.call(sari, rooms.report, { params: { id }, body: { reason: 'Spam' } })).status).toBe(201)
-})
-
 test('a search finds letters in one conversation, and % and _ mean themselves', async () => {
   await using app = await testApp()
   await using line = await listening(app)
@@ -253,48 +231,4 @@ test('a store keeps quick replies; two saves at once leave one list', async () =
   await Promise.all(lists.map((replies) => app.call(sari, rooms.setQuickReplies, { body: { replies } })))
   expect(lists).toContainEqual((await app.call(sari, rooms.quickReplies)).json.replies)
   expect((await app.call(tono, rooms.quickReplies)).json.replies).toEqual([])
-})
-
-test('presence tells who is there and in how long a store usually answers', async () => {
-  await using app = await testApp()
-  await using line = await listening(app)
-  const [budi, sari] = [await app.buyer(), await app.seller()]
-  const buyer = await line.connect(budi)
-  await buyer.say({ chat: 'halo', receiver: sari.shopId })
-  const RoomId = buyer.messages[0]!.RoomId
-  const minutes = (n: number) => new Date(Date.now() - 3_600_000 + n * 60_000)
-  const turns = [
-    ['buyer', 0],
-    ['seller', 4],
-    ['buyer', 10],
-    ['seller', 15],
-    ['buyer', 20],
-    ['buyer', 21],
-    ['seller', 26],
-  ] as const
-  await app.db.deleteFrom('messages').execute()
-  await app.db
-    .insertInto('messages')
-    .values(
-      turns.map(([senderRole, at], n) => ({ roomId: RoomId, seq: n + 1, senderRole, chat: 'x', clientId: `${n}`, createdAt: minutes(at) })),
-    )
-    .execute()
-  await app.db.updateTable('rooms').set({ lastSeq: turns.length }).execute()
-
-  expect(await buyer.socket.emitWithAck('presence', { RoomId })).toEqual({ RoomId, online: false, answersIn: 5 })
-  const news = buyer.next('presence')
-  await line.connect(sari)
-  expect(await news).toEqual({ role: 'seller', id: sari.shopId, online: true })
-})
-
-test('typing reaches the other side only', async () => {
-  await using app = await testApp()
-  await using line = await listening(app)
-  const [budi, sari] = [await app.buyer(), await app.seller()]
-  const [buyer, store] = [await line.connect(budi), await line.connect(sari)]
-  await buyer.say({ chat: 'halo', receiver: sari.shopId })
-  const RoomId = buyer.messages[0]!.RoomId
-  const heard = store.next('typing')
-  buyer.socket.emit('typing', { RoomId })
-  expect(await heard).toEqual({ RoomId, senderRole: 'buyer' })
 })

@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini'
-import type { RoomId } from '#contract/ids.ts'
 import { InRoom, ReadUpTo, SentMessage, type Stored } from '#contract/sockets.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { asProblem } from '#server/problems.ts'
+import { answersIn } from '#server/shops/facts.ts'
 import type { Sockets } from '#server/sockets/open.ts'
 import type { Connection, Log } from '#server/sockets/types.ts'
-import { answersIn } from './answers.ts'
-import { bothSides, otherSide, pairOf, partyOf, roomOf, type Pair, type Party } from './party.ts'
+import { isBlocked, otherSide, pairOf, partyOf, roomOf, type Party } from './party.ts'
 import { markRead } from './read.ts'
 import { roomsOf } from './rooms.ts'
 
@@ -15,7 +14,7 @@ type Parts = Sockets & { db: Db; log: Log }
 
 /** Everything a connected person may say (design/contract.md, "Sockets"). Who speaks is always the session. */
 export function chatEvents({ io, db, log, say, limit, presence }: Parts, socket: Connection) {
-  const pairs = new Map<RoomId, Pair>()
+  if (socket.recovered) presence.forget(socket)
   if (socket.data.party) presence.follow(socket, socket.data.party)
 
   /** Runs the work; what fails is answered with its code and logged if it is a bug. */
@@ -26,12 +25,6 @@ export function chatEvents({ io, db, log, say, limit, presence }: Parts, socket:
       if (problem.code === 'unexpected') log.error({ err: error }, 'unexpected error in a socket event')
       reply(failed(problem))
     })
-  }
-  const pairIn = async (party: Party, roomId: RoomId) => {
-    const pair = pairs.get(roomId) ?? (await pairOf(db, party, roomId))
-    // Enough for every conversation that is open on a screen.
-    if (pairs.size < 100) pairs.set(roomId, pair)
-    return pair
   }
   /** A seller may have opened a store since connecting. */
   const party = async (): Promise<Party> => {
@@ -75,16 +68,16 @@ export function chatEvents({ io, db, log, say, limit, presence }: Parts, socket:
   socket.on('typing', (room) =>
     answer(undefined, async () => {
       const [{ RoomId }, mine] = [parse(InRoom, room), await party()]
-      const other = otherSide(await pairIn(mine, RoomId), mine)
-      io.to(roomOf(other)).volatile.emit('typing', { RoomId, senderRole: mine.role })
+      const other = otherSide(await pairOf(db, mine, RoomId), mine)
+      if (!(await isBlocked(db, RoomId))) io.to(roomOf(other)).volatile.emit('typing', { RoomId, senderRole: mine.role })
     }),
   )
 
   socket.on('read', (mark, ack) =>
     answer(ack, async () => {
       const [{ RoomId, seq: upTo }, mine] = [parse(ReadUpTo, mark), await party()]
-      const { pair, seq, unread } = await markRead(db, mine, RoomId, upTo)
-      io.to(bothSides(pair)).emit('read', { RoomId, role: mine.role, seq })
+      const { hearers, seq, unread } = await markRead(db, mine, RoomId, upTo)
+      io.to(hearers).emit('read', { RoomId, role: mine.role, seq })
       return { ok: true, unread }
     }),
   )
@@ -92,8 +85,8 @@ export function chatEvents({ io, db, log, say, limit, presence }: Parts, socket:
   socket.on('presence', (room, ack) =>
     answer(ack, async () => {
       const [{ RoomId }, mine] = [parse(InRoom, room), await party()]
-      const pair = await pairIn(mine, RoomId)
-      const online = await presence.watch(socket, pair, mine)
+      const pair = await pairOf(db, mine, RoomId)
+      const online = await presence.watch(socket, pair, mine, async () => !(await isBlocked(db, RoomId)))
       return { RoomId, online, answersIn: mine.role === 'buyer' ? await answersIn(db, pair.shopId) : null }
     }),
   )

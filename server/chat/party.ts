@@ -38,6 +38,12 @@ export async function pairOf(db: Db, party: Party, roomId: RoomId): Promise<Pair
   return room
 }
 
+/** Has one of the two sides closed the conversation? Then neither hears what the other does. */
+export async function isBlocked(db: Db, roomId: RoomId): Promise<boolean> {
+  const row = await db.selectFrom('rooms').select(['buyerBlockedAt', 'shopBlockedAt']).where('id', '=', roomId).executeTakeFirst()
+  return !row || row.buyerBlockedAt !== null || row.shopBlockedAt !== null
+}
+
 /** Socket rooms. Bare numbers would collide: store 5 is not company 5. */
 export const roomOf = (party: Party) => (party.role === 'buyer' ? `buyer:${party.id}` : `shop:${party.id}`)
 export const bothSides = (pair: Pair) => [`buyer:${pair.buyerId}`, `shop:${pair.shopId}`]

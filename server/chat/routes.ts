@@ -14,7 +14,7 @@ import { quickRepliesOf, setQuickReplies } from './quickReplies.ts'
 import { markRead } from './read.ts'
 import { findRoom, roomsOf } from './rooms.ts'
 
-export function chatRoutes(route: Route, db: Db, { io, say, limit }: Sockets, storage: Storage) {
+export function chatRoutes(route: Route, db: Db, { io, say, limit, presence }: Sockets, storage: Storage) {
   route(rooms.list, async ({ user }) => {
     const party = await partyOf(db, user)
     return party ? roomsOf(db, party) : []
@@ -43,14 +43,16 @@ export function chatRoutes(route: Route, db: Db, { io, say, limit }: Sockets, st
 
   route(rooms.read, async ({ user, params, body }) => {
     const party = await requireParty(db, user)
-    const { pair, seq, unread } = await markRead(db, party, params.id, body.seq)
-    io.to(bothSides(pair)).emit('read', { RoomId: params.id, role: party.role, seq })
+    const { hearers, seq, unread } = await markRead(db, party, params.id, body.seq)
+    io.to(hearers).emit('read', { RoomId: params.id, role: party.role, seq })
     return { unread }
   })
 
   route(rooms.block, async ({ user, params, body }) => {
     const party = await requireParty(db, user)
-    io.to(bothSides(await blockRoom(db, party, params.id, body.blocked))).emit('roomChanged', { RoomId: params.id })
+    const pair = await blockRoom(db, party, params.id, body.blocked)
+    if (body.blocked) presence.part(pair)
+    io.to(bothSides(pair)).emit('roomChanged', { RoomId: params.id })
     return findRoom(db, party, params.id)
   })
 

@@ -9,7 +9,8 @@ const believed = 45_000
 
 export type Presence = ReturnType<typeof trackPresence>
 
-const watchRoom = (party: Party) => `watch:${roomOf(party)}`
+const watching = 'watch:'
+const watchRoom = (party: Party) => `${watching}${roomOf(party)}`
 const key = (room: string) => `pasokan:here:${room}`
 
 /** Knows which parties are connected, on all processes while Redis is there, and tells those who watch. */
@@ -62,11 +63,26 @@ export function trackPresence(io: Io, redis: Redis | undefined, processId: strin
       void arrive(party)
       socket.once('disconnect', () => setTimeout(() => void leave(party), grace).unref())
     },
-    /** This connection hears when the other side of a conversation comes and goes. */
-    watch: async (socket: Connection, pair: Pair, party: Party) => {
+    /**
+     * This connection hears when the other side of a conversation comes and goes, while `mayHear` says so. Asked after
+     * the seat was taken: a block that comes meanwhile finds it there and clears it.
+     */
+    watch: async (socket: Connection, pair: Pair, party: Party, mayHear: () => Promise<boolean>) => {
       const other = otherSide(pair, party)
       await socket.join(watchRoom(other))
-      return online(other)
+      if (await mayHear()) return online(other)
+      await socket.leave(watchRoom(other))
+      return false
+    },
+    /** A connection that came back as it was kept asks anew: what it may hear can have changed. */
+    forget: (socket: Connection) => {
+      for (const room of socket.rooms) if (room.startsWith(watching)) void socket.leave(room)
+    },
+    /** Neither side hears any more when the other comes and goes, on any process. */
+    part: (pair: Pair) => {
+      const [buyer, shop] = [otherSide(pair, { role: 'seller', id: pair.shopId }), otherSide(pair, { role: 'buyer', id: pair.buyerId })]
+      io.in(roomOf(buyer)).socketsLeave(watchRoom(shop))
+      io.in(roomOf(shop)).socketsLeave(watchRoom(buyer))
     },
     close: async () => {
       clearInterval(timer)
