@@ -1,22 +1,24 @@
+import type { Agent } from 'node:https'
 import { sql } from 'kysely'
 import webpush, { WebPushError } from 'web-push'
 import type { NotificationId } from '#contract/ids.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Sentence } from './sentences.ts'
+import { onLockScreen, type Sentence } from './sentences.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 /** Hands one text to a browser's push service; false when that browser is gone for good. */
 export type Send = (to: Subscription, payload: string) => Promise<boolean>
 
-/** Sends through the browsers' own push services. `subject` says who we are: an address of ours. */
+/** Sends through the browsers' own push services. `subject` says who we are: an address of ours; `agent` is for tests. */
 export const pushSender =
-  (keys: { publicKey: string; privateKey: string }, subject: string): Send =>
+  (keys: { publicKey: string; privateKey: string }, subject: string, agent?: Agent): Send =>
   async ({ endpoint, p256dh, auth }, payload) => {
     try {
       await webpush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject, ...keys },
         TTL: 24 * 3600,
         timeout: 10_000,
+        ...(agent ? { agent } : {}),
       })
       return true
     } catch (error) {
@@ -32,9 +34,10 @@ export async function pushNotification(db: Db, send: Send, id: NotificationId) {
     .set({ pushedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('pushedAt', 'is', null)
-    .returning(['buyerId', 'sellerId', 'text', 'link', 'kind'])
+    .returning(['buyerId', 'sellerId', 'text', 'object', 'link', 'kind'])
     .executeTakeFirst()
   if (!row) return
+  const sentence = onLockScreen(row.kind, row.object as { id: number }, row.text as Sentence)
   const browsers = await db
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
@@ -43,7 +46,7 @@ export async function pushNotification(db: Db, send: Send, id: NotificationId) {
     .where((query) => (row.buyerId === null ? query('sessions.sellerId', '=', row.sellerId) : query('sessions.buyerId', '=', row.buyerId)))
     .execute()
   for (const { id: subscription, language, ...to } of browsers) {
-    const text = (row.text as Sentence)[language === 'en' ? 'en' : 'id']
+    const text = sentence[language === 'en' ? 'en' : 'id']
     const there = await send(to, JSON.stringify({ title: 'Pasokan', body: text, link: row.link, tag: `${row.kind}:${row.link}` })).catch(
       () => true,
     )

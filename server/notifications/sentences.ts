@@ -77,3 +77,10 @@ export const sentences = {
     id: `${rupiah(amount)} telah dikirim ke rekening Anda.`,
   }),
 }
+
+/** The same for a screen that others may see: without what somebody wrote as a reason, or where a sign-in came from. */
+export function onLockScreen(kind: string, object: { id: number }, text: Sentence): Sentence {
+  if (kind === 'order-cancelled') return sentences.cancelled(object.id, '')
+  if (kind === 'sign-in') return { en: 'New sign-in to your account. Was this you?', id: 'Ada yang masuk ke akun Anda. Apakah ini Anda?' }
+  return text
+}
