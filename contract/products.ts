@@ -49,6 +49,12 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+/** A product's own page: beside the store stands what it has earned. `answersIn`: minutes, null while unknown. */
+export const ProductPage = z.extend(Product, {
+  Shop: z.extend(Product.shape.Shop, { createdAt: z.string(), completedOrders: z.int(), answersIn: z.nullable(z.int()) }),
+})
+export type ProductPage = z.infer<typeof ProductPage>
+
 const params = z.object({ id: inPath(ProductId) })
 const { category: _, ...narrowing } = filters
 /** `search` is there when something was looked for or narrowed down. */
@@ -99,7 +105,7 @@ export const products = {
     summary: 'One product',
     access: 'anyone',
     params,
-    response: Product,
+    response: ProductPage,
     problems: ['not-found'],
   }),
   create: endpoint({

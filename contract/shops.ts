@@ -16,6 +16,8 @@ export const ShopPage = z.extend(Shop, {
   createdAt: z.string(),
   productCount: z.int(),
   completedOrders: z.int(),
+  /** Minutes in which the store usually answers a message; null while it has not answered often enough. */
+  answersIn: z.nullable(z.int()),
   Products: z.array(Product),
 })
 export type ShopPage = z.infer<typeof ShopPage>

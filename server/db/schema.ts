@@ -425,6 +425,13 @@ export type ShopAccounts = {
   updatedAt: GeneratedTimestamp
 }
 
+export type ShopFacts = {
+  shopId: ShopId
+  answersIn: number | null
+  ordersDone: Generated<number>
+  measuredAt: GeneratedTimestamp
+}
+
 export type Shops = {
   id: Generated<ShopId>
   sellerId: SellerId
@@ -524,6 +531,7 @@ export type DB = {
   sellers: Sellers
   sessions: Sessions
   shopAccounts: ShopAccounts
+  shopFacts: ShopFacts
   shops: Shops
   stockHolds: StockHolds
   stockMovements: StockMovements

@@ -26,6 +26,8 @@ export type Jobs = {
   'forget-sign-ins': Record<string, never>
   /** Mail what waited unread, one mail for each person. */
   'mail-digests': Record<string, never>
+  /** Count anew what stores have earned: how fast they answer, orders done. */
+  'measure-stores': Record<string, never>
   /** Make products of a confirmed file. */
   'import-products': { importId: number }
   /** Count words anew, index what is not indexed, remove forgotten pictures. */

@@ -9,6 +9,7 @@ export const clock = [
   { task: 'mail-digests', match: '*/5 * * * *', options: { jobKey: 'mail-digests' } },
   { task: 'seal-audit', match: '* * * * *', options: { jobKey: 'seal-audit' } },
   { task: 'forget-sign-ins', match: '43 3 * * *' },
+  { task: 'measure-stores', match: '*/5 * * * *', options: { jobKey: 'measure-stores' } },
   { task: 'tend-catalogue', match: '23 * * * *', options: { jobKey: 'tend-catalogue' } },
   { task: 'forget-requests', match: '17 3 * * *' },
 ] satisfies (CronItem & { task: keyof Jobs })[]

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Route } from '#server/http.ts'
 import type { Storage } from '#server/images/storage.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
-import { findProduct } from './find.ts'
+import { findProductPage } from './find.ts'
 import { longestList, newestProducts, shopProducts } from './lists.ts'
 import { categoryPage, productPage } from './page.ts'
 import { createProduct, deleteProduct, updateProduct } from './products.ts'
@@ -25,7 +25,7 @@ export function productRoutes(route: Route, db: Db, storage: Storage, engine: Se
     if (more) linkNext(reply, `/api/products/shop/${params.id}?page=${current + 1}${query.limit ? `&limit=${query.limit}` : ''}`)
     return rows
   })
-  route(products.show, ({ params }) => findProduct(db, params.id))
+  route(products.show, ({ params }) => findProductPage(db, params.id))
   route(products.create, ({ user, body, files }) => createProduct(db, storage, user, body, files))
   route(products.update, ({ user, params, body, files }) => updateProduct(db, storage, user, params.id, body, files))
   route(products.remove, async ({ user, params }) => {

@@ -7,6 +7,7 @@ import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { countProductsOfShop, productsOfShop } from '#server/products/find.ts'
 import { indexShop } from '#server/search/documents.ts'
+import { factsOf } from './facts.ts'
 
 const wire = ['id', 'name', 'address', 'phoneNumber', 'owner'] as const
 /** Products that a store's page carries; the rest is paged. */
@@ -26,22 +27,13 @@ export async function findShopPage(db: Db, id: ShopId): Promise<ShopPage> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!shop) throw new Problem('not-found')
-  const [Products, productCount, done] = await Promise.all([
+  const [Products, productCount, facts] = await Promise.all([
     productsOfShop(db, id, shownProducts),
     countProductsOfShop(db, id),
-    countCompleted(db, id),
+    factsOf(db, id),
   ])
-  return { ...shop, createdAt: shop.createdAt.toISOString(), productCount, completedOrders: done, Products }
-}
-
-async function countCompleted(db: Db, id: ShopId) {
-  const { count } = await db
-    .selectFrom('storeOrders')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('shopId', '=', id)
-    .where('status', 'in', ['received', 'completed'])
-    .executeTakeFirstOrThrow()
-  return count
+  const { answersIn, ordersDone: completedOrders } = facts
+  return { ...shop, createdAt: shop.createdAt.toISOString(), productCount, completedOrders, answersIn, Products }
 }
 
 /** A seller owns one store; the unique key on the seller decides a race, not a prior read (`shop-exists`). */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Room } from '#contract/rooms.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useSession } from '#web/session/session.ts'
+import { answersWithin } from '#web/shops/answers.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from './avatar.tsx'
 import { Composer } from './composer.tsx'
@@ -70,11 +71,15 @@ function Status({ room }: { room: Room }) {
   )
 }
 
-/** A promise people can read at a glance: minutes up to an hour and a half, then hours, then days. */
+const answerWords = {
+  minutes: 'usually answers within {n} minutes',
+  hours: 'usually answers within {n} hours',
+  days: 'usually answers within {n} days',
+} as const
+
 function answers(minutes: number, t: ReturnType<typeof useText<typeof texts>>) {
-  if (minutes <= 90) return t('usually answers within {n} minutes', { n: minutes <= 5 ? 5 : Math.ceil(minutes / 10) * 10 })
-  if (minutes <= 36 * 60) return t('usually answers within {n} hours', { n: Math.ceil(minutes / 60) })
-  return t('usually answers within {n} days', { n: Math.ceil(minutes / 1440) })
+  const { n, unit } = answersWithin(minutes)
+  return t(answerWords[unit], { n })
 }
 
 function Blocked({ by }: { by: 'by-me' | 'by-other' }) {

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { useState } from 'react'
-import { products, type Product } from '#contract/products.ts'
+import { products, type Product, type ProductPage } from '#contract/products.ts'
 import { call } from '#web/call.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { ChatButton } from '#web/chat/chat-button.tsx'
@@ -10,6 +10,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
 import { useSession } from '#web/session/session.ts'
+import { StoreProof } from '#web/shops/proof.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -169,7 +170,7 @@ function AddToCart({ product }: { product: Product }) {
   )
 }
 
-function StoreCard({ product: { id, Shop, ShopId } }: { product: Product }) {
+function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductPage }) {
   const t = useText(texts)
   return (
     <Card className="grid gap-3">
@@ -177,6 +178,9 @@ function StoreCard({ product: { id, Shop, ShopId } }: { product: Product }) {
         <Icon name="store" />
         {Shop.name}
       </h2>
+      <p className="flex flex-wrap gap-2">
+        <StoreProof {...Shop} />
+      </p>
       <p className="flex items-start gap-2 text-ink-soft">
         <Icon name="phone" className="mt-0.5 size-5 shrink-0" />
         {Shop.phoneNumber}

@@ -8,6 +8,7 @@ import { ProductGrid } from '#web/products/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Badge, Card, Empty } from '#web/ui/surface.tsx'
 import type { Route } from './+types/store.ts'
+import { StoreProof } from './proof.tsx'
 import { texts } from './texts.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -46,11 +47,8 @@ export default function Store({ loaderData: { shop } }: Route.ComponentProps) {
           </div>
         </div>
         <p className="flex flex-wrap gap-2">
-          <Badge tone="accent">{t('Here since {date}', { date: format.date(shop.createdAt) })}</Badge>
+          <StoreProof {...shop} />
           <Badge>{t('{count} products', { count: format.number(shop.productCount) })}</Badge>
-          {shop.completedOrders > 0 && (
-            <Badge tone="good">{t('{count} orders done', { count: format.number(shop.completedOrders) })}</Badge>
-          )}
         </p>
         <p className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
           <span className="flex items-center gap-2">

@@ -15,8 +15,6 @@ export const texts = {
   'Success edit Store Profile!': 'Profil Toko berhasil diubah!',
   Save: 'Simpan',
   Products: 'Produk',
-  'Here since {date}': 'Bergabung sejak {date}',
   '{count} products': '{count} produk',
-  '{count} orders done': '{count} pesanan selesai',
   'This store has no products yet.': 'Toko ini belum memiliki produk.',
 } as const

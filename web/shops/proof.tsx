@@ -1,0 +1,27 @@
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/surface.tsx'
+import { answersWithin } from './answers.ts'
+import { proofTexts } from './proofTexts.ts'
+
+type Props = { createdAt: string; completedOrders: number; answersIn: number | null }
+
+const words = {
+  minutes: 'Answers within {n} minutes',
+  hours: 'Answers within {n} hours',
+  days: 'Answers within {n} days',
+} as const
+
+/** What a store has earned, and nothing else: since when, how fast it answers, orders done. */
+export function StoreProof({ createdAt, completedOrders, answersIn }: Props) {
+  const t = useText(proofTexts)
+  const format = useFormat()
+  const within = answersIn === null ? undefined : answersWithin(answersIn)
+  return (
+    <>
+      <Badge tone="accent">{t('Here since {date}', { date: format.date(createdAt) })}</Badge>
+      {within && <Badge tone="good">{t(words[within.unit], { n: within.n })}</Badge>}
+      {completedOrders > 0 && <Badge tone="good">{t('{count} orders done', { count: format.number(completedOrders) })}</Badge>}
+    </>
+  )
+}
