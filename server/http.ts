@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Access, Answer, Body, Endpoint, Params, Query, Reply } from '#contract/endpoint.ts'
 import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
 import { Problem } from './errors.ts'
-import { readMultipart, type Upload } from './multipart.ts'
+import { longestForm, readMultipart, type Upload } from './multipart.ts'
 import { replySchema, routeSchema } from './openapi.ts'
 
 export type Seller = { role: 'seller'; id: SellerId; sessionId: SessionId }
@@ -40,7 +40,7 @@ export function router(app: FastifyInstance, identify: Identify): { route: Route
       app.route({
         method: endpoint.method,
         url: `/api${path}`,
-        ...(endpoint.multipart ? { bodyLimit: 40 * 1024 * 1024 } : {}),
+        ...(endpoint.multipart ? { bodyLimit: longestForm } : {}),
         config: { access: endpoint.access, limit: endpoint.limit ?? 'general' },
         schema: {
           ...routeSchema(endpoint, path !== endpoint.path),

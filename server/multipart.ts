@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { imageLimits } from '#contract/products.ts'
 import { Problem } from './errors.ts'
@@ -7,14 +8,49 @@ export type Upload = { name: string; bytes: Buffer }
 
 const longestDataUrl = Math.ceil((imageLimits.bytes * 4) / 3) + 1024
 
+/** Bytes of a whole form (safety.md, "Browser and wire"). */
+export const longestForm = 40 * 1024 * 1024
+
+/**
+ * The parts of a form, the whole of it no longer than that. Raises `too-large`, and `malformed` for what is
+ * no form or breaks off.
+ */
+export async function* partsOf(request: FastifyRequest, limits: NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']) {
+  if (Number(request.headers['content-length'] ?? 0) > longestForm) throw new Problem('too-large')
+  // A body in chunks does not say its length before.
+  let length = 0
+  request.raw.on('data', (bytes: Buffer) => (length += bytes.length))
+  try {
+    for await (const part of request.parts({ limits: limits ?? {} })) {
+      if (length > longestForm) throw new Problem('too-large')
+      yield part
+    }
+  } catch (error) {
+    throw asUnreadable(error)
+  }
+}
+
+/** A file's bytes; `tooLarge` says what is refused. Raises `malformed` for a file that breaks off. */
+export const bytesOf = (part: MultipartFile, tooLarge: () => never): Promise<Buffer> =>
+  part.toBuffer().catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
+    throw asUnreadable(error)
+  })
+
+/** The form's reader names its limits by a code; what has none is a form that cannot be read. */
+const asUnreadable = (error: unknown) =>
+  error instanceof Problem || (error instanceof Error && 'code' in error)
+    ? error
+    : new Problem('malformed', { detail: 'The upload could not be read to its end.' })
+
 /** Reads one JSON field and repeated pictures, each a file part or a data URL field. Bounded before it is stored. */
 export async function readMultipart(request: FastifyRequest, names: { json: string; files: string }) {
   let json: unknown
   const files: Upload[] = []
-  const parts = request.parts({ limits: { fieldSize: longestDataUrl, fileSize: imageLimits.bytes + 1, files: 20, fields: 30, parts: 40 } })
-  for await (const part of parts) {
+  const limits = { fieldSize: longestDataUrl, fileSize: imageLimits.bytes + 1, files: 20, fields: 30, parts: 40 }
+  for await (const part of partsOf(request, limits)) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch((error: unknown) => refuseLarge(error, part.filename))
+      const bytes = await bytesOf(part, () => refuseSize(part.filename))
       if (part.fieldname === names.files) files.push({ name: part.filename, bytes })
     } else if (part.fieldname === names.files) {
       if (part.valueTruncated) refuseSize(`picture ${files.length + 1}`)
@@ -42,11 +78,6 @@ function decodeDataUrl(value: string, name: string): Upload {
   const match = /^data:([^;,]*)(?:;[^,]*)?;base64,/.exec(value.slice(0, 200))
   if (!match) throw new Problem('image-type', { errors: [{ path: name, message: 'Selected file extention is not .jpeg .jpg .png' }] })
   return { name, bytes: Buffer.from(value.slice(match[0].length), 'base64') }
-}
-
-function refuseLarge(error: unknown, name: string): never {
-  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') refuseSize(name)
-  throw error
 }
 
 function refuseSize(name: string): never {

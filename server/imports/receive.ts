@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { importLimits } from '#contract/imports.ts'
 import { Problem } from '#server/errors.ts'
+import { bytesOf, partsOf } from '#server/multipart.ts'
 import type { Sent } from './imports.ts'
 import { isZip } from './sheet.ts'
 
@@ -11,9 +12,9 @@ const Wished = z.partialRecord(z.enum(['name', 'category', 'description', 'price
 export async function receiveImport(request: FastifyRequest): Promise<Sent> {
   if (!request.isMultipart()) throw new Problem('unsupported-type')
   const sent: Partial<Sent> & { mapping: Sent['mapping'] } = { mapping: {} }
-  for await (const part of request.parts({ limits: { fileSize: importLimits.zipBytes, files: 2, fields: 2, fieldSize: 10_000 } })) {
+  for await (const part of partsOf(request, { fileSize: importLimits.zipBytes, files: 2, fields: 2, fieldSize: 10_000 })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch((error: unknown) => refuseLarge(error))
+      const bytes = await bytesOf(part, refuseLarge)
       if (part.fieldname === 'file') Object.assign(sent, { name: part.filename, bytes })
       else if (part.fieldname === 'pictures' && bytes.length > 0) sent.zip = bytes
     } else if (part.fieldname === 'mapping') sent.mapping = readMapping(String(part.value))
@@ -35,7 +36,6 @@ function readMapping(text: string): Sent['mapping'] {
   throw new Problem('malformed', { detail: 'The mapping could not be read.' })
 }
 
-function refuseLarge(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Problem('too-large')
-  throw error
+function refuseLarge(): never {
+  throw new Problem('too-large')
 }
