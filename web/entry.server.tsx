@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { contexts } from './context.ts'
 import { ServedContext } from './served.ts'
 
@@ -47,7 +47,8 @@ export default function handleRequest(
   })
 }
 
-/** Failures of loaders and actions; a visitor who left is none. */
+/** Failures of loaders; a visitor who left is none, nor an address where nothing is. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(contexts.trace).log(error)
+  const isTheirs = isRouteErrorResponse(error) && error.status < 500
+  if (!isTheirs && !request.signal.aborted) context.get(contexts.trace).log(error)
 }

@@ -32,12 +32,26 @@ export function servePages(app: FastifyInstance, options: PageOptions) {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.route({
-      method: ['GET', 'HEAD', 'POST'],
+      method: ['GET', 'HEAD'],
       url: '/*',
       schema: { hide: true },
       handler: (request, reply) => answer(request, reply, options),
     })
+    // A form sent before its script was there: the page again, now with it. What was sent is not looked at.
+    scope.post('/*', { schema: { hide: true } }, (request, reply) => {
+      const { pathname, search } = addressOf(request, options)
+      return reply.redirect(pathname + search, 303)
+    })
   })
+}
+
+/** The address of a page on this site, whatever host the request line claims (`//elsewhere/`, `http://elsewhere/`). */
+export function addressOf({ url }: Pick<FastifyRequest, 'url'>, { publicUrl }: Pick<PageOptions, 'publicUrl'>) {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^\/*/, '/')
+  const address = new URL(new URL(publicUrl).origin + path)
+  // Dots may have brought slashes to the front again.
+  address.pathname = address.pathname.replace(/^\/+/, '/')
+  return address
 }
 
 /** From memory what is the same for every visitor; anything else is rendered for this request. */
@@ -69,7 +83,7 @@ const renderForAll =
 async function render(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   const nonce = randomBytes(16).toString('base64')
   const trace = { id: request.id, log: (error: unknown) => request.log.error({ err: error }, 'a page failed') }
-  const response = await respond(webRequest(request, reply, options.publicUrl), options, {
+  const response = await respond(webRequest(request, reply, options), options, {
     call: failingPages(options.call, request),
     nonce,
     trace,
@@ -104,13 +118,12 @@ async function respond(request: Request, options: PageOptions, { call, nonce, tr
 /** The keys that entry.server.tsx exports: they must be the built app's own, or it would not find what we set. */
 type Contexts = { contexts: Record<'call' | 'nonce' | 'trace' | 'site', Parameters<RouterContextProvider['set']>[0]> }
 
-function webRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+function webRequest(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const gone = new AbortController()
   reply.raw.on('close', () => gone.abort())
-  const body = request.method === 'POST' ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers, signal: gone.signal, ...body })
+  return new Request(addressOf(request, options), { method: request.method, headers, signal: gone.signal })
 }
