@@ -1,12 +1,33 @@
-/** Passwords that everybody tries first, here and abroad; compared in lower case. Any of them with digits behind counts too. */
-export const commonPasswords = new Set(
-  `12345678 123456789 1234567890 11111111 00000000 88888888 87654321 987654321 12341234 11223344 123123123 password passw0rd
-  password1 qwertyui qwerty123 qwertyuiop asdfghjk asdfghjkl zxcvbnm1 1q2w3e4r 1qaz2wsx abcd1234 abc12345 a1b2c3d4 iloveyou
-  letmein1 welcome1 sunshine princess football baseball superman trustno1 dragon12 monkey12 master12 admin123 administrator
-  root1234 guest123 testtest test1234 changeme secret12 default1 computer internet whatever
-  indonesia jakarta1 bandung1 surabaya merdeka1 merdeka45 garuda12 pancasila bismillah alhamdulillah sayangku sayang123
-  aku12345 rahasia1 rahasia123 katasandi kata1234 bahagia1 semangat sukses123 cintaku1 anakku123 mamapapa keluarga
-  pasokan1 pasokan123 pemasok1 umkm1234 toko1234 tokoku123 perusahaan perusahaan1 pembeli1 penjual1`
-    .split(/\s+/)
-    .filter(Boolean),
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** Words of this place and this product that people make passwords of; compared in lower case. */
+const ours = new Set(
+  `aku12345 alhamdulillah anakku123 bahagia bandung bismillah cintaku garuda indonesia jakarta katasandi kata1234 keluarga mamapapa
+  merdeka pancasila pasokan pembeli pemasok penjual perusahaan rahasia sayangku sayang semangat sukses surabaya toko1234 tokoku umkm1234
+  root1234 guest123 test1234 testtest changeme secret12 default1 administrator admin123 abc12345`.split(/\s+/),
 )
+
+/** Characters that stand for one password in commonPasswords.txt. */
+const length = 6
+
+/** The beginning of a password's hash: enough to know it by (one in six million others is taken for it), and nobody has to read it. */
+export const markOf = (password: string) => createHash('sha256').update(password).digest('base64url').slice(0, length)
+
+let marks: Set<string> | undefined
+
+/** The most common passwords of the world as marks, written by scripts/common-passwords.ts. */
+function listed() {
+  if (!marks) {
+    const text = readFileSync(new URL('commonPasswords.txt', import.meta.url), 'utf8').replaceAll('\n', '')
+    marks = new Set(Array.from({ length: text.length / length }, (_, index) => text.slice(index * length, (index + 1) * length)))
+  }
+  return marks
+}
+
+/** Whether everybody tries it first: one sign again and again, or a word of either list, alone or with digits behind. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.normalize('NFC').toLowerCase()
+  if (/^(.)\1*$/u.test(lower)) return true
+  return [lower, lower.replace(/[\d!.]+$/, '')].some((word) => word !== '' && (ours.has(word) || listed().has(markOf(word))))
+}

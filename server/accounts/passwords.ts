@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { Problem } from '#server/errors.ts'
-import { commonPasswords } from './commonPasswords.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 
 const derive = promisify(argon2)
 
@@ -43,10 +43,8 @@ export async function checkNobody(password: string) {
 
 /** Refuses what everybody tries first (`validation` on that field). */
 export function refuseCommonPassword(password: string, path: string) {
-  const lower = password.normalize('NFC').toLowerCase()
-  if (commonPasswords.has(lower) || commonPasswords.has(lower.replace(/[\d!.]+$/, ''))) {
+  if (isCommonPassword(password))
     throw new Problem('validation', { errors: [{ path, message: 'This password is too common. Please choose another one.' }] })
-  }
 }
 
 const hash = (password: string, salt: Buffer, cost: Cost) =>
