@@ -1,9 +1,10 @@
 /**
- * `npm run bench [-- --sizes 10000,100000,1000000 --seconds 5 --write]`: our server and, in the same run, the least
- * that any server does; medians of three, their spread, memory, and how cost grows. `--write` puts the table into
- * docs/measurements.md. Databases are made once and kept in the system's folder for temporary files.
+ * `npm run bench [-- --sizes 10000,100000,1000000 --seconds 5 --with 10000 --write]`: our server and, in the same run,
+ * the least that any server does; medians of three, their spread, memory, and how cost grows. `--with`: sizes whose
+ * last results are taken as they are, so that a long run can be made in parts. `--write` puts the table into
+ * docs/measurements.md. Databases and results are kept in the system's folder for temporary files.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },
     seconds: { type: 'string', default: '5' },
+    with: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
     port: { type: 'string', default: '3690' },
   },
@@ -26,13 +28,22 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 const port = Number(options.port)
 let asked = 0
-const results: Result[] = []
-for (const size of options.sizes.split(',').map(Number)) await measure(size)
-report(results, options.write)
+const folderOf = (size: number) => join(tmpdir(), 'pasokan-bench', String(size))
+const keptIn = (size: number) => join(folderOf(size), 'results.json')
+const sizes = (text: string) => text.split(',').filter(Boolean).map(Number)
+const results = sizes(options.with).flatMap((size) => JSON.parse(readFileSync(keptIn(size), 'utf8')) as Result[])
+for (const size of sizes(options.sizes)) {
+  await measure(size)
+  writeFileSync(keptIn(size), JSON.stringify(results.filter((result) => result.size === size)))
+}
+report(
+  results.toSorted((a, b) => a.size - b.size),
+  options.write,
+)
 
 async function measure(size: number) {
   console.log(`\n${size.toLocaleString('en')} products`)
-  const database = await benchDatabase(join(tmpdir(), 'pasokan-bench', String(size)))
+  const database = await benchDatabase(folderOf(size))
   await fill(database.db, size, console.log)
   const { rows } = await sql<{ name: string }>`select name from products order by md5(id::text) limit 3000`.execute(database.db)
   const searches = searchPaths(rows.map((row) => row.name))

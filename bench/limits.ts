@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { productColumns, productTables } from '#server/products/wire.ts'
 
 const [kind = '', port = '', url = '', file = ''] = process.argv.slice(2)
 const bytes = readFileSync(file)
@@ -24,25 +25,20 @@ if (kind === 'node') {
   process.send?.('ready')
 }
 
-/** One prepared query by key, no more: a page of ten with store and category, or one product. */
+/** One prepared query by key, no more, for the same columns and pictures that we answer: a page of ten, or one product. */
 function askDatabase(app: FastifyInstance) {
   const pool = new pg.Pool({ connectionString: url, max: 20 })
-  const columns = `p.id, p.name, p.description, p.price, p.stock, p.category_id, p.shop_id, p.created_at, p.updated_at, s.name as shop, s.phone_number, s.address, c.name as category`
-  const tables = 'products p join shops s on s.id = p.shop_id join categories c on c.id = p.category_id'
+  const select = `select ${productColumns} from ${productTables} where p.deleted_at is null`
   app.get<{ Querystring: { before: string } }>('/page', async ({ query }) => {
     const { rows } = await pool.query({
       name: 'page',
-      text: `select ${columns} from ${tables} where p.deleted_at is null and p.id < $1 order by p.id desc limit 10`,
+      text: `${select} and p.id < $1 order by p.id desc limit 10`,
       values: [query.before],
     })
     return { products: rows }
   })
   app.get<{ Params: { id: string } }>('/one/:id', async ({ params }) => {
-    const { rows } = await pool.query({
-      name: 'one',
-      text: `select ${columns} from ${tables} where p.deleted_at is null and p.id = $1`,
-      values: [params.id],
-    })
+    const { rows } = await pool.query({ name: 'one', text: `${select} and p.id = $1`, values: [params.id] })
     return rows[0]
   })
 }

@@ -1,8 +1,7 @@
 import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { folderStorage } from '#server/images/folder.ts'
+import { openStorage } from '#server/images/open.ts'
 import { drawDemoPictures } from './pictures.ts'
 
 /** Draws waiting pictures in a process of its own that gives way to everybody else. Ends when its parent does. */
@@ -21,7 +20,7 @@ process.on('SIGINT', () => undefined)
 
 const pool = openPool(config.databaseUrl, { max: 2 })
 try {
-  await drawDemoPictures(openDb(pool), folderStorage(join(config.dataDir, 'images')), { signal: stop.signal })
+  await drawDemoPictures(openDb(pool), openStorage(config), { signal: stop.signal })
   if (!stop.signal.aborted) process.send?.('done')
 } catch (error) {
   // A database or a parent that is gone is no news; the next start goes on.

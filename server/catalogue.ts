@@ -8,6 +8,7 @@ import type { Route } from './http.ts'
 import { openStorage } from './images/open.ts'
 import { imageRoutes } from './images/routes.ts'
 import { catalogueTasks, importRoutes } from './imports/routes.ts'
+import { openPlaces } from './products/places.ts'
 import { productRoutes } from './products/routes.ts'
 import { searchEngine } from './search/engine.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -19,7 +20,7 @@ export function catalogueRoutes(app: FastifyInstance, route: Route, db: Db, conf
   const storage = openStorage(config)
   const engine = searchEngine(db)
   categoryRoutes(route, db)
-  productRoutes(route, db, storage, engine)
+  productRoutes(route, storage, { db, engine, place: openPlaces(db, cache) })
   searchRoutes(route, engine)
   imageRoutes(app, storage)
   importRoutes(route, db, storage)

@@ -12,9 +12,9 @@ declare module 'fastify' {
  * somebody is kept by nobody. Pages have a policy of their own.
  */
 export function guardAnswers(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!request.url.startsWith('/api')) return
+    if (!request.url.startsWith('/api')) return done()
     void reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -24,5 +24,6 @@ export function guardAnswers(app: FastifyInstance) {
     })
     const { access } = request.routeOptions.config
     if (access && access !== 'anyone') void reply.header('cache-control', 'no-store')
+    done()
   })
 }

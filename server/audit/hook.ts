@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import type { Identify, User } from '#server/http.ts'
 import { writeAudit } from './audit.ts'
@@ -14,11 +14,16 @@ const telling = ['price', 'stock', 'quantity', 'kind', 'step'] as const
  */
 export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) => Identify {
   const askers = new WeakMap<FastifyRequest, User>()
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // Visitors leave no act: their answers do not wait here.
     const user = askers.get(request)
+    if (!user) done(null, payload)
+    else void note(request, reply, user).then(() => done(null, payload), done)
+  })
+  const note = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
     const { url } = request.routeOptions
     const refused = reply.statusCode === 403
-    if (!user || !url || (!refused && (request.method === 'GET' || quiet.test(url)))) return
+    if (!url || (!refused && (request.method === 'GET' || quiet.test(url)))) return
     const outcome = reply.statusCode < 400 ? 'done' : `refused ${reply.statusCode}`
     const act = {
       actor: `${user.role}:${user.id}`,
@@ -29,7 +34,7 @@ export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) =
       request,
     }
     await writeAudit(db, act).catch((error: unknown) => request.log.error({ err: error, act }, 'the audit could not be written'))
-  })
+  }
   return (identify) => async (request) => {
     const user = await identify(request)
     if (user) askers.set(request, user)

@@ -12,12 +12,12 @@ export const sharedFor = 'public, max-age=0, s-maxage=5, stale-while-revalidate=
 /** Longest address that is kept, in characters. */
 const longestKey = 400
 
+/** `tags`: what it shows, when it is worth keeping. */
+type Making = { key: string; keep: ReturnType<Cache['begin']>; tags?: Set<string>; land: (made: undefined) => void }
+
 /** Answers the public lists from memory, and keeps them there. */
 export function cacheAnswers(app: FastifyInstance, cache: Cache) {
-  const open = new WeakMap<
-    FastifyRequest,
-    { key: string; keep: ReturnType<Cache['begin']>; tags: Set<string>; land: (made: undefined) => void }
-  >()
+  const open = new WeakMap<FastifyRequest, Making>()
 
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', method } = request.raw
@@ -39,30 +39,34 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
     }
     const { promise, resolve } = Promise.withResolvers<undefined>()
     cache.flights.set(key, promise)
-    open.set(request, { key, keep: cache.begin(), tags: new Set(), land: resolve })
+    open.set(request, { key, keep: cache.begin(), land: resolve })
     return false
   }
 
-  app.addHook('preSerialization', async (request, _reply, payload) => {
+  app.addHook('preSerialization', (request, _reply, payload, done) => {
     const making = open.get(request)
     const path = request.routeOptions.url?.replace(/^\/api/, '') ?? ''
-    if (making) making.tags = tagsOf(path, request.params as Record<string, unknown>, payload)
-    return payload
+    if (making && cache.isPopular(making.key)) making.tags = tagsOf(path, request.params as Record<string, unknown>, payload)
+    done(null, payload)
   })
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' && reply.statusCode < 400 && changing.test(request.url)) cache.doubt()
     const making = open.get(request)
-    if (!making || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    if (making && reply.statusCode === 200 && typeof payload === 'string') keepSent(making, reply, payload)
+    land(request)
+    done(null, payload)
+  })
+
+  const keepSent = ({ key, keep, tags }: Making, reply: FastifyReply, payload: string) => {
     const packed = pack(Buffer.from(payload), {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': sharedFor,
       vary: 'accept-encoding',
     })
-    making.keep(making.key, { packed, tags: making.tags })
+    if (tags) keep(key, { packed, tags })
     void reply.headers(packed.headers).header('etag', `"${packed.etag}"`)
-    return payload
-  })
+  }
 
   const land = (request: FastifyRequest) => {
     const making = open.get(request)
@@ -71,10 +75,6 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
     cache.flights.delete(making.key)
     making.land(undefined)
   }
-  app.addHook('onSend', async (request, _reply, payload) => {
-    land(request)
-    return payload
-  })
   app.addHook('onRequestAbort', async (request) => land(request))
   app.addHook('onTimeout', async (request) => land(request))
   app.addHook('onClose', () => cache.close())

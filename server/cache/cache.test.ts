@@ -173,11 +173,11 @@ test('while the database is away lists come from memory, and memory is emptied w
 test('memory is bounded in bytes', async () => {
   const { answerStore } = await import('./store.ts')
   const { pack } = await import('./packed.ts')
-  const store = answerStore(50_000)
+  const store = answerStore(100_000)
   for (let n = 0; n < 1_000; n++) {
     store.put(`key ${n}`, pack(Buffer.alloc(1_000, n % 256), {}), [`p${n}`], 60_000)
     store.get('key 0')
-    expect(store.bytes()).toBeLessThanOrEqual(50_000)
+    expect(store.bytes()).toBeLessThanOrEqual(100_000)
   }
   expect(store.size()).toBeGreaterThan(30)
   expect(store.get('key 0')).toBeDefined()

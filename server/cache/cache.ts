@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { askedAgain } from './asked.ts'
 import { listenForChanges } from './listen.ts'
 import type { Packed } from './packed.ts'
 import { answerStore, type Tag } from './store.ts'
@@ -24,6 +25,7 @@ const patience = 10_000
  */
 export function openCache(db: Db, databaseUrl: string) {
   const store = answerStore(mostBytes)
+  const asked = askedAgain()
   const flights = new Map<string, Promise<Made | undefined>>()
   const ownName = randomUUID()
   let stop: (() => Promise<void>) | undefined
@@ -32,6 +34,9 @@ export function openCache(db: Db, databaseUrl: string) {
   /** What changed since a making began must not be kept from it. */
   let changes: { at: number; tag: Tag }[] = []
   let clock = 0
+  /** When each list last changed, and everything at once. */
+  const listChanges = new Map<Tag, number>()
+  let forgottenAt = 0
   /** Writes of this process whose echo has not come back yet: until then nothing is taken from memory. */
   const doubts = { raised: 0, settled: 0, asking: false }
 
@@ -39,10 +44,13 @@ export function openCache(db: Db, databaseUrl: string) {
     changes.push({ at: ++clock, tag })
     if (changes.length > 10_000) changes = changes.slice(5_000)
     store.invalidate(tag)
-    if (tag.startsWith('l')) store.invalidate('l0')
+    if (!tag.startsWith('l')) return
+    listChanges.set(tag, clock).set('l0', clock)
+    store.invalidate('l0')
   }
   const forgetAll = () => {
     changes = [{ at: ++clock, tag: '*' }]
+    forgottenAt = clock
     store.clear()
   }
 
@@ -83,11 +91,11 @@ export function openCache(db: Db, databaseUrl: string) {
     doubts.asking = true
     while (doubts.settled < doubts.raised && hearing) {
       const number = doubts.raised
-      const asked = await sql`select pg_notify('catalogue', ${`b${ownName}:${number}`})`.execute(db).then(
+      const sent = await sql`select pg_notify('catalogue', ${`b${ownName}:${number}`})`.execute(db).then(
         () => true,
         () => false,
       )
-      if (asked) await heard(number)
+      if (sent) await heard(number)
       else {
         forgetAll()
         doubts.settled = number
@@ -102,12 +110,20 @@ export function openCache(db: Db, databaseUrl: string) {
     doubts.settled = number
   }
 
-  const get = (key: string) => (usable() ? store.get(key) : undefined)
+  const get = (key: string) => {
+    const ready = usable() ? store.get(key) : undefined
+    if (!ready) asked.note(key)
+    return ready
+  }
 
-  /** Begins a making; what it hands back keeps the answer unless something it shows changed meanwhile. */
+  /** A number that grows with every change of the list `tag`; undefined while changes may go unheard. */
+  const version = (tag: Tag) => (usable() ? Math.max(listChanges.get(tag) ?? 0, forgottenAt) : undefined)
+
+  /** Begins a making; what it hands back keeps the answer of a popular address, unless something it shows changed meanwhile. */
   const begin = () => {
     const [began, heardAll] = [clock, hearing]
     return function keep(key: string, { packed, tags }: Made) {
+      if (!asked.isPopular(key)) return
       const changed = changes.some(
         (change) => change.at > began && (change.tag === '*' || tags.has(change.tag) || (change.tag.startsWith('l') && tags.has('l0'))),
       )
@@ -134,5 +150,17 @@ export function openCache(db: Db, databaseUrl: string) {
     }
   }
 
-  return { get, begin, answer, doubt, start, flights, isHearing: () => hearing, store, close: async () => stop?.() }
+  return {
+    get,
+    isPopular: asked.isPopular,
+    version,
+    begin,
+    answer,
+    doubt,
+    start,
+    flights,
+    isHearing: () => hearing,
+    store,
+    close: async () => stop?.(),
+  }
 }

@@ -50,7 +50,7 @@ export function pack(body: Buffer, headers: Record<string, string>) {
     body,
     etag,
     headers,
-    bytes: () => body.length + (small.br?.length ?? 0) + (small.gzip?.length ?? 0) + 400,
+    bytes: () => body.length + (small.br?.length ?? 0) + (small.gzip?.length ?? 0) + 1_000,
     onGrow: (hear: typeof grown) => void (grown = hear),
   }
 }

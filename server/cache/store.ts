@@ -3,7 +3,10 @@ import type { Packed } from './packed.ts'
 /** What an answer shows, as the database names it when it changes (0022_changes.sql): `p5`, `s2`, `l3`, `n2`. */
 export type Tag = string
 
-type Entry = { packed: Packed; tags: Iterable<Tag>; expires: number }
+type Entry = { packed: Packed; tags: readonly Tag[]; expires: number }
+
+/** What remembering one tag of an answer takes, about, in bytes. */
+const bytesOfTag = 180
 
 /** Answers in memory, at most `mostBytes` of them; the longest unused go first. */
 export function answerStore(mostBytes: number) {
@@ -15,7 +18,7 @@ export function answerStore(mostBytes: number) {
     const entry = entries.get(key)
     if (!entry) return
     entries.delete(key)
-    bytes -= entry.packed.bytes()
+    bytes -= weight(entry)
     for (const tag of entry.tags) {
       const keys = byTag.get(tag)
       keys?.delete(key)
@@ -32,10 +35,14 @@ export function answerStore(mostBytes: number) {
     return entry.packed
   }
 
-  const put = (key: string, packed: Packed, tags: Iterable<Tag>, lifetime: number) => {
+  const weight = ({ packed, tags }: Entry) => packed.bytes() + tags.length * bytesOfTag
+
+  const put = (key: string, packed: Packed, given: Iterable<Tag>, lifetime: number) => {
     drop(key)
-    entries.set(key, { packed, tags, expires: Date.now() + lifetime })
-    bytes += packed.bytes()
+    const tags = [...given]
+    const entry = { packed, tags, expires: Date.now() + lifetime }
+    entries.set(key, entry)
+    bytes += weight(entry)
     for (const tag of tags) {
       const keys = byTag.get(tag) ?? new Set()
       byTag.set(tag, keys.add(key))

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -79,11 +80,14 @@ function freePort(): Promise<number> {
   })
 }
 
+/** A sixty-fourth of the machine's memory, taken only as far as there is data to fill it. */
+const sharedMegabytes = () => Math.min(Math.max(Math.round(totalmem() / 64 / 2 ** 20), 64), 384)
+
 function launch({ bin, cluster, runAs, volatile }: Options, port: number): Running {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    shared_buffers: '64MB',
+    shared_buffers: `${sharedMegabytes()}MB`,
     max_connections: '80',
     max_wal_size: '512MB',
     wal_level: 'minimal',

@@ -21,9 +21,10 @@ export function metricsRoutes(app: FastifyInstance, { db, config, databaseUrl }:
   })
   const readState = stateGauges(registry, db)
   const checkInvariants = invariantGauge(registry, databaseUrl)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, url: route = 'none' } = request.routeOptions
     requests.observe({ method: String(method ?? request.method), route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   app.addHook('onListen', async () => collectDefaultMetrics({ register: registry, prefix: 'pasokan_' }))
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -3,39 +3,56 @@ import type { Product } from '#contract/products.ts'
 import type { Db } from '#server/db/db.ts'
 import { runPrepared } from '#server/db/prepared.ts'
 import { Problem } from '#server/errors.ts'
-import { countProductsOfShop, productsOfShop } from './find.ts'
-import { productColumns, toProduct, type ProductRow } from './wire.ts'
+import { countProductsOfShop, productsByIds, productsOfShop } from './find.ts'
+import { pageIds } from './pageIds.ts'
+import type { Places } from './places.ts'
+import { productColumns, productTables, toProduct, type ProductRow } from './wire.ts'
 
 export type ProductPage = { currentPage: number; totalPage: number; totalProducts: number; products: Product[] }
 
 /** Longest list without pages (design of the contract). */
 export const longestList = 1000
 
+type Wanted = { page: number; limit: number; categoryId?: CategoryId }
+
 /**
  * A page of everything or of one category, newest first. `page` is clamped into what there is. Where a page begins is
- * read from block counts (0021_product_counts.sql), so that the last page costs what the second does.
+ * told by block counts, in memory (places.ts) or in the database (0021_product_counts.sql), so that the last page
+ * costs what the second does.
  */
-export async function newestProducts(
-  db: Db,
-  { page, limit, categoryId }: { page: number; limit: number; categoryId?: CategoryId },
-): Promise<ProductPage> {
-  const rows = await runPrepared<Line>(db, categoryId ? pageOfCategory : pageOfAll, [categoryId ?? 0, page, limit])
-  const { total = 0, current = 1 } = rows[0] ?? {}
-  return { currentPage: current, totalPage: Math.ceil(total / limit), totalProducts: total, products: rows.filter(isThere).map(toProduct) }
+export async function newestProducts(db: Db, { page, limit, categoryId }: Wanted, place?: Places): Promise<ProductPage> {
+  const found = place?.(categoryId ?? 0, page, limit)
+  if (!found) return askForPage(db, { page, limit, ...(categoryId ? { categoryId } : {}) })
+  const { total, current, below, skip } = found
+  const ids = total === 0 ? [] : await pageIds(db, { below, skip, limit, categoryId: categoryId ?? null })
+  return pageAs(total, current, limit, await productsByIds(db, ids))
 }
 
+async function askForPage(db: Db, { page, limit, categoryId }: Wanted): Promise<ProductPage> {
+  const rows = await runPrepared<Line>(db, categoryId ? pageOfCategory : pageOfAll, [categoryId ?? 0, page, limit])
+  const { total = 0, current = 1 } = rows[0] ?? {}
+  return pageAs(total, current, limit, rows.filter(isThere).map(toProduct))
+}
+
+const pageAs = (total: number, current: number, limit: number, products: Product[]): ProductPage => ({
+  currentPage: current,
+  totalPage: Math.ceil(total / limit),
+  totalProducts: total,
+  products,
+})
+
+// The ids come first, as a list: PostgreSQL knows nothing of a limit that is a parameter, and would read every store.
 const pageOf = (narrowed: string) => `
-  with place as materialized (select * from product_page($1, $2, $3))
-  select place.total, place.current, ${productColumns}
-  from place
+  select place.total, place.current, p.*
+  from product_page($1, $2, $3) place
   left join lateral (
-    select p.* from products p where p.deleted_at is null ${narrowed} and p.id < place.below
-    order by p.id desc offset place.skip limit $3
+    select ${productColumns} from ${productTables} where p.id = any(array(
+      select o.id from products o where o.deleted_at is null ${narrowed} and o.id < place.below
+      order by o.id desc offset place.skip limit $3))
   ) p on true
-  left join shops s on s.id = p.shop_id
   order by p.id desc`
 const pageOfAll = pageOf('')
-const pageOfCategory = pageOf('and p.category_id = $1')
+const pageOfCategory = pageOf('and o.category_id = $1')
 
 type Totals = { total: number; current: number }
 type Line = (ProductRow | { id: null }) & Totals

@@ -7,15 +7,23 @@ import type { Asked } from '#server/search/search.ts'
 import { searchWords } from '#server/search/words.ts'
 import { productsByIds } from './find.ts'
 import { newestProducts } from './lists.ts'
+import type { Places } from './places.ts'
 
 type Wanted = Omit<Asked, 'text'> & { name: string }
 
+/** What lists are made from. */
+export type Catalogue = { db: Db; engine: SearchEngine; place: Places }
+
 /** A page of products: newest first when nothing is asked, otherwise what the search finds. */
-export async function productPage(db: Db, engine: SearchEngine, wanted: Wanted) {
+export async function productPage({ db, engine, place }: Catalogue, wanted: Wanted) {
   const { name, ...asked } = wanted
   if (searchWords(name).length === 0 && onlyCategory(wanted)) {
     const { category } = wanted
-    return newestProducts(db, { page: wanted.page, limit: wanted.limit, ...(category ? { categoryId: category as CategoryId } : {}) })
+    return newestProducts(
+      db,
+      { page: wanted.page, limit: wanted.limit, ...(category ? { categoryId: category as CategoryId } : {}) },
+      place,
+    )
   }
   const { ids, total, currentPage, understood, ...findings } = await engine.search({ ...asked, text: name })
   return {
@@ -28,10 +36,10 @@ export async function productPage(db: Db, engine: SearchEngine, wanted: Wanted) 
 }
 
 /** Raises `not-found` for a category that does not exist. */
-export async function categoryPage(db: Db, engine: SearchEngine, id: CategoryId, wanted: Omit<Wanted, 'category'>) {
-  const category = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+export async function categoryPage(catalogue: Catalogue, id: CategoryId, wanted: Omit<Wanted, 'category'>) {
+  const category = await catalogue.db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
   if (!category) throw new Problem('not-found')
-  return productPage(db, engine, { ...wanted, category: id })
+  return productPage(catalogue, { ...wanted, category: id })
 }
 
 const onlyCategory = ({ sort, facets, ...narrowing }: Narrowing & Pick<Wanted, 'sort' | 'facets'>) =>

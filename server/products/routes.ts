@@ -1,20 +1,19 @@
 import type { FastifyReply } from 'fastify'
 import { products } from '#contract/products.ts'
-import type { Db } from '#server/db/db.ts'
 import type { Route } from '#server/http.ts'
 import type { Storage } from '#server/images/storage.ts'
-import type { SearchEngine } from '#server/search/engine.ts'
 import { findProductPage } from './find.ts'
 import { longestList, newestProducts, shopProducts } from './lists.ts'
-import { categoryPage, productPage } from './page.ts'
+import { categoryPage, productPage, type Catalogue } from './page.ts'
 import { createProduct, deleteProduct, updateProduct } from './products.ts'
 
-export function productRoutes(route: Route, db: Db, storage: Storage, engine: SearchEngine) {
+export function productRoutes(route: Route, storage: Storage, catalogue: Catalogue) {
+  const { db } = catalogue
   route(products.page, async ({ query }) => {
-    const { products: rows, ...found } = await productPage(db, engine, query)
+    const { products: rows, ...found } = await productPage(catalogue, query)
     return { ...found, products: { count: found.totalProducts, rows } }
   })
-  route(products.category, ({ params, query }) => categoryPage(db, engine, params.id, query))
+  route(products.category, ({ params, query }) => categoryPage(catalogue, params.id, query))
   route(products.all, async ({ query, reply }) => {
     const { products: rows, currentPage, totalPage } = await newestProducts(db, { page: query.page, limit: longestList })
     if (currentPage < totalPage) linkNext(reply, `/api/products?page=${currentPage + 1}`)

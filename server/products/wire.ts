@@ -16,8 +16,8 @@ export type ProductRow = {
   shopName: string
   phoneNumber: string
   address: string
-  /** In their order, the main one first. */
-  pictures: { id: ImageId; file: string; color: string }[] | null
+  /** `id file color` of each, in their order, the main one first, separated by commas: half the work of JSON. */
+  pictures: string | null
 }
 
 export const time = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -27,14 +27,14 @@ export const productColumns = `
   p.id, p.name, p.description, p.price, p.stock - p.held as stock, p.category_id as "categoryId", p.shop_id as "shopId",
   ${time('p.created_at')} as "createdAt", ${time('p.updated_at')} as "updatedAt",
   s.name as "shopName", s.phone_number as "phoneNumber", s.address,
-  (select json_agg(json_build_object('id', i.id, 'file', i.file, 'color', i.color) order by i.position)
+  (select string_agg(i.id || ' ' || i.file || ' ' || i.color, ',' order by i.position)
    from product_images i where i.product_id = p.id) as pictures`
 
 /** The tables that `productColumns` reads. */
 export const productTables = 'products p join shops s on s.id = p.shop_id'
 
 export function toProduct(row: ProductRow): Product {
-  const [main, ...others] = row.pictures ?? []
+  const [main, ...others] = readPictures(row.pictures)
   return {
     id: row.id,
     name: row.name,
@@ -54,6 +54,14 @@ export function toProduct(row: ProductRow): Product {
   }
 }
 
+function readPictures(text: string | null) {
+  if (text === null) return []
+  return text.split(',').map((picture) => {
+    const [id, file = '', color = ''] = picture.split(' ')
+    return { id: Number(id) as ImageId, file, color }
+  })
+}
+
 /** The categories are fixed by the specification, so that no list has to join them. */
 const named = new Map(Object.entries(categoryNames).map(([id, name]) => [Number(id), name]))
-const nameOfCategory = (id: CategoryId) => named.get(id) ?? ''
+export const nameOfCategory = (id: CategoryId) => named.get(id) ?? ''

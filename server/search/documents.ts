@@ -74,7 +74,7 @@ function toDocument(source: Source) {
     exact: words.map(({ word, position }) => `${quote(word)}:${position}A`).join(' '),
     plain: words.map(({ word }) => word).join(' '),
     around: `${categoryWords[source.categoryId] ?? ''} ${source.shopName} ${source.city}`,
-    marks: [`#c${source.categoryId}`, cityMark(source.city), blockMark(source.id, smallBlock), blockMark(source.id, largeBlock)].filter(
+    marks: [`#c${source.categoryId}`, cityMark(source.city), ...blocks.map((size) => blockMark(source.id, size))].filter(
       (mark) => mark !== '',
     ),
   }
@@ -85,9 +85,10 @@ export const quote = (lexeme: string) => `'${lexeme.replaceAll("'", "''").replac
 
 export const cityMark = (city: string) => (city.trim() ? `#m${city.trim().toLowerCase().replace(/\s+/g, '_')}` : '')
 
-/** Ids of a small and of a large block: with their marks a search for a common word stops at the newest. */
-export const [smallBlock, largeBlock] = [16_384, 131_072]
-export const blockMark = (id: number, size: number) => `#${size === smallBlock ? 'b' : 's'}${Math.floor(id / size)}`
+/** Sizes of the blocks of ids that every document is marked with: by them a search for a common word stops at the newest. */
+export const blocks = [2_048, 16_384, 131_072] as const
+const letters = { 2_048: 't', 16_384: 'b', 131_072: 's' }
+export const blockMark = (id: number, size: (typeof blocks)[number]) => `#${letters[size]}${Math.floor(id / size)}`
 
 async function storeWords(tx: Db, words: Set<string>) {
   // In one order, so that two writers of the same new words do not wait for each other in a ring.

@@ -3,6 +3,7 @@ import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Suggestions } from '#contract/search.ts'
 import type { Db } from '#server/db/db.ts'
 import { pictureUrl } from '#server/images/names.ts'
+import { nameOfCategory } from '#server/products/wire.ts'
 import type { searchedQueries } from './queries.ts'
 import { quote } from './documents.ts'
 import { allTerms, asWritten, cut, estimateAll, withMarks } from './tsquery.ts'
@@ -49,19 +50,20 @@ export async function suggest(
 }
 
 async function nearProducts(db: Db, query: string, written: string): Promise<Near[]> {
-  const { rows } = await sql<Near>`
+  const { rows } = await sql<Omit<Near, 'categoryName'>>`
     with candidate as materialized (
       select product_id, available, sales, document from search_documents where document @@ ${query}::tsquery limit ${looked}
     ), near as (
-      select product_id, ts_rank('{0, 0.05, 0.4, 1}', document, ${query}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, ${written}::tsquery)
-        + 0.02 * ln(1 + sales) / 10 + case when available then 0.03 else 0 end as score
-      from candidate order by score desc, product_id desc limit 40
+      select product_id, row_number() over (order by score desc, product_id desc) as place from (
+        select product_id, ts_rank('{0, 0.05, 0.4, 1}', document, ${query}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, ${written}::tsquery)
+          + 0.02 * ln(1 + sales) / 10 + case when available then 0.03 else 0 end as score
+        from candidate) scored
+      order by place limit 40
     )
-    select p.id, p.name, p.price, p.category_id, c.name as category_name,
-      (select i.file from product_images i where i.product_id = p.id order by i.position limit 1) as file
-    from near join products p on p.id = near.product_id join categories c on c.id = p.category_id
-    order by near.score desc, p.id desc`.execute(db)
-  return rows
+    select p.id, p.name, p.price, p.category_id, case when near.place <= ${shown.products} then
+      (select i.file from product_images i where i.product_id = p.id order by i.position limit 1) end as file
+    from near join products p on p.id = near.product_id order by near.place`.execute(db)
+  return rows.map((row) => ({ ...row, categoryName: nameOfCategory(row.categoryId) }))
 }
 
 /** The typed words with the last one finished, and with the word that follows it in names: so as many products have it. */

@@ -1,12 +1,12 @@
-import { blockMark, largeBlock, quote, smallBlock } from './documents.ts'
+import { blockMark, blocks, quote } from './documents.ts'
 import type { Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { hasDigit } from './words.ts'
 
 /** How many products are looked at closely, about, when there are far more. */
-const enough = 800
+const enough = 500
 /** Up to this many are all looked at. */
-const affordable = 2_000
+const affordable = 1_000
 /** In how many names a word is taken to be whose count is not kept: a code. */
 const unknownCount = 100
 
@@ -51,11 +51,12 @@ const countOf = (vocabulary: Vocabulary, word: string) => vocabulary.count(word)
 export function cut({ documents, newest }: Size, expected: number): string | undefined {
   if (expected <= affordable || documents === 0) return undefined
   const ids = (enough / expected) * documents
-  const size = ids > 6 * smallBlock ? largeBlock : smallBlock
-  if (ids > newest - largeBlock) return undefined
+  // Few marks are quicker to look up than many, small blocks are quicker to read than large ones.
+  const size = blocks.find((one) => ids <= 6 * one) ?? blocks[2]
+  if (ids > newest - size) return undefined
   const first = Math.max(newest - ids, 0)
-  const blocks = range(Math.floor(first / size), Math.floor(newest / size))
-  return oneOf(['#hot', ...blocks.map((block) => blockMark(block * size, size))].map(quote))
+  const newestBlocks = range(Math.floor(first / size), Math.floor(newest / size))
+  return oneOf(['#hot', ...newestBlocks.map((block) => blockMark(block * size, size))].map(quote))
 }
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -19,14 +19,17 @@ export async function understand(vocabulary: Vocabulary, typed: string, { typing
   const words = searchWords(typed)
   await vocabulary.refresh()
   const terms = readTerms(vocabulary, words, typing)
-  const stems = await vocabulary.stemsOf(terms.flatMap((term) => term.readings.flat()))
+  const stems = await vocabulary.stemsOf(terms.flatMap(wordsToStem))
   for (const term of terms) {
-    const stemmed = term.readings.filter((reading) => reading.length === 1).flatMap(([word = '']) => stems.get(word) ?? [])
+    const stemmed = wordsToStem(term).flatMap((word) => stems.get(word) ?? [])
     term.readings = unique([...term.readings, ...stemmed.map((stem) => [stem])])
   }
   const text = terms.flatMap((term) => term.mended).join(' ')
   return { terms, text, corrected: text !== words.join(' '), didYouMean: usualSpelling(vocabulary, terms) }
 }
+
+/** What was typed, and what it is taken for. Stems of mere synonyms and guesses are words that half the catalogue has. */
+const wordsToStem = ({ typed, mended }: Term) => [...new Set([typed, mended].filter((words) => words.length === 1).flat())]
 
 function readTerms(vocabulary: Vocabulary, words: Word[], typing: boolean): Term[] {
   const terms: Term[] = []
@@ -54,7 +57,7 @@ function readSeveral(vocabulary: Vocabulary, words: Word[], at: number): Term | 
 /** The last word may be cut short, whether somebody is still typing or not. */
 function readOne(vocabulary: Vocabulary, word: Word, { last, typing }: { last: boolean; typing: boolean }): Term {
   const exact = [[word], ...synonymsOf(word).map((term) => term.split(' '))]
-  const longer = () => vocabulary.complete(word, 20).map((found) => [found])
+  const longer = () => vocabulary.complete(word, typing ? 6 : 12).map((found) => [found])
   if (vocabulary.count(word) > 0)
     return { typed: [word], readings: unique([...exact, ...(last && typing ? longer() : [])]), mended: [word] }
   const { sure, unsure } = partings(vocabulary, word)

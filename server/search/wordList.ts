@@ -35,12 +35,17 @@ export function wordList() {
   /** The most frequent words that begin so, the beginning itself left out. */
   const complete = (prefix: string, most: number): string[] => {
     sorted ??= words.toSorted()
-    const found: string[] = []
+    const found: { word: string; count: number }[] = []
     for (let at = lowerBound(sorted, prefix); sorted[at]?.startsWith(prefix); at++) {
-      const word = sorted[at]
-      if (word && word !== prefix && count(word) > 0) found.push(word)
+      const word = sorted[at] ?? ''
+      const often = count(word)
+      if (word === prefix || often === 0 || often <= (found[most - 1]?.count ?? 0)) continue
+      // Kept in order: one letter begins thousands of words, of which a few are wanted.
+      const place = found.findIndex((other) => other.count < often)
+      found.splice(place < 0 ? found.length : place, 0, { word, count: often })
+      if (found.length > most) found.pop()
     }
-    return found.toSorted((a, b) => count(b) - count(a) || a.length - b.length).slice(0, most)
+    return found.map(({ word }) => word)
   }
 
   /** Known words that may have been meant, nearest first, then most frequent. Fewer errors are forgiven in short words. */

@@ -1,0 +1,26 @@
+/**
+ * Asks for what several callers want at the same time in one query: keys that come in one turn of the event loop, at
+ * most `most` of them, are handed to `ask` together, which answers a value for each in their order. A caller who comes
+ * alone waits for nobody. Never for a transaction's queries: they belong to one caller.
+ */
+export function together<Key, Value>(ask: (keys: Key[]) => Promise<Value[]>, most: number): (key: Key) => Promise<Value> {
+  type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
+  let waiting: Waiting[] = []
+
+  const send = () => {
+    const group = waiting
+    waiting = []
+    if (group.length === 0) return
+    ask(group.map(({ key }) => key)).then(
+      (values) => group.forEach(({ resolve }, index) => resolve(values[index] as Value)),
+      (error: unknown) => group.forEach(({ reject }) => reject(error)),
+    )
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      if (waiting.length === 1) setImmediate(send)
+      if (waiting.length >= most) send()
+    })
+}
