@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ProductId } from '#contract/ids.ts'
 import type { Facets, Sort } from '#contract/search.ts'
 import type { Db } from '#server/db/db.ts'
 import { browseProducts } from './browse.ts'
 import { countFacets } from './facets.ts'
 import { marksOf, outsidePrices, type Narrowing } from './narrow.ts'
-import { allTerms, anyTerm, asWritten, cut, estimateAll, estimateAny, withMarks } from './tsquery.ts'
+import { allTerms, anyTerm, asQuery, asWritten, cut, estimateAll, estimateAny, having } from './tsquery.ts'
 import { understand, type Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -26,7 +26,7 @@ export type Found = {
 }
 
 /** Most products that a search pages through. */
-export const mostFound = 1_000
+export const mostFound = 500
 
 /** The products that a text and a narrowing mean, best first unless sorted otherwise. Understands spelling (understand.ts). */
 export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Asked): Promise<Found> {
@@ -36,18 +36,18 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Aske
   const strict = allTerms(terms)
   const first = await best(db, vocabulary, asked, terms, strict, estimateAll(vocabulary, terms))
   const relaxed = first.total === 0 && terms.length > 1
-  const query = relaxed ? anyTerm(terms) : strict
-  const result = relaxed ? await best(db, vocabulary, asked, terms, query, estimateAny(vocabulary, terms)) : first
+  const wanted = relaxed ? anyTerm(terms) : strict
+  const result = relaxed ? await best(db, vocabulary, asked, terms, wanted, estimateAny(vocabulary, terms)) : first
   if (!asked.facets) return { ...found, relaxed, ...result }
-  const facets = await countFacets(db, sql`document @@ ${withMarks(query, result.cut ? [result.cut] : [])}::tsquery`, asked)
+  const facets = await countFacets(db, having(wanted, [], result.cut), asked)
   return { ...found, relaxed, ...result, facets }
 }
 
 /** Candidates are cut before they are ranked. A guess of how many there are that proves wrong costs a second look. */
-async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], query: string, expected: number) {
+async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], wanted: string[], expected: number) {
   const marks = marksOf(asked)
   const look = async (within: string | undefined) => ({
-    ...(await rank(db, asked, withMarks(query, within ? [...marks, within] : marks), asWritten(terms))),
+    ...(await rank(db, asked, { matches: having(wanted, marks, within), query: asQuery(wanted), written: asWritten(terms) })),
     cut: within,
   })
   const guess = cut(vocabulary.size(), expected)
@@ -63,7 +63,9 @@ async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[],
   return { ...first, more: guess !== undefined || first.total >= mostFound }
 }
 
-async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, query: string, written: string) {
+type Ranked = { matches: RawBuilder<unknown>; query: string; written: string }
+
+async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, { matches, query, written }: Ranked) {
   const order = {
     best: sql`score desc, product_id desc`,
     newest: sql`product_id desc`,
@@ -75,7 +77,7 @@ async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, query: s
   const { rows } = await sql<{ total: number; current: number; ids: ProductId[] | null }>`
     with candidate as materialized (
       select product_id, price, available, sales, created_at, document from search_documents
-      where document @@ ${query}::tsquery ${outsidePrices(narrowing)} limit ${mostFound}
+      where ${matches} ${outsidePrices(narrowing)} limit ${mostFound}
     ), scored as (
       select product_id, price,
         ts_rank('{0.02, 0.1, 0.4, 1}', document, ${query}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, ${written}::tsquery)

@@ -6,7 +6,7 @@ import { pictureUrl } from '#server/images/names.ts'
 import { nameOfCategory } from '#server/products/wire.ts'
 import type { searchedQueries } from './queries.ts'
 import { quote } from './documents.ts'
-import { allTerms, asWritten, cut, estimateAll, withMarks } from './tsquery.ts'
+import { allTerms, asQuery, asWritten, cut, estimateAll, having } from './tsquery.ts'
 import { understand } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { searchWords } from './words.ts'
@@ -36,7 +36,7 @@ export async function suggest(
   const { terms, text: understood } = await understand(vocabulary, typed, { typing: true })
   const within = cut(vocabulary.size(), 5 * estimateAll(vocabulary, terms))
   const [near, asked, stores] = await Promise.all([
-    nearProducts(db, withMarks(allTerms(terms), within ? [within] : []), asWritten(terms)),
+    nearProducts(db, allTerms(terms), within, asWritten(terms)),
     queries.startingWith(text, 3),
     storesNamed(db, words),
   ])
@@ -49,10 +49,11 @@ export async function suggest(
   }
 }
 
-async function nearProducts(db: Db, query: string, written: string): Promise<Near[]> {
+async function nearProducts(db: Db, wanted: string[], within: string | undefined, written: string): Promise<Near[]> {
+  const query = asQuery(wanted)
   const { rows } = await sql<Omit<Near, 'categoryName'>>`
     with candidate as materialized (
-      select product_id, available, sales, document from search_documents where document @@ ${query}::tsquery limit ${looked}
+      select product_id, available, sales, document from search_documents where ${having(wanted, [], within)} limit ${looked}
     ), near as (
       select product_id, row_number() over (order by score desc, product_id desc) as place from (
         select product_id, ts_rank('{0, 0.05, 0.4, 1}', document, ${query}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, ${written}::tsquery)

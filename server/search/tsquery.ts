@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { blockMark, blocks, quote } from './documents.ts'
 import type { Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { hasDigit } from './words.ts'
 
 /** How many products are looked at closely, about, when there are far more. */
-const enough = 500
+const enough = 400
 /** Up to this many are all looked at. */
-const affordable = 1_000
+const affordable = 800
 /** In how many names a word is taken to be whose count is not kept: a code. */
 const unknownCount = 100
 
@@ -14,17 +15,26 @@ const oneOf = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' | ')})` 
 const allOf = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? ''))
 const reading = (words: string[]) => allOf(words.map(quote))
 
-/** Products that have every term, in any of its readings. */
-export const allTerms = (terms: Term[]) => terms.map((term) => oneOf(term.readings.map(reading))).join(' & ')
-/** Products that have at least one. */
-export const anyTerm = (terms: Term[]) => oneOf(terms.flatMap((term) => term.readings.map(reading)))
+/** What products must have: every term, each in any of its readings. */
+export const allTerms = (terms: Term[]) => terms.map((term) => oneOf(term.readings.map(reading)))
+/** At least one of the terms. */
+export const anyTerm = (terms: Term[]) => [oneOf(terms.flatMap((term) => term.readings.map(reading)))]
+/** The same as one query, for ranking. */
+export const asQuery = (wanted: string[]) => allOf(wanted)
 /** As it was written, or mended: what counts double for the order. */
 export const asWritten = (terms: Term[]) => oneOf(terms.flatMap((term) => [...term.typed, ...term.mended]).map(quote))
 
-/** Marks that the documents must have, besides the words. */
-export function withMarks(query: string, marks: string[]) {
-  const parts = [query === '' ? '' : `(${query})`, ...marks.map((mark) => (mark.startsWith('(') ? mark : quote(mark)))]
-  return parts.filter((part) => part !== '').join(' & ')
+/**
+ * The documents that have all that is wanted, and one of `within` where that is given, and all `marks`. Each is a
+ * condition of its own: the index then leaps from one to the other instead of walking through the most frequent, which
+ * is three to thirty times quicker.
+ */
+export function having(wanted: string[], marks: string[] = [], within?: string) {
+  const parts = [...wanted, ...marks.map(quote), ...(within ? [within] : [])].filter((part) => part !== '')
+  return sql.join(
+    parts.map((part) => sql`document @@ ${part}::tsquery`),
+    sql` and `,
+  )
 }
 
 type Size = { documents: number; newest: number }

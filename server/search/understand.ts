@@ -28,8 +28,11 @@ export async function understand(vocabulary: Vocabulary, typed: string, { typing
   return { terms, text, corrected: text !== words.join(' '), didYouMean: usualSpelling(vocabulary, terms) }
 }
 
-/** What was typed, and what it is taken for. Stems of mere synonyms and guesses are words that half the catalogue has. */
-const wordsToStem = ({ typed, mended }: Term) => [...new Set([typed, mended].filter((words) => words.length === 1).flat())]
+/**
+ * What the term is taken for; a word that was mended is no word. Stems of mere synonyms and guesses are left out: half
+ * the catalogue has them.
+ */
+const wordsToStem = ({ mended }: Term) => (mended.length === 1 ? mended : [])
 
 function readTerms(vocabulary: Vocabulary, words: Word[], typing: boolean): Term[] {
   const terms: Term[] = []
