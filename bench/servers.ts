@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import nodeFlags from '../scripts/nodeFlags.json' with { type: 'json' }
 import type { Load, Seen } from './load.ts'
 
 const run = promisify(execFile)
@@ -12,9 +13,13 @@ const pinned = process.platform === 'linux'
 
 export type Running = { pid: number; stop: () => Promise<void> }
 
-/** Starts a server on the first core and waits until it says that it is ready. */
+/** Starts a server as `npm start` does, on the first core, and waits until it says that it is ready. */
 export async function start(script: string, args: string[], env: Record<string, string> = {}): Promise<Running> {
-  const child = fork(script, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(script, args, {
+    execArgv: nodeFlags.flags,
+    env: { ...process.env, ...nodeFlags.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   if (pinned && child.pid) await run('taskset', ['-a', '-c', '-p', '0', String(child.pid)])
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())

@@ -56,9 +56,14 @@ function broughtOrOwnNode() {
   return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : undefined
 }
 
+const { flags, env: bounds } = JSON.parse(readFileSync(at('scripts', 'nodeFlags.json'), 'utf8'))
+/** How Node is told to keep its memory small (scripts/nodeFlags.json says why). */
+export const nodeFlags = flags
+
 /** The environment in which our own programs run: Node 24 first on the path, compiled code kept between runs. */
 export function environment(extra = {}) {
   return {
+    ...bounds,
     ...process.env,
     PATH: `${dirname(findNode())}${delimiter}${process.env.PATH}`,
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim(),

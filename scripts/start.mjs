@@ -3,7 +3,7 @@
  * npm run dev: the same with hot reload; a change of the server's own code starts the server again.
  */
 import { begin, say, secondsSince } from './processes.mjs'
-import { buildWeb, environment, findNode, installDependencies } from './setup.mjs'
+import { buildWeb, environment, findNode, installDependencies, nodeFlags } from './setup.mjs'
 
 const development = process.argv.includes('--dev')
 await installDependencies()
@@ -12,7 +12,7 @@ if (!development) await buildWeb()
 const watched = ['server', 'contract', 'stand-ins', 'demo'].map((folder) => `--watch-path=${folder}`)
 const env = environment({ DEMO: process.env.DEMO ?? '1', NODE_ENV: development ? 'development' : (process.env.NODE_ENV ?? 'production') })
 say(development ? 'Starting with hot reload …' : 'Starting …')
-const server = begin(findNode(), [...(development ? [...watched, '--watch-preserve-output'] : []), 'server/main.ts'], {
+const server = begin(findNode(), [...nodeFlags, ...(development ? [...watched, '--watch-preserve-output'] : []), 'server/main.ts'], {
   env,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -28,13 +29,17 @@ export default function handleRequest(
   )
   return new Promise<Response>((resolve, reject) => {
     let shellStatus = status
-    const whole = isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode
+    const inOnePiece = context.get(contexts.whole)
+    const whole = inOnePiece || isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       [whole ? 'onAllReady' : 'onShellReady']() {
         const body = new PassThrough().on('close', () => clearTimeout(late))
         headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: shellStatus }))
+        const answer = (content: BodyInit) => resolve(new Response(content, { headers, status: shellStatus }))
+        // A stream for each of hundreds of small chunks costs a fifth of the rendering.
+        if (inOnePiece) void buffer(body).then(answer, reject)
+        else answer(createReadableStreamFromReadable(body))
         pipe(body)
       },
       onShellError: reject,

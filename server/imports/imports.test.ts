@@ -115,6 +115,8 @@ test('what is no table is refused', async () => {
   for (const [status, bytes] of Object.entries(expected)) expect((await send(app, sari, bytes)).status).toBe(Number(status))
   expect((await send(app, sari, Buffer.from('504b0304aaaa', 'hex'))).status).toBe(400)
   expect((await send(app, sari, 'only,heads\n')).status).toBe(400)
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': [new Uint8Array(70 * 1024 * 1024), { level: 9 }] })
+  expect((await send(app, sari, Buffer.from(bomb))).status).toBe(413)
   expect((await app.call(sari, imports.check, { body: {} })).status).toBe(415)
 })
 

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { importLimits } from '#contract/imports.ts'
 import { Problem } from '#server/errors.ts'
@@ -40,11 +41,26 @@ function readCsv(bytes: Buffer): string[][] {
   }
 }
 
+/** Most bytes that an XLSX file may unpack to: some fifty of them are packed into one, thousands in a bomb. */
+const mostUnpacked = 64 * 1024 * 1024
+
 async function readXlsx(bytes: Buffer): Promise<string[][]> {
+  if (unpackedSize(bytes) > mostUnpacked) throw new Problem('too-large')
   try {
     const rows = await readSheet(bytes)
     return rows.map((row) => row.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell).trim())))
   } catch {
     throw new Problem('malformed', { detail: 'The XLSX file could not be read.' })
   }
+}
+
+/** As its table of contents says; 0 for what is no whole ZIP, which the reader then refuses. */
+function unpackedSize(bytes: Buffer): number {
+  let sum = 0
+  try {
+    unzipSync(bytes, { filter: ({ originalSize }) => ((sum += originalSize), false) })
+  } catch {
+    return 0
+  }
+  return sum
 }

@@ -21,7 +21,7 @@ test('a seller adds a product and everyone sees it at the top of the list', asyn
   const page = await app.call(undefined, products.page)
   expect(page.json.totalProducts).toBe(2)
   expect(page.json.products.rows[0]).toEqual(created.json)
-  expect((await app.call(undefined, products.show, { params: { id: created.json.id } })).json).toEqual(created.json)
+  expect((await app.call(undefined, products.show, { params: { id: created.json.id } })).json).toMatchObject(created.json)
 })
 
 test('without a store nothing can be added', async () => {

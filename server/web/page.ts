@@ -76,7 +76,7 @@ const renderForAll =
   async ({ url, language, call }) => {
     const request = new Request(new URL(url, options.publicUrl), { headers: { 'accept-language': language } })
     // A page that fails here is not kept: it is rendered again for the one who asked, and that failure is logged.
-    const response = await respond(request, options, { call, nonce: '', trace: { id: randomUUID(), log: () => {} } })
+    const response = await respond(request, options, { call, nonce: '', whole: true, trace: { id: randomUUID(), log: () => {} } })
     return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) }
   }
 
@@ -102,9 +102,9 @@ async function render(request: FastifyRequest, reply: FastifyReply, options: Pag
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null)
 }
 
-type Given = { call: Visit; nonce: string; trace: { id: string; log: (error: unknown) => void } }
+type Given = { call: Visit; nonce: string; whole?: boolean; trace: { id: string; log: (error: unknown) => void } }
 
-async function respond(request: Request, options: PageOptions, { call, nonce, trace }: Given) {
+async function respond(request: Request, options: PageOptions, { call, nonce, whole = false, trace }: Given) {
   const build = await options.build()
   const { contexts } = build.entry.module as unknown as Contexts
   const context = new RouterContextProvider()
@@ -112,11 +112,12 @@ async function respond(request: Request, options: PageOptions, { call, nonce, tr
   context.set(contexts.nonce, nonce)
   context.set(contexts.trace, trace)
   context.set(contexts.site, options.site)
+  context.set(contexts.whole, whole)
   return createRequestHandler(build, options.mode)(request, context)
 }
 
 /** The keys that entry.server.tsx exports: they must be the built app's own, or it would not find what we set. */
-type Contexts = { contexts: Record<'call' | 'nonce' | 'trace' | 'site', Parameters<RouterContextProvider['set']>[0]> }
+type Contexts = { contexts: Record<'call' | 'nonce' | 'trace' | 'site' | 'whole', Parameters<RouterContextProvider['set']>[0]> }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   const headers = new Headers()
