@@ -46,7 +46,8 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    http: { headersTimeout: 10_000 },
+    // Node looks at its time limits in rounds; of half a minute unless told otherwise.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     genReqId: () => randomUUID(),

@@ -24,3 +24,13 @@ test('what belongs to somebody is kept by nobody, and https is remembered', asyn
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
 })
+
+test('whoever sends headers or a body drop by drop is cut off in time', async () => {
+  await using app = await testApp()
+  expect(app.app.server).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 2_000,
+    timeout: 60_000,
+  })
+})
