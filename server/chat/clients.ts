@@ -10,7 +10,7 @@ export type Client = Awaited<ReturnType<Awaited<ReturnType<typeof listening>>['c
 
 /** For tests: the app on a real port, with socket.io's own client as people have it. */
 export async function listening({ app }: Pick<TestApp, 'app'>) {
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
   const open = (token: unknown, options: Options = {}) => {

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RoomId } from '#contract/ids.ts'
+import type { ClientEvents } from '#contract/sockets.ts'
+import { listening, type Client } from '#server/chat/clients.ts'
+import { openSession } from '#server/sessions/sessions.ts'
+import { closeAccount } from '#server/accounts/close.ts'
+import { openWorld, type World } from './world.ts'
+
+type Line = Awaited<ReturnType<typeof listening>>
+/** The conversation that the events are about. */
+type Given = { world: World; roomId: RoomId }
+type Case = {
+  /** What somebody sends as if the owner's conversation were his. */
+  send: (client: Client, given: Given) => Promise<unknown>
+  owner: unknown
+  /** What those are answered who own as much, but not this. */
+  stranger: unknown
+}
+
+const ask = (client: Client, event: 'read' | 'presence', what: unknown) => client.socket.timeout(10_000).emitWithAck(event, what)
+const refused = { ok: false, code: 'not-found' }
+
+/** A case for every event that a client may send: the type fails while one is missing. */
+const cases: Record<keyof ClientEvents, Case> = {
+  userConnect: {
+    send: (client, { world }) =>
+      client.socket
+        .timeout(10_000)
+        .emitWithAck('userConnect', { id: world.buyer.id, role: 'buyer' })
+        .then(() => client.rooms())
+        .then((rooms) => rooms.map(({ BuyerId }) => BuyerId === world.buyer.id)),
+    owner: [true],
+    stranger: [],
+  },
+  newRooms: {
+    send: (client, { roomId }) => client.rooms().then((rooms) => rooms.map(({ id }) => id === roomId)),
+    owner: [true],
+    stranger: [],
+  },
+  message: {
+    // Whoever claims to be the company speaks for himself, never in its conversation.
+    send: (client, { world, roomId }) =>
+      client
+        .say({ chat: 'halo', receiver: world.seller.shopId, senderId: world.buyer.id, senderRole: 'buyer', sender: world.buyer.name })
+        .then((answer) => answer.ok && answer.message.RoomId === roomId),
+    owner: true,
+    stranger: false,
+  },
+  typing: {
+    send: async (client, { roomId }) => {
+      client.socket.emit('typing', { RoomId: roomId })
+      // Asked behind it, so that it was looked at when this is answered.
+      return ask(client, 'presence', { RoomId: roomId })
+    },
+    owner: expect.objectContaining({ online: true }) as unknown,
+    stranger: refused,
+  },
+  read: {
+    send: (client, { roomId }) => ask(client, 'read', { RoomId: roomId, seq: 1 }),
+    owner: expect.objectContaining({ ok: true }) as unknown,
+    stranger: refused,
+  },
+  presence: {
+    send: (client, { roomId }) => ask(client, 'presence', { RoomId: roomId }),
+    owner: expect.objectContaining({ online: true }) as unknown,
+    stranger: refused,
+  },
+}
+
+let world: World
+let line: Line
+beforeAll(async () => {
+  world = await openWorld()
+  line = await listening(world)
+})
+afterAll(async () => {
+  await line[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const refusal = (person: { token: string }) =>
+  line.connect(person, { reconnection: false }).then(
+    () => 'let in',
+    (error: Error) => error.message,
+  )
+
+describe.each(Object.entries(cases))('%s', (_name, { send, owner, stranger }) => {
+  test('does for its owner what it does for nobody else, and tells the other side nothing', async () => {
+    const given = { world, roomId: world.room }
+    const store = await line.connect(world.seller)
+    const heard: unknown[] = []
+    const hear = (what: { RoomId: RoomId }) => what.RoomId === world.room && heard.push(what)
+    for (const event of ['typing', 'read', 'messageResponse'] as const) store.socket.on(event, hear)
+    for (const person of [world.otherBuyer, world.otherSeller]) {
+      const client = await line.connect(person)
+      expect(await send(client, given), `another ${person.role}`).toEqual(stranger)
+      client.socket.disconnect()
+    }
+    await store.rooms()
+    expect(heard).toEqual([])
+    const client = await line.connect(world.buyer)
+    expect(await send(client, given), 'the owner').toEqual(owner)
+    for (const one of [client, store]) one.socket.disconnect()
+  })
+})
+
+test('nobody, a made-up token, an ended sign-in and a closed account send no event at all', async () => {
+  expect(await refusal({ token: '' })).toBe('unauthenticated')
+  expect(await refusal({ token: 'x'.repeat(43) })).toBe('unauthenticated')
+  const device = { userAgent: 'test', address: '127.0.0.1' }
+  const { id } = await world.db
+    .insertInto('buyers')
+    .values({ name: 'PT Tutup', email: 'tutup@maju.test', passwordHash: '', owner: 'x', phoneNumber: '1', address: 'x', industry: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { access: token } = await openSession(world.db, { role: 'buyer', id }, device)
+  const client = await line.connect({ token })
+  const closed = new Promise((resolve) => client.socket.once('disconnect', resolve))
+  await closeAccount(world.db, { role: 'buyer', id })
+  expect(await closed).toBe('io server disconnect')
+  expect(await refusal({ token })).toBe('unauthenticated')
+})
