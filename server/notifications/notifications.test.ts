@@ -5,6 +5,7 @@ import { notifications } from '#contract/notifications.ts'
 import { rooms } from '#contract/rooms.ts'
 import { listening } from '#server/chat/clients.ts'
 import { inTransaction, type Db } from '#server/db/db.ts'
+import { mailsTo } from '#server/test/mail.ts'
 import { testApp } from '#server/test/app.ts'
 import type { MailOrder } from '#server/mail/order.ts'
 import { mailDigests } from './digest.ts'
@@ -186,6 +187,10 @@ test('low stock after a sale and a sign-in from a new device are noticed once', 
   ])
   expect((await app.call(budi, notifications.list)).json.notifications).toMatchObject([
     { kind: 'sign-in', text: { en: 'New sign-in from Chrome / Android, 203.0.113.9. Was this you?' } },
+  ])
+  const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', budi.id).executeTakeFirstOrThrow()
+  expect(await mailsTo(app, email)).toMatchObject([
+    { subject: 'Ada yang masuk ke akun Anda', text: expect.stringContaining('Chrome / Android, 203.0.113.9') },
   ])
 })
 
