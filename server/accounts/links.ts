@@ -4,9 +4,9 @@ import { Problem } from '#server/errors.ts'
 import { hashToken, newToken } from '#server/sessions/tokens.ts'
 import { ownerOf, ownedBy, type Account, type Who } from './account.ts'
 
-export type Purpose = 'verify' | 'reset' | 'link'
-/** Minutes that a mailed link is good for (safety.md, "People"). */
-const life = 30
+export type Purpose = 'verify' | 'reset' | 'link' | 'restore'
+/** Minutes that a mailed link is good for (safety.md, "People"); who is robbed of an account has a week. */
+const life = (purpose: Purpose) => (purpose === 'restore' ? 7 * 24 * 60 : 30)
 
 /** A link for one account and the address it is mailed to; the token itself is kept nowhere. */
 export async function makeLink(
@@ -16,7 +16,7 @@ export async function makeLink(
   detail: object = {},
 ): Promise<string> {
   const token = newToken()
-  const expiresAt = sql<Date>`now() + make_interval(mins => ${life})`
+  const expiresAt = sql<Date>`now() + make_interval(mins => ${life(purpose)})`
   await db
     .insertInto('mailLinks')
     .values({ ...ownerOf(who), hash: hashToken(token), purpose, email, detail: JSON.stringify(detail), expiresAt })

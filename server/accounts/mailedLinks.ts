@@ -4,13 +4,18 @@ import { Problem } from '#server/errors.ts'
 import { queueMail } from '#server/mail/order.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { ownerOf, tableOf, type Who } from './account.ts'
+import { restoreEmail } from './emailChange.ts'
 import { useLink } from './links.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 
-/** Proves the address that the link was mailed to; a link for another sign-in is tied to the account as well. Raises `link-dead`. */
+/**
+ * Proves the address that the link was mailed to; a link for another sign-in is tied to the account as well, a link to a
+ * former address takes the account back. Raises `link-dead`.
+ */
 export async function proveEmail(db: Db, token: string) {
   await inTransaction(db, async (tx) => {
-    const { who, purpose, email, detail } = await useLink(tx, token, ['verify', 'link'])
+    const { who, purpose, email, detail } = await useLink(tx, token, ['verify', 'link', 'restore'])
+    if (purpose === 'restore') return restoreEmail(tx, who, email)
     const { numAffectedRows } = await sql`
       update ${tableOf(who)} set email_verified_at = coalesce(email_verified_at, now())
       where id = ${who.id} and lower(email) = lower(${email}) and closed_at is null`.execute(tx)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Buyer, BuyerDetails, BuyerRegistration } from '#contract/buyers.ts'
 import type { BuyerId } from '#contract/ids.ts'
 import { keptIfSame } from '#server/accounts/account.ts'
+import { tellFormerAddress } from '#server/accounts/emailChange.ts'
 import { hashPassword, refuseCommonPassword } from '#server/accounts/passwords.ts'
 import { normalisePhone } from '#server/accounts/phones.ts'
 import { refuseTaken } from '#server/accounts/taken.ts'
@@ -56,6 +57,7 @@ export async function updateBuyer(db: Db, actor: { id: BuyerId }, details: Buyer
     updatedAt: sql<Date>`now()`,
   }
   return inTransaction(db, async (tx) => {
+    await tellFormerAddress(tx, { role: 'buyer', id: actor.id }, details.email)
     const { emailVerifiedAt, ...buyer } = await tx
       .updateTable('buyers')
       .set(values)

@@ -11,6 +11,7 @@ export type Mail =
   | { kind: 'second-factor'; on: boolean }
   | { kind: 'sign-in'; device: string }
   | { kind: 'link-identity'; provider: string; subject: string }
+  | { kind: 'email-changed'; email: string; name: string }
   | { kind: 'closed'; email: string; name: string }
   | { kind: 'digest'; lines: { text: Sentence; url: string }[] }
 /** By account, or by the address that somebody typed into the reset form. */

@@ -11,7 +11,12 @@ import type { Post } from './post.ts'
 /** Links of one kind that an account may be sent in half an hour: nobody's inbox is flooded through us. */
 const mostLinks = 3
 
-const purposes: Partial<Record<Mail['kind'], Purpose>> = { verify: 'verify', reset: 'reset', 'link-identity': 'link' }
+const purposes: Partial<Record<Mail['kind'], Purpose>> = {
+  verify: 'verify',
+  reset: 'reset',
+  'link-identity': 'link',
+  'email-changed': 'restore',
+}
 
 /** Writes one mail in its reader's language and sends it. Who is gone, or has no address, is not written to. */
 export async function sendMail(db: Db, post: Post, publicUrl: string, { to, mail }: MailOrder): Promise<void> {
@@ -34,7 +39,8 @@ export async function sendMail(db: Db, post: Post, publicUrl: string, { to, mail
 async function addressee(db: Db, to: MailTo, mail: Mail): Promise<Account | undefined> {
   if ('email' in to) return findAccount(db, to)
   const who: Who = 'buyerId' in to ? { role: 'buyer', id: to.buyerId as BuyerId } : { role: 'seller', id: to.sellerId as SellerId }
-  if (mail.kind !== 'closed') return findAccount(db, who)
+  if (mail.kind !== 'closed' && mail.kind !== 'email-changed') return findAccount(db, who)
+  // The address is no longer the account's, so the mail carries it.
   const { rows } = await sql<{ language: 'en' | 'id' }>`select language from ${tableOf(who)} where id = ${who.id}`.execute(db)
   return { who, email: mail.email, name: mail.name, language: rows[0]?.language ?? 'id', emailVerified: true, passwordHash: null }
 }

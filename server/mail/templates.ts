@@ -66,6 +66,21 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
           notYou[language],
         ],
       }
+    case 'email-changed':
+      return {
+        subject: say('Your e-mail address was changed', 'Alamat email Anda telah diubah'),
+        paragraphs: [
+          say(
+            'The e-mail address of your Pasokan account was just changed to another one. Our mails go there from now on.',
+            'Alamat email akun Pasokan Anda baru saja diubah ke alamat lain. Email kami selanjutnya dikirim ke sana.',
+          ),
+          say(
+            'If this was not you, take your account back within seven days: every sign-in ends, and we mail you a link for a new password.',
+            'Jika ini bukan Anda, ambil kembali akun Anda dalam tujuh hari: semua sesi diakhiri, dan kami mengirim tautan untuk kata sandi baru.',
+          ),
+        ],
+        button: { label: say('This was not me', 'Ini bukan saya'), url: `${publicUrl}/verify#${token}` },
+      }
     case 'second-factor':
       return {
         subject: mail.on

@@ -3,6 +3,7 @@ import type { SellerId } from '#contract/ids.ts'
 import type { Seller, SellerDetails, SellerRegistration } from '#contract/sellers.ts'
 import type { ShopDetails } from '#contract/shops.ts'
 import { keptIfSame } from '#server/accounts/account.ts'
+import { tellFormerAddress } from '#server/accounts/emailChange.ts'
 import { isMasked, maskKtp, sealKtp } from '#server/accounts/ktp.ts'
 import { hashPassword, refuseCommonPassword } from '#server/accounts/passwords.ts'
 import { normalisePhone } from '#server/accounts/phones.ts'
@@ -82,6 +83,7 @@ export async function updateSeller(
     updatedAt: sql<Date>`now()`,
   }
   return inTransaction(db, async (tx) => {
+    await tellFormerAddress(tx, { role: 'seller', id: actor.id }, details.email)
     const seller = await tx
       .updateTable('sellers')
       .set(values)
