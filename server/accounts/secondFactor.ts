@@ -110,8 +110,8 @@ async function takeRecoveryCode(db: Db, secondFactorId: number, code: string): P
   return numUpdatedRows === 1n
 }
 
-/** Almost 50 random bits as `k7mq9-2xw4p`, without letters that look like digits. */
+/** 118 random bits as `k7mq9d-2xw4pr-hn5c3e-t8vjab`: too many for any guess, so a plain hash keeps them. No letters that look like digits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newRecoveryCode = () =>
-  Array.from({ length: 10 }, (_, index) => (index === 5 ? '-' : '') + letters[randomInt(letters.length)]).join('')
+  Array.from({ length: 24 }, (_, index) => (index > 0 && index % 6 === 0 ? '-' : '') + letters[randomInt(letters.length)]).join('')
 const recoveryHash = (code: string) => hashToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

@@ -15,7 +15,9 @@ import { offeredProviders, openProviders, type Provider, type ProviderName } fro
 import { sellerBehind } from './sellers.ts'
 import { beginVisit, finishVisit, takeVisit, VisitError } from './visits.ts'
 
-const cookie = 'sign-in'
+/** Binds a visit to a provider to this browser; over https no other host can have set it. */
+const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-sign-in' : 'sign-in')
+
 /** Two addresses that a browser is sent to, and the call that exchanges what it brought back. */
 export function providerRoutes(app: FastifyInstance, route: Route, door: Door, config: Config) {
   const { db, secret } = door
@@ -37,8 +39,8 @@ export function providerRoutes(app: FastifyInstance, route: Route, door: Door, c
     const tab = /^[\w-]{1,40}$/.exec(request.query.tab ?? '')?.[0] ?? ''
     const browser = newToken()
     void reply
-      .setCookie(cookie, browser, {
-        path: '/api/sign-in',
+      .setCookie(cookieName(request), browser, {
+        path: '/',
         httpOnly: true,
         sameSite: 'lax',
         secure: request.protocol === 'https',
@@ -56,7 +58,7 @@ export function providerRoutes(app: FastifyInstance, route: Route, door: Door, c
   app.get<{ Params: { provider: string } }>('/api/sign-in/:provider/callback', options, async (request, reply) => {
     const provider = find(request.params.provider)
     const back = new URL(request.url, origin(request, provider))
-    const visit = await takeVisit(db, provider, back, request.cookies[cookie])
+    const visit = await takeVisit(db, provider, back, request.cookies[cookieName(request)])
     const outcome = { provider: provider.name, tab: visit?.tab ?? '' }
     try {
       if (!visit) throw new VisitError('forged')
