@@ -120,6 +120,22 @@ test('what is no table is refused', async () => {
   expect((await app.call(sari, imports.check, { body: {} })).status).toBe(415)
 })
 
+test('what is small packed and huge unpacked is refused before it is unpacked', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  const sheet = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(80 * 1024 * 1024) })
+  expect((await send(app, sari, Buffer.from(sheet))).problem).toMatchObject({
+    code: 'too-large',
+    detail: 'Unpacked, the file is too large.',
+  })
+  const picture = new Uint8Array(5 * 1024 * 1024)
+  const pictures = zipSync(Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n}.jpg`, picture])), { level: 1 })
+  const zip = { field: 'pictures', name: 'p.zip', bytes: Buffer.from(pictures) }
+  expect((await send(app, sari, csv, [zip])).problem.code).toBe('too-large')
+  const broken = { ...zip, bytes: Buffer.from('504b0304aaaa', 'hex') }
+  expect((await send(app, sari, csv, [broken])).problem.code).toBe('malformed')
+})
+
 test('ten thousand rows become products in batches, and the progress moves', async () => {
   await using app = await testApp()
   const sari = await app.seller()

@@ -5,6 +5,7 @@ import { Problem } from '#server/errors.ts'
 import { bytesOf, partsOf } from '#server/multipart.ts'
 import type { Sent } from './imports.ts'
 import { isZip } from './sheet.ts'
+import { refusePictureBomb } from './unpacked.ts'
 
 const Wished = z.partialRecord(z.enum(['name', 'category', 'description', 'price', 'stock', 'pictures']), z.string())
 
@@ -23,7 +24,17 @@ export async function receiveImport(request: FastifyRequest): Promise<Sent> {
   if (name === undefined || bytes === undefined) throw new Problem('malformed', { detail: 'No file was sent.' })
   if (bytes.length > importLimits.fileBytes) throw new Problem('too-large')
   if (sent.zip && !isZip(sent.zip)) throw new Problem('unsupported-type', { detail: 'The pictures must come as a ZIP file.' })
+  if (sent.zip) checkPictures(sent.zip)
   return { ...sent, name, bytes }
+}
+
+function checkPictures(zip: Buffer) {
+  try {
+    refusePictureBomb(zip)
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('malformed', { detail: 'The ZIP of the pictures could not be read.' })
+  }
 }
 
 function readMapping(text: string): Sent['mapping'] {

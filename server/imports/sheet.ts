@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { importLimits } from '#contract/imports.ts'
 import { Problem } from '#server/errors.ts'
+import { refuseSheetBomb } from './unpacked.ts'
 
 /** A file as lines of text: the heads of its columns and its rows, each with its line in the file. */
 export type Sheet = { heads: string[]; rows: { line: number; cells: string[] }[] }
@@ -47,9 +48,11 @@ const mostUnpacked = 64 * 1024 * 1024
 async function readXlsx(bytes: Buffer): Promise<string[][]> {
   if (unpackedSize(bytes) > mostUnpacked) throw new Problem('too-large')
   try {
+    refuseSheetBomb(bytes)
     const rows = await readSheet(bytes)
     return rows.map((row) => row.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell).trim())))
-  } catch {
+  } catch (error) {
+    if (error instanceof Problem) throw error
     throw new Problem('malformed', { detail: 'The XLSX file could not be read.' })
   }
 }
