@@ -22,6 +22,8 @@ export const Security = z.object({
   hasPassword: z.boolean(),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** Without a second factor this account can do nothing but set one up. */
+  secondFactorRequired: z.boolean(),
   providers: z.array(z.string()),
 })
 export type Security = z.infer<typeof Security>
@@ -110,11 +112,12 @@ export const accounts = {
   endSecondFactor: endpoint({
     method: 'POST',
     path: '/accounts/second-factor/off',
-    summary: 'Turn the second factor off',
+    summary: 'Turn the second factor off, where it is not required',
     access: 'signed-in',
     limit: 'sign-in',
     body: Confirmation,
     response: Message,
+    problems: ['not-allowed-now'],
   }),
   revealKtp: endpoint({
     method: 'POST',

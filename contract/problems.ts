@@ -3,6 +3,7 @@ export const problems = {
   malformed: [400, 'Malformed request', 'The request could not be read.'],
   unauthenticated: [401, 'Sign in needed', 'Please sign in.'],
   'second-factor': [401, 'Code needed', 'Please enter the code of your authenticator app.'],
+  'second-factor-needed': [403, 'Two-factor sign-in needed', 'Please turn on two-factor sign-in first.'],
   'email-unverified': [
     409,
     'E-mail to be proven',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import * as otp from 'otpauth'
 import { newEmail, password, registerCompany, signIn } from './people.ts'
@@ -29,6 +30,8 @@ test('a company proves its address, forgets its password and sets a new one', as
 
   await page.goto('/login')
   await page.getByRole('tabpanel', { name: 'Company' }).getByRole('link', { name: 'Forgot password?' }).click()
+  // Both pages have such a field.
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('we have sent it a mail')).toBeVisible()
@@ -48,12 +51,16 @@ test('a second factor is turned on and asked for; another tab is signed out with
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' }).locator('path')).toHaveAttribute('d', /h1v1/)
   const link = await page.getByRole('link', { name: 'Open in an authenticator app' }).getAttribute('href')
   const totp = otp.URI.parse(link ?? '') as otp.TOTP
-  await page.getByLabel('Code').fill(totp.generate())
+  await page.getByRole('textbox', { name: 'Code' }).fill(totp.generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Keep these recovery codes')).toBeVisible()
   const recovery = await page.getByRole('dialog').getByRole('listitem').first().innerText()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the codes' }).click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain(recovery)
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
 
@@ -121,3 +128,33 @@ test('a token that has run out is exchanged while the page stays; two tabs keep 
   await expect(other.getByRole('heading', { name: 'Company Profile', exact: true })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe(before)
 })
+
+test('a sign-in that ran out in the middle of typing leads back to the same page, with what was typed', async ({ page, request }) => {
+  const account = await registerCompany(request)
+  await signIn(page, 'Company', account)
+  await page.goto('/profile-buyer')
+  const edit = page.getByRole('button', { name: 'Edit Company Profile' })
+  const dialog = page.getByRole('dialog', { name: 'Edit Company Profile' })
+  await edit.click()
+  await dialog.getByLabel('Address').fill('Jl. Thamrin 12, Jakarta')
+  await dialog.getByLabel('Owner').fill('Budi Hartono')
+  // The page hears of it by itself.
+  await endEverySignIn(page, account)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  const panel = page.getByRole('tabpanel', { name: 'Company' })
+  await panel.getByLabel('Email').fill(account.email)
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/profile-buyer/)
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await edit.click()
+  await expect(dialog.getByLabel('Address')).toHaveValue('Jl. Thamrin 12, Jakarta')
+  await expect(dialog.getByLabel('Owner')).toHaveValue('Budi Hartono')
+})
+
+/** As if it had been done on another device, or the month were over. */
+async function endEverySignIn(page: Page, account: { email: string; password: string }) {
+  const session = (await (await page.request.post('/api/buyers/login', { data: account })).json()) as { access_token: string }
+  const ended = await page.request.delete('/api/sessions/all', { headers: { access_token: session.access_token } })
+  expect(ended.ok()).toBe(true)
+}

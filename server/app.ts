@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { requireSecondFactor } from './accounts/required.ts'
 import { auditCalls } from './audit/hook.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -71,7 +72,7 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 
-  const { route, visit } = router(app, limitCalls(app, config)(auditCalls(app, db)(identifyBy(db))))
+  const { route, visit } = router(app, requireSecondFactor(db, config)(limitCalls(app, config)(auditCalls(app, db)(identifyBy(db)))))
   const people = peopleRoutes(app, route, { db, config, secret })
   const { storage, cache, tasks: catalogueTasks } = catalogueRoutes(app, route, db, config, databaseUrl)
   const trade = moneyRoutes(app, route, db, config)

@@ -49,6 +49,8 @@ export function readConfig(env: Env) {
     google: signInProvider(env, 'GOOGLE'),
     facebook: signInProvider(env, 'FACEBOOK'),
     x: signInProvider(env, 'X'),
+    /** Whose passwords alone open nothing: `suppliers`, or `all` accounts. */
+    twoFactorRequired: oneOf(env, 'TWO_FACTOR_REQUIRED', ['none', 'suppliers', 'all'], 'none'),
     smtpUrl: env.SMTP_URL ? url(env, 'SMTP_URL', ['smtp:', 'smtps:'], '') : undefined,
     mailFrom: env.MAIL_FROM || 'Pasokan <no-reply@pasokan.test>',
     s3: readS3(env),

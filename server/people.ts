@@ -25,7 +25,7 @@ declare module 'fastify' {
 
 /** Everybody who signs in, the stores they open, and what they are mailed. */
 export function peopleRoutes(app: FastifyInstance, route: Route, { db, config, secret }: { db: Db; config: Config; secret: string }) {
-  const door: Door = { db, secret, slow: config.rateLimits ? slowDown(db) : slowDown(db, async () => undefined) }
+  const door: Door = { db, secret, setting: config, slow: config.rateLimits ? slowDown(db) : slowDown(db, async () => undefined) }
   sessionRoutes(route, db)
   accountRoutes(route, door)
   buyerRoutes(route, door)

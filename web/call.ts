@@ -2,6 +2,7 @@ import type { Answer, Endpoint, SentBody } from '#contract/endpoint.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
 import { freshToken, refreshWith } from './session/refresh.ts'
 import { forgetSession } from './session/session.ts'
+import { keepTyped } from './session/typed.ts'
 
 type Value = string | number | boolean | null | undefined
 export type Input<E extends Endpoint> = {
@@ -44,8 +45,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}
 /** Fetches a file with the session's token and hands it to the browser to keep. Throws CallError. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, name: string) {
   const reply = await answer(endpoint, input)
+  keepFile(await reply.blob(), name)
+}
+
+/** Hands a file to the browser to keep. */
+export function keepFile(bytes: Blob, name: string) {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await reply.blob())
+  link.href = URL.createObjectURL(bytes)
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)
@@ -60,8 +66,10 @@ async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise
     // Refused with a good token too: then it is about what was sent, such as a wrong password.
     if (again !== token) reply = await send(endpoint, input, again)
   }
-  if (!reply.ok) throw await failure(reply)
-  return reply
+  if (reply.ok) return reply
+  const failed = await failure(reply)
+  if (failed.code === 'second-factor-needed' && location.pathname !== '/settings') return leaveFor('/settings')
+  throw failed
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: Input<E>, token: string | undefined) {
@@ -104,10 +112,15 @@ async function failure(reply: Response): Promise<CallError> {
   return new CallError(problem.code ?? 'unexpected', reply.status, problem)
 }
 
-/** The sign-in ran out: sign in, then back to the same page. The page is left, so the call never ends. */
+/** The sign-in ran out: sign in, then back to the same page with what was typed. */
 function signInAgain(): Promise<never> {
+  keepTyped()
   forgetSession()
-  const here = location.pathname + location.search
-  location.assign(`/login?next=${encodeURIComponent(here)}`)
+  return leaveFor(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+}
+
+/** The page is left, so the call that found out never ends. */
+function leaveFor(address: string): Promise<never> {
+  location.assign(address)
   return new Promise(() => {})
 }

@@ -5,6 +5,7 @@ export const problemTexts: Record<ProblemCode, string> = {
   malformed: 'Permintaan tidak dapat dibaca.',
   unauthenticated: 'Silakan masuk.',
   'second-factor': 'Masukkan kode dari aplikasi autentikator Anda.',
+  'second-factor-needed': 'Aktifkan dulu verifikasi dua langkah.',
   'email-unverified': 'Alamat ini sudah memiliki akun. Kami telah mengirimkan tautan: buka untuk masuk dengan cara ini mulai sekarang.',
   'link-dead': 'Tautan ini sudah dipakai atau sudah terlalu lama. Silakan minta yang baru.',
   forbidden: 'Akun Anda tidak dapat melakukan ini.',

@@ -1,5 +1,6 @@
 import { accounts } from '#contract/accounts.ts'
 import { inTransaction } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
 import type { Route } from '#server/http.ts'
 import { queueMail } from '#server/mail/order.ts'
 import { ownerOf } from './account.ts'
@@ -7,13 +8,14 @@ import { closeAccount } from './close.ts'
 import { exportData } from './export.ts'
 import { changePassword, proveEmail, requestReset, resetPassword } from './mailedLinks.ts'
 import { refuseCommonPassword } from './passwords.ts'
+import { isRequired } from './required.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './secondFactor.ts'
 import { revealKtp, securityOf } from './security.ts'
 import { confirmPassword, type Door } from './signIn.ts'
 
 export function accountRoutes(route: Route, door: Door) {
   const { db, secret } = door
-  route(accounts.security, ({ user }) => securityOf(db, user))
+  route(accounts.security, ({ user }) => securityOf(door, user))
   route(accounts.verify, async ({ body }) => {
     await proveEmail(db, body.token)
     return { message: 'Your e-mail address is confirmed.' }
@@ -38,6 +40,7 @@ export function accountRoutes(route: Route, door: Door) {
   )
   route(accounts.confirmSecondFactor, async ({ user, body }) => ({ recoveryCodes: await confirmSecondFactor(db, secret, user, body.code) }))
   route(accounts.endSecondFactor, async ({ user, body, request }) => {
+    if (isRequired(door.setting, user)) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is required here.' })
     await confirmPassword(door, user, body.password, request)
     await endSecondFactor(db, user)
     return { message: 'Two-factor sign-in is off.' }

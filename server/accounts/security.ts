@@ -4,8 +4,10 @@ import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { findAccount, ownedBy, type Who } from './account.ts'
 import { openKtp } from './ktp.ts'
+import { isRequired } from './required.ts'
+import type { Door } from './signIn.ts'
 
-export async function securityOf(db: Db, who: Who): Promise<Security> {
+export async function securityOf({ db, setting }: Pick<Door, 'db' | 'setting'>, who: Who): Promise<Security> {
   const [account, factor, identities] = await Promise.all([
     findAccount(db, who),
     db
@@ -27,6 +29,7 @@ export async function securityOf(db: Db, who: Who): Promise<Security> {
     hasPassword: Boolean(account.passwordHash),
     secondFactor: factor !== undefined,
     recoveryCodesLeft: factor?.left ?? 0,
+    secondFactorRequired: Boolean(account.passwordHash) && isRequired(setting, who),
     providers: identities.map((identity) => identity.provider),
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Credentials } from '#contract/buyers.ts'
 import { writeAudit } from '#server/audit/audit.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { SlowDown } from '#server/limits/slowDown.ts'
@@ -12,7 +13,7 @@ import { findAccount, tableOf, type Account, type Who } from './account.ts'
 import { checkNobody, checkPassword, hashPassword } from './passwords.ts'
 import { passSecondFactor } from './secondFactor.ts'
 
-export type Door = { db: Db; secret: string; slow: SlowDown }
+export type Door = { db: Db; secret: string; slow: SlowDown; setting: Pick<Config, 'twoFactorRequired'> }
 
 /**
  * Signs in by password, and second factor where there is one. An unknown e-mail and a wrong password cost the same time

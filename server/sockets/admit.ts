@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
+import { lacksSecondFactor } from '#server/accounts/required.ts'
 import { partyOf, roomOf } from '#server/chat/party.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { findUser } from '#server/sessions/sessions.ts'
 import { accountRoom, sessionRoom, type Connection, type Io } from './types.ts'
@@ -18,20 +20,21 @@ export function isOurs(request: IncomingMessage, publicUrl: string): boolean {
 }
 
 /** Lets a connection in by its session's token, whatever it says of itself, and seats it in its rooms. */
-export function admitSockets(io: Io, db: Db) {
+export function admitSockets(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>) {
   io.use((socket, next) => {
-    admit(io, db, socket).then(
+    admit(io, db, config, socket).then(
       (refusal) => (refusal ? next(new Error(refusal)) : next()),
       () => next(new Error('unavailable')),
     )
   })
 }
 
-async function admit(io: Io, db: Db, socket: Connection): Promise<string | undefined> {
+async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, socket: Connection): Promise<string | undefined> {
   const token: unknown = socket.handshake.auth.token
   const user = typeof token === 'string' && token.length <= 200 ? await findUser(db, token) : undefined
   if (!user) return 'unauthenticated'
   if (socket.recovered && socket.data.sessionId !== user.sessionId) return 'unauthenticated'
+  if (await lacksSecondFactor(db, config, user)) return 'second-factor-needed'
   const account = accountRoom(user)
   await socket.join([account, sessionRoom(user.sessionId)])
   if ((io.of('/').adapter.rooms.get(account)?.size ?? 0) > mostConnections) return 'rate-limited'

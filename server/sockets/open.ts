@@ -38,7 +38,7 @@ export function openSockets(app: FastifyInstance, { db, config, databaseUrl }: P
     ...(redis ? { adapter: redis.adapter } : {}),
   })
   guardRecovery(io, db)
-  admitSockets(io, db)
+  admitSockets(io, db, config)
   const presence = trackPresence(io, redis, randomUUID())
   const say = speaker(io, db)
   const limit = config.rateLimits ? limitChat(redis) : async () => undefined

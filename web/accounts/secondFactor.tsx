@@ -6,15 +6,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Submit, useForm } from '#web/ui/form.tsx'
-import { Badge } from '#web/ui/surface.tsx'
+import { Badge, Notice } from '#web/ui/surface.tsx'
 import { ConfirmDialog } from './confirmDialog.tsx'
+import { QrCode } from './qrCode.tsx'
+import { RecoveryCodes } from './recoveryCodes.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 type Step = 'password' | 'off' | { secret: string; uri: string } | { recoveryCodes: string[] }
 
 export function SecondFactorSection({
-  security: { secondFactor, recoveryCodesLeft, hasPassword },
+  security: { secondFactor, recoveryCodesLeft, hasPassword, secondFactorRequired },
   changed,
 }: {
   security: Security
@@ -39,8 +41,11 @@ export function SecondFactorSection({
       <p className="text-ink-soft">
         {t('Besides your password we then ask for a code of an authenticator app, so that a stolen password opens nothing.')}
       </p>
+      {secondFactorRequired && !secondFactor && (
+        <Notice tone="warn">{t('It is required here: please turn it on. Until then you can only change these settings.')}</Notice>
+      )}
       {secondFactor && <p>{t('Recovery codes left: {n}', { n: recoveryCodesLeft })}</p>}
-      {hasPassword && (
+      {hasPassword && !(secondFactor && secondFactorRequired) && (
         <Button look="secondary" className="justify-self-start" onClick={() => setStep(secondFactor ? 'off' : 'password')}>
           {secondFactor ? t('Turn off') : t('Turn on')}
         </Button>
@@ -62,7 +67,7 @@ export function SecondFactorSection({
       {typeof step === 'object' && 'secret' in step && (
         <Enrol {...step} onClose={close} done={(recoveryCodes) => setStep({ recoveryCodes })} />
       )}
-      {typeof step === 'object' && 'recoveryCodes' in step && <Codes codes={step.recoveryCodes} onClose={close} />}
+      {typeof step === 'object' && 'recoveryCodes' in step && <RecoveryCodes codes={step.recoveryCodes} onClose={close} />}
     </Section>
   )
 }
@@ -75,7 +80,8 @@ function Enrol({ secret, uri, onClose, done }: { secret: string; uri: string; on
   return (
     <Dialog open onClose={onClose} title={t('Two-factor sign-in')} size="small">
       <form {...form} className="grid gap-4">
-        <p>{t('Add this key to your authenticator app, then enter the code that it shows.')}</p>
+        <p>{t('Scan this picture with your authenticator app, or type the key into it. Then enter the code that it shows.')}</p>
+        <QrCode text={uri} label={t('QR code for your authenticator app')} />
         <p className="rounded-xl bg-sunken px-4 py-3 text-center font-mono text-lg tracking-wider break-words select-all">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </p>
@@ -87,25 +93,6 @@ function Enrol({ secret, uri, onClose, done }: { secret: string; uri: string; on
           {t('Confirm')}
         </Submit>
       </form>
-    </Dialog>
-  )
-}
-
-function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const t = useText(texts)
-  return (
-    <Dialog open onClose={onClose} title={t('Two-factor sign-in')} size="small">
-      <div className="grid gap-4">
-        <p>
-          {t('Keep these recovery codes in a safe place. Each opens your account once if you lose your phone. They are not shown again.')}
-        </p>
-        <ul className="grid grid-cols-2 gap-2 rounded-xl bg-sunken p-4 text-center font-mono select-all">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <Button onClick={onClose}>{t('I have kept them')}</Button>
-      </div>
     </Dialog>
   )
 }

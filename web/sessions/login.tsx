@@ -6,6 +6,7 @@ import { call, CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
+import { ownAddress } from '#web/session/next.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
@@ -83,8 +84,7 @@ function SignIn({ as: role, elsewhere }: { as: 'buyer' | 'seller'; elsewhere?: R
   const place = useRef<HTMLDivElement>(null)
   const { form, error, busy, failure } = useForm(loadCredentials, async (body) => {
     keepSession(await signIn[role](body))
-    const next = params.get('next')
-    await navigate(next && /^\/(?![/\\])/.test(next) ? next : '/')
+    await navigate(ownAddress(params.get('next'), location.origin))
     await popups.success(t('Congratulations!'), t('Login Successfully!'))
   })
   // The field that has just appeared is what the person has to fill in next.

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { putBackTyped } from '#web/session/typed.ts'
 import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
 import { fieldTexts } from './fieldTexts.ts'
@@ -71,9 +72,14 @@ export function useForm<S extends z.ZodMiniType>(
   return {
     busy,
     failure,
-    form: { noValidate: true, onSubmit, onBlur, onInput },
+    form: { ref: putBack, noValidate: true, onSubmit, onBlur, onInput },
     error: (name: string) => (errors[name] ? say(errors[name]) : undefined),
   }
+}
+
+/** A sign-in that ran out in the middle of typing costs nothing that was typed. */
+const putBack = (form: HTMLFormElement | null) => {
+  if (form) putBackTyped(form)
 }
 
 /** The fields of a form by name; number fields as numbers, what is no number as it was typed. */
