@@ -48,7 +48,7 @@ const components = Object.entries(packages)
     const licence = locked.license ?? licenceOf(path)
     // What came inside another package is covered by that package's checksum.
     if (!locked.integrity && !locked.inBundle) problems.push(`${name} has no checksum in the lockfile`)
-    if (locked.hasInstallScript && !locked.optional && own.allowScripts?.[name] === undefined)
+    if (locked.hasInstallScript && own.allowScripts?.[name] === undefined)
       problems.push(`${name} runs a script when installed and is not listed in allowScripts`)
     if (!locked.dev && !isFine(licence)) problems.push(`${name} ${locked.version}: licence ${licence || 'unknown'}`)
     return {
