@@ -1,0 +1,25 @@
+import type { Told } from './ask.ts'
+
+/** One line of the table: how often something was tried, the slowest answer, what else is worth knowing. */
+export type Row = { tried: number; slowest: number; found: string[]; note?: string }
+
+/** Milliseconds after which an answer to abuse counts as slow, on a machine that others use too. */
+const patience = 10_000
+
+/** What is wrong with an answer to nonsense: a failure of ours, no answer, a slow one, or a refusal that is no problem document. */
+export function faultOf(what: string, told: Told): string[] {
+  const faults: string[] = []
+  if (told.status === 0) faults.push(`${what}: no answer`)
+  if (told.status >= 500) faults.push(`${what}: ${told.status} ${told.text.slice(0, 200)}`)
+  if (told.ms > patience) faults.push(`${what}: answered only after ${Math.round(told.ms)} ms`)
+  return faults
+}
+
+/** Adds up what many tries told. */
+export function collect(row: Row, what: string, told: Told) {
+  row.tried += 1
+  row.slowest = Math.max(row.slowest, Math.round(told.ms))
+  row.found.push(...faultOf(what, told))
+}
+
+export const emptyRow = (): Row => ({ tried: 0, slowest: 0, found: [] })
