@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Cache } from '#server/cache/cache.ts'
 import { keptPage, type RenderPage } from '#server/cache/pages.ts'
+import { Problem } from '#server/errors.ts'
 import type { Visit } from '#server/http.ts'
 import { failingPages } from './failures.ts'
 import { languageOf } from './language.ts'
@@ -54,8 +55,12 @@ export function addressOf({ url }: Pick<FastifyRequest, 'url'>, { publicUrl }: P
   return address
 }
 
+/** Where programs ask, an address that is none is a problem, never a page. */
+const forPrograms = /^\/(api|images|stand-ins|socket\.io|metrics)(\/|\?|$)/
+
 /** From memory what is the same for every visitor; anything else is rendered for this request. */
 async function answer(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
+  if (forPrograms.test(request.url)) throw new Problem('not-found')
   const { cache, origins } = options
   if (!cache || request.method !== 'GET') return render(request, reply, options)
   const policy = (hashes: string[]) => pagePolicy({ hashes, origins, development: false, https: request.protocol === 'https' })

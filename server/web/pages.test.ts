@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { answerProblems } from '#server/problems.ts'
 import { addressOf, servePages } from './page.ts'
 
 const publicUrl = 'https://pasokan.test'
@@ -11,6 +12,17 @@ test('a page has an address on this site, whatever host the request line claims'
     expect(addressOf({ url }, { publicUrl }).origin, url).toBe(publicUrl)
     expect(path(url), url).toMatch(/^\/(?!\/)/)
   }
+})
+
+test('where programs ask, what is not there is a problem and no page', async () => {
+  const app = Fastify()
+  answerProblems(app)
+  servePages(app, { publicUrl } as Parameters<typeof servePages>[1])
+  for (const url of [`/api/shops/${'n'.repeat(300)}`, '/api', '/api?x=1', '/images/none.jpg', '/stand-ins/nobody']) {
+    const reply = await app.inject({ url })
+    expect([reply.statusCode, reply.headers['content-type']], url).toEqual([404, expect.stringContaining('application/problem+json')])
+  }
+  await app.close()
 })
 
 test('a form that was sent before its script was there gets the page again; its body is not looked at', async () => {
