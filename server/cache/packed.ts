@@ -39,10 +39,18 @@ export function pack(body: Buffer, headers: Record<string, string>) {
     const bytes = kind && small[kind]
     if (kind && !bytes) compress(kind)
     const tag = `"${etag}${bytes ? `-${kind}` : ''}"`
-    void reply.headers(headers).header('etag', tag)
-    if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    if (bytes) void reply.header('content-encoding', kind)
-    return reply.send(bytes ?? body)
+    const known = matches(request.headers['if-none-match'], etag)
+    const sent = bytes ?? body
+    // Straight to the socket: through the framework's own writing this would take half as long again.
+    reply.hijack()
+    reply.raw.writeHead(known ? 304 : 200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      ...headers,
+      etag: tag,
+      ...(known ? {} : { 'content-length': sent.length, ...(bytes ? { 'content-encoding': kind } : {}) }),
+    })
+    reply.raw.end(known ? undefined : sent)
+    return reply
   }
 
   return {
