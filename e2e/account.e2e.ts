@@ -115,6 +115,8 @@ test('where popups are blocked the whole page goes to the provider and comes bac
   await page.getByLabel('E-mail', { exact: true }).fill(newEmail('rina'))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/add-store/)
+  await expect(page.getByRole('heading', { name: 'Create Store' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
 })
 
 test('a token that has run out is exchanged while the page stays; two tabs keep in step', async ({ page, request, context }) => {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { addProduct, newEmail, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { expectColumns } from './words.ts'
 
 test('a company registers, searches, fills a cart and pays with a card in three instalments', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Cangkul Jaya')
@@ -49,6 +50,7 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   await page.waitForURL('**/profile-buyer')
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('INSTALLMENT')
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Rp750.000')
+  await expectColumns(page, 'history')
   await page.screenshot({ path: 'artefacts/history.png' })
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { drawPicture } from './pictures.ts'
+import { expectColumns } from './words.ts'
 
 test('a supplier registers with a store, adds a product with pictures, edits and deletes it', async ({ page }) => {
   const email = newEmail('umkm')
@@ -86,6 +87,7 @@ test('a sale appears among the transactions with its income, and is accepted, sh
   await page.getByRole('link', { name: '1 new orders to accept' }).click()
   const row = page.getByRole('row', { name: /Paving Block/ })
   await expect(row).toContainText('PT Maju Terus')
+  await expectColumns(page, 'transactions')
   await row.getByRole('link').first().click()
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('button', { name: 'Ship' }).click()

@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test'
+
+type Who = 'visitor' | 'buyer' | 'seller'
+type Words = {
+  /** The module under web/ whose texts must hold these words, to the letter. */
+  texts: string
+  /** Where the browser shows them: an address that e2e/screens.e2e.ts visits, or the journey that meets them. */
+  seen: { path: string; by: Who } | { journey: string }
+  words: readonly string[]
+}
+
+const pager = ['First', 'Prev', 'Next', 'Last'] as const
+const categories = [
+  'Electronic',
+  'Tool',
+  'Construction',
+  'Stationary',
+  'Machinery',
+  'Merchandise',
+  'Events',
+  'Labor',
+  'Printing',
+  'Healthcare',
+] as const
+/** The heads of the tables (specification, section 2). */
+export const columns = {
+  history: ['Order ID', 'Product Name', 'Quantity', 'Price', 'Total Price', 'Purchase Date', 'Store', 'Payment Method'],
+  cart: ['No.', 'Product Image', 'Product Name', 'Category', 'Price', 'Quantity', 'Total Price', 'Remove'],
+  transactions: ['Order ID', 'Name', 'Quantity', 'Price', 'Total Price', 'Order Date', 'Customer', 'Payment Method'],
+  products: ['No.', 'Name', 'Category', 'Description', 'Price', 'Stock', 'Image', 'Edit', 'Delete'],
+} as const
+const sidebar = [
+  'Store Profile',
+  'Transactions',
+  'Upfront Transaction',
+  'Installment Transaction',
+  'Products',
+  'Product List',
+  'Add Product',
+  'Edit Store Profile',
+  'UMKM Profile',
+  'Back to Home Page',
+] as const
+
+/**
+ * Every text that the specification quotes (sections 2 to 5, 8 and 9), by screen; then pop-ups, confirmations and
+ * refusals. scripts/check-words.ts proves that the texts hold them, the journeys that people see them.
+ */
+export const quoted: Words[] = [
+  { texts: 'layout/texts', seen: { path: '/', by: 'visitor' }, words: ['Register / Login', 'About', 'Follow Us'] },
+  { texts: 'layout/texts', seen: { path: '/profile-buyer', by: 'buyer' }, words: ['Company Profile', 'Logout'] },
+  { texts: 'layout/texts', seen: { path: '/profile-store', by: 'seller' }, words: ['UMKM Store', 'Logout'] },
+  { texts: 'layout/texts', seen: { path: '/no-such-page', by: 'visitor' }, words: ["Sorry, The Page You're Looking For is Missing"] },
+  { texts: 'categories', seen: { path: '/', by: 'visitor' }, words: categories },
+  { texts: 'home/texts', seen: { path: '/', by: 'visitor' }, words: ['All Categories'] },
+  { texts: 'ui/texts', seen: { path: '/', by: 'visitor' }, words: pager },
+  {
+    texts: 'sessions/texts',
+    seen: { path: '/login', by: 'visitor' },
+    words: ['Register as Company', 'Register as UMKM', 'Company', 'UMKM', 'Email', 'Password', 'Login'],
+  },
+  { texts: 'buyers/texts', seen: { path: '/register-buyer', by: 'visitor' }, words: ['Register Company'] },
+  { texts: 'sellers/texts', seen: { path: '/register-seller', by: 'visitor' }, words: ['Next'] },
+  { texts: 'sellers/texts', seen: { journey: 'supplier' }, words: ['Create Store', 'Register'] },
+  { texts: 'shops/texts', seen: { journey: 'account' }, words: ['Create Store', 'Register'] },
+  {
+    texts: 'products/texts',
+    seen: { path: '/product-detail/:id', by: 'buyer' },
+    words: ['Available stock', 'Add to Cart', 'Chat with Store'],
+  },
+  { texts: 'chat/texts', seen: { journey: 'chat' }, words: ['User', 'Direct Message', 'Write message', 'SEND', 'Close', 'You'] },
+  { texts: 'buyers/texts', seen: { path: '/profile-buyer', by: 'buyer' }, words: ['Edit Company Profile', 'Purchase History'] },
+  { texts: 'buyers/texts', seen: { journey: 'company' }, words: columns.history },
+  {
+    texts: 'cart/texts',
+    seen: { path: '/cart', by: 'buyer' },
+    words: ['Order Cart', ...columns.cart, 'Total Payment', 'Proceed to Payment'],
+  },
+  {
+    texts: 'seller/texts',
+    seen: { path: '/profile-store', by: 'seller' },
+    words: [...sidebar, 'Total Income', 'Total Installment Income'],
+  },
+  { texts: 'shops/texts', seen: { path: '/edit-profile-store', by: 'seller' }, words: ['Edit Store Profile'] },
+  { texts: 'sellers/texts', seen: { path: '/profile-seller', by: 'seller' }, words: ['UMKM Profile', 'Edit UMKM Profile'] },
+  { texts: 'seller/texts', seen: { path: '/transaction-cash', by: 'seller' }, words: ['Upfront Transaction', 'No Transaction Data'] },
+  {
+    texts: 'seller/texts',
+    seen: { path: '/transaction-installment', by: 'seller' },
+    words: ['Installment Transaction', 'No Transaction Data'],
+  },
+  { texts: 'seller/texts', seen: { journey: 'supplier' }, words: columns.transactions },
+  {
+    texts: 'products/texts',
+    seen: { path: '/product-list/:shopId', by: 'seller' },
+    words: ['Product List', ...columns.products, 'Show Images'],
+  },
+  { texts: 'products/texts', seen: { path: '/add-product', by: 'seller' }, words: ['Add Product', '+ Add Product', 'Category'] },
+  { texts: 'products/texts', seen: { journey: 'products' }, words: ['Edit Product', 'Update Product'] },
+  {
+    texts: 'layout/texts',
+    seen: { journey: 'words' },
+    words: ['Are you sure?', 'You want to logout?', 'You have been logged out!', 'You are still logged in!'],
+  },
+  { texts: 'sessions/texts', seen: { journey: 'words' }, words: ['Congratulations!', 'Login Successfully!'] },
+  { texts: 'buyers/texts', seen: { journey: 'company' }, words: ['Registered Successfully!'] },
+  { texts: 'sellers/texts', seen: { journey: 'supplier' }, words: ['Registered Successfully!'] },
+  { texts: 'buyers/texts', seen: { journey: 'words' }, words: ['Congratulations!', 'Success edit Company Profile!'] },
+  { texts: 'sellers/texts', seen: { journey: 'products' }, words: ['Success edit UMKM Profile!'] },
+  { texts: 'shops/texts', seen: { journey: 'products' }, words: ['Success edit Store Profile!'] },
+  { texts: 'products/texts', seen: { journey: 'words' }, words: ['Success add product to cart!'] },
+  { texts: 'products/texts', seen: { journey: 'products' }, words: ['Success add product!', 'Success edit product!'] },
+  {
+    texts: 'cart/texts',
+    seen: { journey: 'words' },
+    words: ['Are you sure?', 'You want to remove this product?', 'Product removed!', 'The product is still in your cart!'],
+  },
+  {
+    texts: 'products/texts',
+    seen: { journey: 'supplier' },
+    words: [
+      'Once deleted, the product is removed from product list!',
+      'Product has been removed!',
+      'The product is still in your product list!',
+    ],
+  },
+  {
+    texts: 'ui/fieldTexts',
+    seen: { journey: 'products' },
+    words: ['Maximum 5 images to upload', 'Selected file extention is not .jpeg .jpg .png', 'Selected file size has exceed 5MB'],
+  },
+]
+
+/** The words that somebody must find at this address. */
+export const wordsAt = (path: string, by: Who) =>
+  quoted.flatMap(({ seen, words }) => ('path' in seen && seen.path === path && seen.by === by ? words : []))
+
+/** Those of the words that the page neither shows nor speaks, to the letter. */
+export async function missingWords(page: Page, words: readonly string[]): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const texts = new Set<string>()
+    const add = (text: string | null) => texts.add((text ?? '').replace(/\s+/g, ' ').trim())
+    for (const element of document.body.querySelectorAll('*:not(script, style)')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) add(element.getAttribute(name))
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) add(node.textContent)
+      if (element.children.length === 0) add(element.textContent)
+    }
+    return [...texts]
+  })
+  return words.filter((word) => !found.includes(word))
+}
+
+/** A table of a journey has the specification's columns. */
+export async function expectColumns(page: Page, table: keyof typeof columns) {
+  for (const name of columns[table]) await expect.soft(page.getByRole('columnheader', { name, exact: true })).toBeAttached()
+}

@@ -1,0 +1,29 @@
+/**
+ * Every text that the specification quotes (e2e/words.ts) is a text of its screen, to the letter and with Indonesian
+ * beside it, and stands in the journey that meets it. What a page shows at rest, e2e/screens.e2e.ts looks up there.
+ */
+import { readFileSync } from 'node:fs'
+import { columns, quoted } from '../e2e/words.ts'
+
+const problems: string[] = []
+for (const { texts, seen, words } of quoted) {
+  const module = (await import(`../web/${texts}.ts`)) as Record<string, Record<string, string>>
+  const known = Object.assign({}, ...Object.values(module)) as Record<string, string>
+  const journey = 'journey' in seen ? `e2e/${seen.journey}.e2e.ts` : null
+  const source = journey ? readFileSync(journey, 'utf8').replaceAll("\\'", "'") : ''
+  for (const word of words) {
+    if (!known[word]) problems.push(`web/${texts}.ts has no "${word}"`)
+    if (journey && !source.includes(word) && !columnsOf(source).includes(word)) problems.push(`${journey} never meets "${word}"`)
+  }
+}
+for (const problem of problems) console.error(problem)
+const count = new Set(quoted.flatMap(({ words }) => words)).size
+console.log(
+  problems.length === 0 ? `All ${count} quoted texts of the specification stand where they belong.` : `${problems.length} problems`,
+)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+/** The heads of the tables that a journey checks as a whole. */
+function columnsOf(source: string): readonly string[] {
+  return Object.entries(columns).flatMap(([table, heads]) => (source.includes(`expectColumns(page, '${table}')`) ? heads : []))
+}
