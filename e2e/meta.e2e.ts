@@ -3,7 +3,9 @@ import { addProduct, registerSupplier } from './people.ts'
 
 /** What the head of a page says, as a machine reads it that runs no script. */
 async function readHead(request: APIRequestContext, path: string, language: string) {
-  const reply = await request.get(path, { headers: { 'accept-language': language } })
+  const reply = await request.get(path, { headers: { 'accept-language': language, 'accept-encoding': 'br' } })
+  // Small enough for a slow network, from the first visit on.
+  if (reply.ok()) expect(reply.headers()['content-encoding'], path).toBe('br')
   const head = (await reply.text()).split('</head>')[0] ?? ''
   const tags = [...head.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) =>
     Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name.toLowerCase(), plain(value)])),

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const folder = 'build/client'
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(js|css|svg|webmanifest|txt)$/.test(entry.name)) continue
+  if (!entry.isFile() || !/\.(js|css|svg|html|webmanifest|txt)$/.test(entry.name)) continue
   const path = join(entry.parentPath, entry.name)
   const bytes = readFileSync(path)
   if (bytes.length < 1000) continue

@@ -13,31 +13,38 @@ export type Packed = ReturnType<typeof pack>
 export function pack(body: Buffer, headers: Record<string, string>) {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const small: Partial<Record<'br' | 'gzip', Buffer>> = {}
-  const making = new Set<string>()
+  const making = new Map<string, Promise<void>>()
   let grown: (more: number) => void = () => {}
 
   const compress = (kind: 'br' | 'gzip') => {
-    if (making.has(kind)) return
-    making.add(kind)
-    const work =
-      kind === 'gzip'
-        ? toGzip(body, { level: 7 })
-        : toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
-    work.then(
-      (bytes) => {
-        small[kind] = bytes
-        grown(bytes.length)
-      },
-      () => {},
-    )
+    const begun = making.get(kind) ?? compressOnce(kind)
+    making.set(kind, begun)
+    return begun
+  }
+  const compressOnce = async (kind: 'br' | 'gzip') => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+    const bytes = await (kind === 'gzip' ? toGzip(body, { level: 7 }) : toBrotli(body, { params })).catch(() => undefined)
+    if (!bytes) return
+    small[kind] = bytes
+    grown(bytes.length)
+  }
+
+  const liked = (request: FastifyRequest) => {
+    const asked = request.headers['accept-encoding'] ?? ''
+    return body.length < worthIt ? undefined : asked.includes('br') ? 'br' : asked.includes('gzip') ? 'gzip' : undefined
+  }
+
+  /** Until it can be sent small: for what is large, whoever is first waits some milliseconds rather than for all of it. */
+  const shrink = async (request: FastifyRequest) => {
+    const kind = liked(request)
+    if (kind) await compress(kind)
   }
 
   /** Sends it as the request likes it best, or 304 when the client has it. Compressed from the second time on. */
   const send = (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = request.headers['accept-encoding'] ?? ''
-    const kind = body.length < worthIt ? undefined : asked.includes('br') ? 'br' : asked.includes('gzip') ? 'gzip' : undefined
+    const kind = liked(request)
     const bytes = kind && small[kind]
-    if (kind && !bytes) compress(kind)
+    if (kind && !bytes) void compress(kind)
     const tag = `"${etag}${bytes ? `-${kind}` : ''}"`
     const known = matches(request.headers['if-none-match'], etag)
     const sent = bytes ?? body
@@ -55,6 +62,7 @@ export function pack(body: Buffer, headers: Record<string, string>) {
 
   return {
     send,
+    shrink,
     body,
     etag,
     headers,

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Cache } from '#server/cache/cache.ts'
 import { keptPage, type RenderPage } from '#server/cache/pages.ts'
 import { Problem } from '#server/errors.ts'
 import type { Visit } from '#server/http.ts'
+import { sendCompressed } from './compress.ts'
 import { failingPages } from './failures.ts'
 import { languageOf } from './language.ts'
 import { pagePolicy } from './policy.ts'
@@ -72,7 +72,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
     policy,
     render: renderForAll(options),
   })
-  return packed ? packed.send(request, reply) : render(request, reply, options)
+  if (!packed) return render(request, reply, options)
+  await packed.shrink(request)
+  return packed.send(request, reply)
 }
 
 /** Renders from an address and a language alone: no header, cookie or token of the one who asks can get in. */
@@ -99,12 +101,12 @@ async function render(request: FastifyRequest, reply: FastifyReply, options: Pag
     // The page is this request's own: it carries a nonce. What it shows depends on the language asked for.
     .headers({
       'cache-control': 'private, no-cache',
-      vary: 'accept-language, cookie',
+      vary: 'accept-encoding, accept-language, cookie',
       ...(response.status === 503 ? { 'retry-after': '5' } : {}),
     })
     .headers(Object.fromEntries(response.headers))
     .headers(pagePolicy({ nonce, origins, development: mode === 'development', https: request.protocol === 'https' }))
-  return reply.send(response.body ? Readable.fromWeb(response.body as never) : null)
+  return sendCompressed(request, reply, response.body)
 }
 
 type Given = { call: Visit; nonce: string; whole?: boolean; trace: { id: string; log: (error: unknown) => void } }

@@ -27,7 +27,7 @@ export function Banner() {
             width={1600}
             height={400}
             className="size-full object-cover"
-            {...(index === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+            {...(index === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, fetchPriority: 'low' as const })}
           />
           <figcaption className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent p-5 pt-14 pb-9 text-lg font-semibold text-white sm:text-2xl">
             {t(text)}

@@ -6,13 +6,20 @@ import { useText } from '#web/i18n/language.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { texts } from './texts.ts'
 
+type GridProps = {
+  products: Product[]
+  heading?: 'h2' | 'h3'
+  /** It stands below what is seen first: no picture is fetched before it comes near. */
+  below?: boolean
+}
+
 /** Cards of equal height: 16rem wide on a desk, two columns on a phone. */
-export function ProductGrid({ products, heading = 'h2' }: { products: Product[]; heading?: 'h2' | 'h3' }) {
+export function ProductGrid({ products, heading = 'h2', below = false }: GridProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4 lg:grid-cols-[repeat(auto-fill,16rem)] lg:justify-between">
       {products.map((product, index) => (
         <li key={product.id} className="grid">
-          <ProductCard product={product} eager={index < 4} heading={heading} />
+          <ProductCard product={product} eager={!below && index < 4} heading={heading} />
         </li>
       ))}
     </ul>

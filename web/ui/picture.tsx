@@ -1,4 +1,13 @@
-type Props = { src: string; alt: string; sizes: string; className?: string; eager?: boolean; width?: number; height?: number }
+type Props = {
+  src: string
+  alt: string
+  sizes: string
+  className?: string
+  /** Seen at once; `first`: before all others, because the page is about it. */
+  eager?: boolean | 'first'
+  width?: number
+  height?: number
+}
 
 const widths = [200, 400, 800, 1200]
 
@@ -15,7 +24,7 @@ export function Picture({ src, alt, sizes, className = '', eager = false, width 
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
-      {...(eager ? { fetchPriority: 'high' as const } : {})}
+      {...(eager === 'first' ? { fetchPriority: 'high' as const } : {})}
       decoding="async"
       className={className}
     />
