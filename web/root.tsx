@@ -25,6 +25,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Before the first paint: the theme that was chosen, or the device's. */
 const setTheme = `(()=>{let t=null;try{t=localStorage.getItem('theme')}catch{}document.documentElement.dataset.theme=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light'})()`
 
+/** A form that is sent before its script is there waits for it; without one it would be sent to a page that cannot read it. */
+const holdForms = `addEventListener('submit',e=>{let f=e.target;if(f.method==='post'&&!('awake' in f.dataset)){e.preventDefault();f.dataset.sent=''}},true)`
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { nonce } = use(ServedContext)
@@ -38,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17201e" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} suppressHydrationWarning>
-          {setTheme}
+          {`${setTheme};${holdForms}`}
         </script>
         <Meta />
         {/* Styles are allowed by their address; a nonce on them would only differ between server and browser. */}

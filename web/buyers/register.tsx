@@ -5,11 +5,16 @@ import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
-import { Card } from '#web/ui/surface.tsx'
+import { Card, NeedsScript } from '#web/ui/surface.tsx'
 import { CompanyFields } from './fields.tsx'
 import { texts } from './texts.ts'
 
-export const clientLoader = redirectSignedIn
+/** With a loader of its own the form is in the HTML, before and without any script. */
+export const loader = () => null
+export function clientLoader() {
+  return redirectSignedIn()
+}
+clientLoader.hydrate = true as const
 export const meta = titled(texts, {
   title: 'Register as Company',
   description: 'Register your company to buy from Indonesian small suppliers.',
@@ -33,6 +38,7 @@ export default function RegisterBuyer() {
     <Card className="mx-auto max-w-xl">
       <h1 className="mb-5 text-2xl font-bold">{t('Register your company')}</h1>
       <form {...form} method="post" className="grid gap-4">
+        <NeedsScript>{t('Registering needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
         <CompanyFields error={error} password />
         <Submit busy={busy} failure={failure}>
           {t('Register Company')}

@@ -1,4 +1,6 @@
 export const texts = {
+  'Registering needs JavaScript. Please turn it on and load the page again.':
+    'Pendaftaran memerlukan JavaScript. Mohon aktifkan lalu muat ulang halaman.',
   'Register as Company': 'Daftar sebagai Perusahaan',
   'Register your company to buy from Indonesian small suppliers.': 'Daftarkan perusahaan Anda untuk membeli dari pemasok kecil Indonesia.',
   'Register Company': 'Daftarkan Perusahaan',

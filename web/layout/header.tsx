@@ -40,10 +40,10 @@ function SessionLinks() {
   const session = useSession()
   const signOut = useSignOut()
   useLive()
-  if (session === undefined) return null
-  if (session === null) {
+  // Who is there is not known yet; where scripts are off it never will be, and everyone is a visitor.
+  if (!session) {
     return (
-      <ButtonLink to="/login" className="whitespace-nowrap max-md:px-3">
+      <ButtonLink to="/login" className={`whitespace-nowrap max-md:px-3 ${session === undefined ? 'not-noscript:hidden' : ''}`}>
         {t('Register / Login')}
       </ButtonLink>
     )

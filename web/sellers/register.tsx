@@ -11,11 +11,16 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Submit, useFieldText, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
-import { Card } from '#web/ui/surface.tsx'
+import { Card, NeedsScript } from '#web/ui/surface.tsx'
 import { SellerFields } from './fields.tsx'
 import { texts } from './texts.ts'
 
-export const clientLoader = redirectSignedIn
+/** With a loader of its own the form is in the HTML, before and without any script. */
+export const loader = () => null
+export function clientLoader() {
+  return redirectSignedIn()
+}
+clientLoader.hydrate = true as const
 export const meta = titled(texts, {
   title: 'Register as UMKM',
   description: 'Open your store on Pasokan and sell to companies.',
@@ -64,6 +69,7 @@ export default function RegisterSeller() {
     <Card className="mx-auto max-w-xl">
       <h1 className="mb-5 text-2xl font-bold">{t('Register as UMKM')}</h1>
       <form {...first.form} method="post" className="grid gap-4">
+        <NeedsScript>{t('Registering needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
         <SellerFields error={error} />
         <Failure error={refusal ?? first.failure} />
         <Button type="submit" busy={first.busy}>

@@ -15,7 +15,7 @@ import { contexts } from '#web/context.ts'
 import { Mark } from '#web/layout/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
-import { Card, Notice } from '#web/ui/surface.tsx'
+import { Card, NeedsScript, Notice } from '#web/ui/surface.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/login.ts'
@@ -39,6 +39,11 @@ export default function Login({ loaderData: { providers } }: Route.ComponentProp
   return (
     <div className="mx-auto grid max-w-4xl gap-6 md:grid-cols-2">
       <h1 className="sr-only">{t('Sign in to Pasokan')}</h1>
+      <div className="contents noscript:md:col-span-2 noscript:block">
+        <NeedsScript>
+          {t('Signing in needs JavaScript, because your sign-in is kept in this browser. Please turn it on and load the page again.')}
+        </NeedsScript>
+      </div>
       <Card className="grid content-center gap-4 max-md:order-2">
         <Mark className="size-14" />
         <h2 className="text-xl font-bold">{t('New here?')}</h2>

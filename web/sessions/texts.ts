@@ -1,4 +1,6 @@
 export const texts = {
+  'Signing in needs JavaScript, because your sign-in is kept in this browser. Please turn it on and load the page again.':
+    'Masuk memerlukan JavaScript, karena sesi Anda disimpan di peramban ini. Mohon aktifkan lalu muat ulang halaman.',
   'Sign in to Pasokan, or register your company or your store.': 'Masuk ke Pasokan, atau daftarkan perusahaan atau toko Anda.',
   Login: 'Masuk',
   'Sign in to Pasokan': 'Masuk ke Pasokan',

@@ -72,14 +72,23 @@ export function useForm<S extends z.ZodMiniType>(
   return {
     busy,
     failure,
-    form: { ref: putBack, noValidate: true, onSubmit, onBlur, onInput },
+    form: { ref: wake, onSubmit, onBlur, onInput },
     error: (name: string) => (errors[name] ? say(errors[name]) : undefined),
   }
 }
 
-/** A sign-in that ran out in the middle of typing costs nothing that was typed. */
-const putBack = (form: HTMLFormElement | null) => {
-  if (form) putBackTyped(form)
+/**
+ * From now on we check the form, no longer the browser. A sign-in that ran out in the middle of typing costs nothing that
+ * was typed; a form that was sent before we were there waited for us (root.tsx).
+ */
+function wake(form: HTMLFormElement | null) {
+  if (!form) return
+  form.noValidate = true
+  form.dataset.awake = ''
+  putBackTyped(form)
+  if (form.dataset.sent === undefined) return
+  delete form.dataset.sent
+  form.requestSubmit()
 }
 
 /** The fields of a form by name; number fields as numbers, what is no number as it was typed. */

@@ -66,6 +66,11 @@ export function Notice({ tone = 'accent', children }: { tone?: Tone; children: R
   )
 }
 
+/** Seen only where scripts are off: why what stands below cannot be sent. */
+export function NeedsScript({ children }: { children: ReactNode }) {
+  return <p className="hidden rounded-xl bg-warn-soft px-4 py-3 text-warn noscript:block">{children}</p>
+}
+
 /** The place of something that is on its way, in its exact size; appears after 300 ms. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-[appear_300ms_300ms_both] rounded-lg bg-line ${className}`} />

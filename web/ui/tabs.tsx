@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 
 type Tab = { id: string; label: string; panel: ReactNode }
 
-/** Tabs by the ARIA pattern: arrows move, only the chosen tab is in the tab order. */
+/** Tabs by the ARIA pattern: arrows move, only the chosen tab is in the tab order. Without a script all panels show. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [chosen, setChosen] = useState(tabs[0]?.id)
   const list = useRef<HTMLDivElement>(null)
@@ -42,7 +42,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         ))}
       </div>
       {tabs.map((tab) => (
-        <div key={tab.id} role="tabpanel" id={`${base}-${tab.id}`} aria-labelledby={`${base}-${tab.id}-tab`} hidden={tab.id !== chosen}>
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}`}
+          aria-labelledby={`${base}-${tab.id}-tab`}
+          hidden={tab.id !== chosen}
+          className="noscript:mb-6 noscript:block"
+        >
           {tab.panel}
         </div>
       ))}

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { addProduct, password, registerCompany, registerSupplier } from './people.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one finds a product and its store, pages and narrows the list, and changes the language', async ({ page, request }) => {
+    const supplier = await registerSupplier(request, 'Toko Tanpa Skrip')
+    const word = `sapu${Date.now()}`
+    await addProduct(request, supplier, { name: `Sapu Ijuk ${word}`, price: 19_500, stock: 80 })
+
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Register / Login' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.getByRole('combobox', { name: 'Search products' }).fill(word)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: new RegExp(word) }).click()
+    await expect(page.getByText('Rp19.500').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign in as a company to buy' })).toBeVisible()
+    await page.getByRole('link', { name: 'Visit store' }).click()
+    await expect(page.getByRole('heading', { name: 'Toko Tanpa Skrip' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+  })
+
+  test('the forms are whole and say what they need', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByText('Signing in needs JavaScript')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveCount(2)
+    await expect(page.getByRole('link', { name: 'Register as Company' })).toBeVisible()
+    await page.goto('/register-buyer')
+    await expect(page.getByText('Registering needs JavaScript')).toBeVisible()
+    await expect(page.getByLabel('Company name')).toHaveJSProperty('required', true)
+    await page.goto('/register-seller')
+    await expect(page.getByText('Registering needs JavaScript')).toBeVisible()
+    await expect(page.getByLabel('KTP number')).toBeVisible()
+  })
+})
+
+test('a form that is sent before the script is there is sent once it is', async ({ page, request }) => {
+  const company = await registerCompany(request)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').first().fill(company.email)
+  await page.getByLabel('Password', { exact: true }).first().fill(password)
+  await page.getByRole('button', { name: 'Login' }).first().click()
+  await expect(page.getByLabel('Email').first()).toHaveValue(company.email)
+  held.resolve()
+  await expect(page.getByText('Login Successfully!')).toBeVisible()
+})
