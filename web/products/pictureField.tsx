@@ -83,7 +83,7 @@ type ChooserProps = { icon: IconName; label: string; camera?: boolean; onFiles: 
 function Chooser({ icon, label, camera = false, onFiles }: ChooserProps) {
   const id = useId()
   return (
-    <div className={camera ? 'hidden pointer-coarse:block' : ''}>
+    <div className={`relative ${camera ? 'hidden pointer-coarse:block' : ''}`}>
       <input
         id={id}
         type="file"
@@ -95,11 +95,11 @@ function Chooser({ icon, label, camera = false, onFiles }: ChooserProps) {
           // Emptied, so that the same file can be chosen again.
           void onFiles([...(input.files ?? [])]).then(() => (input.value = ''))
         }}
-        className="peer sr-only"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <label
         htmlFor={id}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 font-medium peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:bg-sunken"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 font-medium peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-hover:bg-sunken"
       >
         <Icon name={icon} />
         {label}

@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './spinner.tsx'
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-55'
 const looks: Record<Look, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
@@ -15,13 +15,14 @@ const looks: Record<Look, string> = {
 
 type ButtonProps = ComponentProps<'button'> & { look?: Look; busy?: boolean }
 
-/** A button that says that it works: while `busy` it cannot be pressed again. */
-export function Button({ look = 'primary', busy = false, className = '', children, disabled, type = 'button', ...rest }: ButtonProps) {
+/** A button that says that it works: while `busy` a press does nothing. It stays where the keyboard is, so that one can go on from it. */
+export function Button({ look = 'primary', busy = false, className = '', children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      onClick={busy ? ignore : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={`${base} ${looks[look]} ${className}`}
     >
@@ -30,6 +31,8 @@ export function Button({ look = 'primary', busy = false, className = '', childre
     </button>
   )
 }
+
+const ignore = (event: MouseEvent) => event.preventDefault()
 
 export function ButtonLink({ look = 'primary', className = '', ...rest }: LinkProps & { look?: Look }) {
   return <Link {...rest} className={`${base} ${looks[look]} ${className}`} />

@@ -23,7 +23,7 @@ export function Stepper({ label, value, min = 1, max, disabled = false, onChange
   }
   return (
     <div className="inline-grid gap-1">
-      <div className="inline-flex w-fit items-stretch overflow-hidden rounded-lg border border-line-strong bg-surface focus-within:outline-3 focus-within:outline-accent">
+      <div className="inline-flex w-fit items-stretch overflow-hidden rounded-lg border border-line-strong bg-surface">
         <button
           type="button"
           aria-label={t('Fewer')}
@@ -42,7 +42,7 @@ export function Stepper({ label, value, min = 1, max, disabled = false, onChange
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => settle(typed)}
           onKeyDown={(event) => event.key === 'Enter' && settle(typed)}
-          className="w-14 bg-transparent text-center tabular-nums outline-none"
+          className="w-14 bg-transparent text-center tabular-nums focus-visible:-outline-offset-2"
         />
         <button
           type="button"
@@ -61,4 +61,5 @@ export function Stepper({ label, value, min = 1, max, disabled = false, onChange
   )
 }
 
-const side = 'grid size-11 place-items-center text-ink hover:bg-sunken disabled:opacity-40'
+/** Focus is drawn inside: the frame cuts off what stands out. */
+const side = 'grid size-11 place-items-center text-ink hover:bg-sunken focus-visible:-outline-offset-2 disabled:opacity-40'

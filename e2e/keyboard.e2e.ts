@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test'
+import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
+
+// Nothing glides: what has the focus is in sight at once, or never.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const visitor = ['/', '/?q=semen', '/login', '/register-buyer', '/register-seller', '/forgot-password', '/privacy', '/no-such-page']
+const buyer = ['/cart', '/profile-buyer', '/settings', '/notifications']
+const seller = ['/profile-store', '/transaction-cash', '/add-product', '/edit-profile-store', '/profile-seller', '/money']
+
+test('visitors reach every control with Tab, and see where they are', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Papan Ketik')
+  const { id } = await addProduct(request, supplier, { name: 'Palu Kayu', price: 35_000, stock: 9 })
+  expect(await problemsOf(page, [...visitor, `/product-detail/${id}`, `/store/${supplier.shopId}`])).toEqual([])
+})
+
+test('companies reach every control with Tab, and see where they are', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Papan Ketik')
+  const { id } = await addProduct(request, supplier, { name: 'Palu Kayu', price: 35_000, stock: 9 })
+  await signIn(page, 'Company', await registerCompany(request))
+  await page.goto(`/product-detail/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  expect(await problemsOf(page, [...buyer, `/product-detail/${id}`])).toEqual([])
+})
+
+test('suppliers reach every control with Tab, and see where they are', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Papan Ketik')
+  await addProduct(request, supplier, { name: 'Palu Kayu', price: 35_000, stock: 9 })
+  await signIn(page, 'UMKM', supplier)
+  expect(await problemsOf(page, [...seller, `/product-list/${supplier.shopId}`])).toEqual([])
+})
+
+test('a company signs in, searches, fills its cart and comes to the payment by keys alone', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Papan Ketik')
+  const word = `gergaji${Date.now()}`
+  await addProduct(request, supplier, { name: `Gergaji ${word}`, price: 64_000, stock: 6 })
+  const company = await registerCompany(request)
+  const { keyboard } = page
+
+  await page.goto('/login')
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, 'Email')
+  await keyboard.type(company.email)
+  await tabTo(page, 'Password')
+  await keyboard.type(company.password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeFocused()
+  await keyboard.press('Enter')
+
+  await page.getByRole('combobox', { name: 'Search products' }).focus()
+  await keyboard.type(word)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: new RegExp(`Results for .*${word}`) })).toBeVisible()
+  await tabTo(page, new RegExp(`Gergaji ${word}`))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Gergaji ${word}` })).toBeVisible()
+  await tabTo(page, 'Add to Cart')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Success add product to cart!')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
+
+  await page.goto('/cart')
+  await tabTo(page, 'More')
+  await keyboard.press('Enter')
+  await expect(page.getByTestId('total')).toHaveText('Rp128.000')
+  await tabTo(page, 'Proceed to Payment')
+  await keyboard.press('Enter')
+  await expect(page.frameLocator('iframe[title="Midtrans"]').getByRole('button', { name: 'Credit or debit card' })).toBeVisible()
+})
+
+/** Presses Tab until something of this name has the focus. */
+async function tabTo(page: Page, name: string | RegExp) {
+  const seen: string[] = []
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    const now = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null
+      return (element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '').trim()
+    })
+    if (typeof name === 'string' ? now === name : name.test(now)) return
+    seen.push(now)
+  }
+  throw new Error(`Tab never came to ${String(name)}: ${seen.join(' | ')}`)
+}
+
+async function problemsOf(page: Page, paths: string[]) {
+  const problems: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    problems.push(...(await walk(page)).map((problem) => `${path}: ${problem}`))
+  }
+  return problems
+}
+
+/** Goes round a page with Tab: what cannot be reached, and what does not show that it has the focus. */
+async function walk(page: Page): Promise<string[]> {
+  // Whatever can be pressed or filled in; of a group with roving focus (tabs, radio buttons) one stands for all.
+  await page.evaluate(() => {
+    const can =
+      'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), summary'
+    for (const element of document.querySelectorAll<HTMLElement>(can)) {
+      const roving = element.tabIndex < 0 || (element instanceof HTMLInputElement && element.type === 'radio' && !element.checked)
+      const shown = element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [popover]')
+      if (shown && !roving) element.dataset.unreached = ''
+    }
+  })
+  const problems: string[] = []
+  for (let presses = 0; presses < 250; presses++) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return 'end'
+      if (element.dataset.reached !== undefined) return 'end'
+      element.dataset.reached = ''
+      delete element.dataset.unreached
+      const look = (of: Element) => getComputedStyle(of)
+      // A field that cannot be seen shows its focus on its label.
+      const label = element.matches('.sr-only, .opacity-0') && element instanceof HTMLInputElement ? element.labels?.[0] : null
+      const marked = [element, label].some((one) => one && (look(one).outlineStyle !== 'none' || look(one).boxShadow !== 'none'))
+      const name = `<${element.localName}> ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}`
+      const box = (label ?? element).getBoundingClientRect()
+      const inView = box.bottom > 0 && box.top < innerHeight
+      return marked ? (inView ? '' : `${name} has the focus out of sight`) : `${name} does not show its focus`
+    })
+    if (found === 'end') break
+    if (found) problems.push(found)
+  }
+  const left = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-unreached]')].map(
+      (one) => `<${one.localName}> ${one.textContent.trim().slice(0, 40)} is not reached`,
+    ),
+  )
+  return [...problems, ...left]
+}
