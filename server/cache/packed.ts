@@ -37,7 +37,7 @@ export function pack(body: Buffer, headers: Record<string, string>) {
   /** Until it can be sent small: for what is large, whoever is first waits some milliseconds rather than for all of it. */
   const shrink = async (request: FastifyRequest) => {
     const kind = liked(request)
-    if (kind) await compress(kind)
+    if (kind && !small[kind]) await compress(kind)
   }
 
   /** Sends it as the request likes it best, or 304 when the client has it. Compressed from the second time on. */

@@ -41,7 +41,7 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
             id={({ line }) => line.id}
             columns={[
               { head: t('Order ID'), cell: ({ order }, index) => <OrderLink id={order.id} number={index + 1} /> },
-              { head: t('Product Name'), cell: ({ line }) => <span className="font-medium">{line.Product.name}</span> },
+              { head: t('Product Name'), role: 'lead', cell: ({ line }) => <span className="font-medium">{line.Product.name}</span> },
               { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
               { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },
               { head: t('Total Price'), end: true, cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong> },

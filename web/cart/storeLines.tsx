@@ -40,12 +40,14 @@ export function StoreLines({ lines, first, onQuantity, onRemove }: Props) {
           { head: t('No.'), cell: (_, index) => first + index + 1 },
           {
             head: t('Product Image'),
+            role: 'picture',
             cell: ({ Product }) => (
               <Picture src={Product.mainImage} alt="" sizes="4rem" width={64} height={64} className="size-16 rounded-lg object-cover" />
             ),
           },
           {
             head: t('Product Name'),
+            role: 'lead',
             cell: ({ Product }) => (
               <Link to={`/product-detail/${Product.id}`} className="font-medium hover:underline">
                 {Product.name}

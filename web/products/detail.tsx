@@ -19,11 +19,21 @@ import { Picture } from '#web/ui/picture.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
 import type { Route } from './+types/detail.ts'
+import { ProductGrid } from './card.tsx'
 import { texts } from './texts.ts'
 
+/** Products of the same store below this one: a row of a desk. */
+const others = 5
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const product = await context.get(contexts.call)(products.show, { params }).catch(missing)
-  return { product, publicUrl: context.get(contexts.site).publicUrl }
+  const visit = context.get(contexts.call)
+  const product = await visit(products.show, { params }).catch(missing)
+  const newest = await visit(products.ofShop, { params: { id: String(product.ShopId) }, query: { limit: String(others + 1) } })
+  return {
+    product,
+    more: newest.filter(({ id }) => id !== product.id).slice(0, others),
+    publicUrl: context.get(contexts.site).publicUrl,
+  }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -61,7 +71,7 @@ function structured(product: Product, publicUrl: string) {
   }
 }
 
-export default function Detail({ loaderData: { product } }: Route.ComponentProps) {
+export default function Detail({ loaderData: { product, more } }: Route.ComponentProps) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()
@@ -94,6 +104,12 @@ export default function Detail({ loaderData: { product } }: Route.ComponentProps
           <StoreCard product={product} />
         </div>
       </div>
+      {more.length > 0 && (
+        <section className="min-w-0 max-lg:order-4 max-lg:[&_li:nth-child(5)]:hidden lg:col-span-2">
+          <h2 className="mt-2 mb-4 text-xl font-bold">{t('More from this store')}</h2>
+          <ProductGrid products={more} heading="h3" below />
+        </section>
+      )}
     </div>
   )
 }
@@ -114,7 +130,7 @@ function Gallery({ product }: { product: Product }) {
           sizes="(min-width: 1024px) 50rem, 100vw"
           width={800}
           height={800}
-          eager={index === 0}
+          eager={index === 0 && 'first'}
           className="h-[300px] w-full rounded-2xl bg-surface object-contain sm:h-[400px]"
         />
       ))}
@@ -149,8 +165,12 @@ function AddToCart({ product }: { product: Product }) {
       <Failure error={state.error} />
       <div className="min-h-11 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3">
         <span className="font-bold tabular-nums lg:hidden">{format.rupiah(product.price)}</span>
-        {session === null && (
-          <ButtonLink look="secondary" to={`/login?next=/product-detail/${product.id}`} className="w-full">
+        {!session && (
+          <ButtonLink
+            look="secondary"
+            to={`/login?next=/product-detail/${product.id}`}
+            className={`w-full ${session === undefined ? 'not-noscript:hidden' : ''}`}
+          >
             {t('Sign in as a company to buy')}
           </ButtonLink>
         )}

@@ -72,7 +72,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
           id={(product) => product.id}
           columns={[
             { head: t('No.'), cell: (_, index) => (currentPage - 1) * perPage + index + 1 },
-            { head: t('Name'), cell: (product) => <Name product={product} /> },
+            { head: t('Name'), role: 'lead', cell: (product) => <Name product={product} /> },
             { head: t('Category'), cell: (product) => c(product.Category.name as keyof typeof categoryTexts) },
             {
               head: t('Description'),
@@ -82,6 +82,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
             { head: t('Stock'), end: true, cell: (product) => <StockState product={product} onClick={() => setCounted(product)} /> },
             {
               head: t('Image'),
+              role: 'action',
               cell: (product) => (
                 <Button
                   look="quiet"
@@ -95,6 +96,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
             },
             {
               head: t('Edit'),
+              role: 'action',
               cell: (product) => (
                 <ButtonLink
                   look="quiet"
@@ -110,6 +112,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
             },
             {
               head: t('Delete'),
+              role: 'action',
               cell: (product) => (
                 <Button
                   look="quiet"
@@ -136,7 +139,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
 
 function Name({ product }: { product: StockedProduct }) {
   return (
-    <div className="flex items-center gap-3 @max-5xl:flex-row-reverse">
+    <div className="flex items-center gap-3 @max-5xl:text-left">
       <Picture
         src={product.mainImage}
         alt=""

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Findings } from '#contract/search.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
@@ -6,10 +6,17 @@ import { texts } from './texts.ts'
 /** What was made of a search that was not found as it was typed. */
 export function SearchFindings({ findings }: { findings: Findings }) {
   const t = useText(texts)
+  const [params] = useSearchParams()
   const { corrected, understood, didYouMean, relaxed } = findings
   return (
     <>
-      {corrected && <p className="text-ink-soft">{t('Showing results for “{words}”.', { words: understood })}</p>}
+      {corrected && (
+        <p className="text-ink-soft">
+          {understood === params.get('q')
+            ? t('Showing what comes close to “{words}”.', { words: understood })
+            : t('Showing results for “{words}”.', { words: understood })}
+        </p>
+      )}
       {didYouMean && (
         <Link to={`/?q=${encodeURIComponent(didYouMean)}`} className="w-fit font-medium text-accent underline">
           {t('Did you mean “{words}”?', { words: didYouMean })}

@@ -6,6 +6,7 @@ export const texts = {
   Store: 'Toko',
   '{n} suggestions': '{n} saran',
   'Showing results for “{words}”.': 'Menampilkan hasil untuk “{words}”.',
+  'Showing what comes close to “{words}”.': 'Menampilkan yang mendekati “{words}”.',
   'Did you mean “{words}”?': 'Mungkin maksud Anda “{words}”?',
   'Nothing has all of these words; these have some of them.': 'Tidak ada yang memuat semua kata ini; berikut yang memuat sebagian.',
   Filters: 'Filter',

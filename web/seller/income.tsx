@@ -42,13 +42,21 @@ export function Income({ dashboard }: { dashboard: Dashboard }) {
           before={before.installment}
         />
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <IncomeChart days={days} />
-        <Figures days={days} />
-      </div>
+      {days.some(earned) ? (
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <IncomeChart days={days} />
+          <Figures days={days.filter(earned).toReversed()} />
+        </div>
+      ) : (
+        <p className="rounded-xl border border-dashed border-line-strong px-4 py-10 text-center text-ink-soft">
+          {t('No income in these days.')}
+        </p>
+      )}
     </Card>
   )
 }
+
+const earned = (day: Dashboard['days'][number]) => day.upfront + day.installment !== 0
 
 /** The transactions of the days shown. */
 const listOf = (path: string, days: Dashboard['days']) => `${path}?from=${days[0]?.date ?? ''}&to=${days.at(-1)?.date ?? ''}`
@@ -88,8 +96,6 @@ function Figures({ days }: { days: Dashboard['days'] }) {
   const t = useText(texts)
   const format = useFormat()
   const language = useLanguage()
-  const earned = days.filter((day) => day.upfront + day.installment !== 0).toReversed()
-  if (earned.length === 0) return <p className="text-ink-soft">{t('No income in these days.')}</p>
   return (
     <div tabIndex={0} role="region" aria-label={t('Income by day')} className="max-h-72 overflow-auto rounded-xl border border-line">
       <table className="w-full text-left text-sm tabular-nums">
@@ -107,7 +113,7 @@ function Figures({ days }: { days: Dashboard['days'] }) {
           </tr>
         </thead>
         <tbody>
-          {earned.map((day) => (
+          {days.map((day) => (
             <tr key={day.date} className="border-t border-line">
               <td className="px-2 py-2 whitespace-nowrap">{dayAndMonth(day.date, language)}</td>
               <td className="px-2 py-2 text-right whitespace-nowrap">{format.rupiah(day.upfront)}</td>

@@ -64,7 +64,11 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
               id={({ line }) => line.id}
               columns={[
                 { head: t('Order ID'), cell: ({ order }) => <OrderLink id={order.id} /> },
-                { head: t('Name'), cell: ({ line }) => <span className="block font-medium @5xl:min-w-32">{line.Product.name}</span> },
+                {
+                  head: t('Name'),
+                  role: 'lead',
+                  cell: ({ line }) => <span className="block font-medium @5xl:min-w-32">{line.Product.name}</span>,
+                },
                 { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
                 { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },
                 { head: t('Total Price'), end: true, sort: byTotal, cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong> },

@@ -1,3 +1,4 @@
+import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
 import { contexts } from '#web/context.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -6,32 +7,41 @@ import { languageOfPage, missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
 import { ProductGrid } from '#web/products/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { Badge, Card, Empty } from '#web/ui/surface.tsx'
 import type { Route } from './+types/store.ts'
 import { StoreProof } from './proof.tsx'
 import { texts } from './texts.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = await context.get(contexts.call)(shops.show, { params }).catch(missing)
-  return { shop }
+const perPage = 20
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = context.get(contexts.call)
+  const { Products: _, ...shop } = await visit(shops.show, { params }).catch(missing)
+  const totalPage = Math.max(1, Math.ceil(shop.productCount / perPage))
+  const currentPage = Math.min(Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1), totalPage)
+  const rows = await visit(products.ofShop, { params, query: { page: String(currentPage), limit: String(perPage) } })
+  return { shop, rows, currentPage, totalPage }
 }
+
+const address = (id: number, page: number) => (page > 1 ? `/store/${id}?page=${page}` : `/store/${id}`)
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return missingMeta(args)
-  const { shop } = args.loaderData
+  const { shop, rows, currentPage } = args.loaderData
   return publicMeta(args, {
     title: shop.name,
     description: say(languageOfPage(args), texts, 'Everything that {store} in {address} sells to companies on Pasokan.', {
       store: shop.name,
       address: shop.address,
     }),
-    path: `/store/${shop.id}`,
-    image: shop.Products[0]?.mainImage,
+    path: address(shop.id, currentPage),
+    image: rows[0]?.mainImage,
   })
 }
 
 /** A store as everybody sees it: who it is, what it has earned, what it sells. */
-export default function Store({ loaderData: { shop } }: Route.ComponentProps) {
+export default function Store({ loaderData: { shop, rows, currentPage, totalPage } }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()
   return (
@@ -62,11 +72,8 @@ export default function Store({ loaderData: { shop } }: Route.ComponentProps) {
         </p>
       </Card>
       <h2 className="text-xl font-bold">{t('Products')}</h2>
-      {shop.Products.length > 0 ? (
-        <ProductGrid products={shop.Products} heading="h3" />
-      ) : (
-        <Empty title={t('This store has no products yet.')} />
-      )}
+      {rows.length > 0 ? <ProductGrid products={rows} heading="h3" /> : <Empty title={t('This store has no products yet.')} />}
+      <Pager current={currentPage} total={totalPage} to={(page) => address(shop.id, page)} />
     </div>
   )
 }

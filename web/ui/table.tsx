@@ -5,6 +5,8 @@ export type Column<Row> = {
   cell: (row: Row, index: number) => ReactNode
   /** Numbers stand to the right. */
   end?: boolean
+  /** On a card: its picture and what it is about stand above all else, what can be done with it side by side below. */
+  role?: 'picture' | 'lead' | 'action'
   sort?: { active: 'ascending' | 'descending' | null; onSort: () => void }
 }
 
@@ -46,12 +48,12 @@ export function Table<Row>({ caption, columns, rows, id, wide = false }: Props<R
                 {columns.map((column) => (
                   <td
                     key={column.head}
-                    className={`py-3 align-middle ${look.room} ${look.cell} ${column.end ? `tabular-nums ${look.end}` : ''}`}
+                    className={`py-3 align-middle ${look.room} ${look.cell} ${column.role ? look[column.role] : ''} ${column.end ? `tabular-nums ${look.end}` : ''}`}
                   >
-                    <span aria-hidden className={`shrink-0 text-sm text-ink-soft ${look.name}`}>
+                    <span aria-hidden className={`shrink-0 text-sm text-ink-soft ${look.name} ${column.role ? look.unnamed : ''}`}>
                       {column.head}
                     </span>
-                    <div className={`min-w-0 ${look.value}`}>{column.cell(row, index)}</div>
+                    <div className={`min-w-0 ${column.role === 'lead' ? look.title : look.value}`}>{column.cell(row, index)}</div>
                   </td>
                 ))}
               </tr>
@@ -70,8 +72,13 @@ const narrowLook = {
   head: '@max-2xl:sr-only',
   room: 'px-4',
   body: '@max-2xl:grid @max-2xl:gap-3',
-  row: '@max-2xl:block @max-2xl:rounded-2xl @max-2xl:border @max-2xl:bg-surface @max-2xl:px-4 @max-2xl:py-2',
-  cell: '@max-2xl:flex @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5',
+  row: '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:rounded-2xl @max-2xl:border @max-2xl:bg-surface @max-2xl:px-4 @max-2xl:py-2',
+  cell: '@max-2xl:flex @max-2xl:basis-full @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5',
+  picture: '@max-2xl:order-first @max-2xl:basis-auto',
+  lead: '@max-2xl:order-first @max-2xl:flex-1 @max-2xl:basis-40',
+  title: '@max-2xl:text-left @max-2xl:text-lg',
+  action: '@max-2xl:order-last @max-2xl:basis-auto',
+  unnamed: '@max-2xl:hidden',
   end: '@2xl:text-right',
   name: '@2xl:hidden',
   value: '@max-2xl:text-right',
@@ -83,8 +90,13 @@ const wideLook = {
   head: '@max-5xl:sr-only',
   room: 'px-3',
   body: '@max-5xl:grid @max-5xl:gap-3 @2xl:@max-5xl:grid-cols-2',
-  row: '@max-5xl:block @max-5xl:rounded-2xl @max-5xl:border @max-5xl:bg-surface @max-5xl:px-4 @max-5xl:py-2',
-  cell: '@max-5xl:flex @max-5xl:items-center @max-5xl:justify-between @max-5xl:gap-4 @max-5xl:px-0 @max-5xl:py-1.5',
+  row: '@max-5xl:flex @max-5xl:flex-wrap @max-5xl:content-start @max-5xl:items-center @max-5xl:gap-x-3 @max-5xl:rounded-2xl @max-5xl:border @max-5xl:bg-surface @max-5xl:px-4 @max-5xl:py-2',
+  cell: '@max-5xl:flex @max-5xl:basis-full @max-5xl:items-center @max-5xl:justify-between @max-5xl:gap-4 @max-5xl:px-0 @max-5xl:py-1.5',
+  picture: '@max-5xl:order-first @max-5xl:basis-auto',
+  lead: '@max-5xl:order-first @max-5xl:flex-1 @max-5xl:basis-40',
+  title: '@max-5xl:text-left @max-5xl:text-lg',
+  action: '@max-5xl:order-last @max-5xl:basis-auto',
+  unnamed: '@max-5xl:hidden',
   end: '@5xl:text-right',
   name: '@5xl:hidden',
   value: '@max-5xl:text-right',
