@@ -48,10 +48,10 @@ const format = z.pipe(
   z.transform((value): 'csv' | 'xlsx' => (value === 'xlsx' ? 'xlsx' : 'csv')),
 )
 
-/** Price or stock of many own products at once; what is left out stays. */
+/** Price or stock of many own products at once; what is left out stays. `stockSeen` as with one product. */
 export const BulkEdit = z.object({
   products: z
-    .array(z.object({ id: ProductId, price: z.optional(Rupiah), stock: z.optional(Stock) }))
+    .array(z.object({ id: ProductId, price: z.optional(Rupiah), stock: z.optional(Stock), stockSeen: z.optional(Stock) }))
     .check(z.minLength(1), z.maxLength(500)),
 })
 export type BulkEdit = z.infer<typeof BulkEdit>
@@ -137,6 +137,6 @@ export const imports = {
     access: 'seller',
     body: BulkEdit,
     response: z.object({ changed: z.int() }),
-    problems: ['not-found'],
+    problems: ['not-found', 'stock-changed'],
   }),
 }

@@ -17,6 +17,11 @@ export const problems = {
   'shop-exists': [409, 'Store exists', 'You already have a store.'],
   'no-shop': [409, 'No store yet', 'Create your store first.'],
   'out-of-stock': [409, 'Not enough stock', 'There is not enough stock left for your order.'],
+  'stock-changed': [
+    409,
+    'Stock changed',
+    'Meanwhile pieces were sold: fewer are left than you want to take away. Nothing was saved; please look at the stock again.',
+  ],
   'price-changed': [409, 'Price changed', 'A price has changed since you last saw your cart.'],
   'order-closed': [409, 'Order closed', 'This order can no longer be changed.'],
   'cart-empty': [409, 'Cart empty', 'There is nothing in your cart.'],

@@ -19,10 +19,13 @@ export const ProductDetails = z.object({
 export type ProductDetails = z.infer<typeof ProductDetails>
 
 /**
+ * `stockSeen` is the stock that the editor saw: pieces sold since then are not given back by `stock`, which then says how
+ * many to add or take. Without it `stock` is simply set.
  * An edit may also remove pictures and set their order: `imageOrder` lists kept picture ids and `new:0`, `new:1` …
  * for the files sent along; the first is the main picture. Without it new pictures go to the end.
  */
 export const ProductEdit = z.extend(ProductDetails, {
+  stockSeen: z.optional(Stock),
   removeImages: z.optional(z.array(ImageId).check(z.maxLength(20))),
   imageOrder: z.optional(z.array(z.union([ImageId, z.string().check(z.regex(/^new:\d$/))])).check(z.maxLength(20))),
 })
@@ -131,7 +134,7 @@ export const products = {
     body: ProductEdit,
     multipart: upload,
     response: Product,
-    problems: ['not-found', ...uploadProblems],
+    problems: ['not-found', 'stock-changed', ...uploadProblems],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -15,6 +15,8 @@ export const problemTexts: Record<ProblemCode, string> = {
   'shop-exists': 'Anda sudah memiliki toko.',
   'no-shop': 'Buat toko Anda terlebih dahulu.',
   'out-of-stock': 'Stok tidak cukup untuk pesanan Anda.',
+  'stock-changed':
+    'Sementara itu ada yang terjual: sisa stok kurang dari yang ingin Anda kurangi. Tidak ada yang tersimpan; silakan periksa stok lagi.',
   'price-changed': 'Ada harga yang berubah sejak terakhir Anda melihat keranjang.',
   'order-closed': 'Pesanan ini tidak dapat diubah lagi.',
   'cart-empty': 'Keranjang Anda kosong.',

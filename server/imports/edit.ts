@@ -6,8 +6,9 @@ import { Problem } from '#server/errors.ts'
 import type { Seller } from '#server/http.ts'
 import { indexProducts } from '#server/search/documents.ts'
 import { recordMovements } from '#server/stock/movements.ts'
+import { stockAfter } from '#server/stock/seen.ts'
 
-/** Sets price and stock of own products, all or none; `stock` is what may still be sold. Raises `not-found`. */
+/** Sets price and stock of own products, all or none; `stock` is what may still be sold. Raises `not-found`, `stock-changed`. */
 export async function editMany(db: Db, seller: Pick<Seller, 'id'>, { products }: BulkEdit): Promise<number> {
   const wished = new Map(products.map((product) => [product.id, product]))
   return inTransaction(db, async (tx) => {
@@ -19,7 +20,8 @@ export async function editMany(db: Db, seller: Pick<Seller, 'id'>, { products }:
     if (rows.length !== wished.size) throw new Problem('not-found')
     const changed = rows.flatMap(({ id, stock, held, price }) => {
       const wish = wished.get(id)
-      const next = { id, price: wish?.price ?? price, stock: wish?.stock === undefined ? stock : wish.stock + held }
+      const after = wish?.stock === undefined ? stock : stockAfter({ stock, held }, wish.stock, wish.stockSeen)
+      const next = { id, price: wish?.price ?? price, stock: after }
       return next.price === price && next.stock === stock ? [] : [{ ...next, difference: next.stock - stock }]
     })
     await sql`

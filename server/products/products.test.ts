@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { imports } from '#contract/imports.ts'
+import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
-import { testApp } from '#server/test/app.ts'
+import { testMarket } from '#server/test/market.ts'
+import { testApp, type TestBuyer } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 
 const details = { name: 'Semen Gresik 50 kg', CategoryId: 3, description: 'Semen portland untuk bangunan', price: 65_000, stock: 40 }
@@ -84,6 +87,45 @@ test('edits of the stock at the same moment end in order: the movements add up',
   await Promise.all([5, 50, 20, 0].map((stock) => app.call(sari, products.update, { params: { id }, body: { ...details, stock } })))
   const { stock } = (await app.call(undefined, products.show, { params: { id } })).json
   expect([5, 50, 20, 0]).toContain(stock)
+})
+
+test('a sale while the form is open is not undone: the edit moves the stock by what the seller changed', async () => {
+  await using market = await testMarket()
+  const [sari, buyer] = [await market.seller(), await market.buyer()]
+  const id = await market.product(sari, { stock: 10, price: 65_000 })
+  await market.paid(buyer, { payment_type: 'gopay' }, [id, 4])
+  const save = (stock: number, stockSeen: number) =>
+    market.call(sari, products.update, { params: { id }, body: { ...details, stock, stockSeen } })
+  expect((await save(10, 10)).json.stock).toBe(6)
+  expect((await save(30, 10)).json.stock).toBe(26)
+  const refused = await save(0, 30)
+  expect(refused).toMatchObject({ status: 409, problem: { code: 'stock-changed' } })
+  expect((await market.call(undefined, products.show, { params: { id } })).json.stock).toBe(26)
+  const many = (stock: number, stockSeen: number) => market.call(sari, imports.edit, { body: { products: [{ id, stock, stockSeen }] } })
+  expect((await many(5, 6)).status).toBe(200)
+  expect((await market.call(undefined, products.show, { params: { id } })).json.stock).toBe(25)
+  expect(await many(1, 40)).toMatchObject({ status: 409, problem: { code: 'stock-changed' } })
+})
+
+test('edits of a seen stock race with sales and lose no piece', async () => {
+  await using market = await testMarket()
+  const sari = await market.seller()
+  const id = await market.product(sari, { stock: 20, price: 65_000 })
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => market.buyer()))
+  const buy = async (buyer: TestBuyer) => {
+    const { cart, token } = await market.opened(buyer, [id, 2])
+    await market.provider('/pay', { token, payment_type: 'gopay', outcome: 'success' })
+    return market.call(buyer, orders.checkPayment, { params: { id: cart.id } })
+  }
+  const replies = await Promise.all([
+    ...buyers.map(buy),
+    // Nothing but the words is changed, or five pieces come in: whatever was sold meanwhile stays sold.
+    ...[20, 20, 25, 20, 25].map((stock) =>
+      market.call(sari, products.update, { params: { id }, body: { ...details, stock, stockSeen: 20 } }),
+    ),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  expect(await market.stockOf(id)).toEqual({ stock: 20 + 5 + 5 - 12, held: 0 })
 })
 
 test('a deleted product is gone from lists and open carts', async () => {

@@ -9,6 +9,7 @@ import type { Storage } from '#server/images/storage.ts'
 import type { Upload } from '#server/multipart.ts'
 import { indexProducts, removeProduct } from '#server/search/documents.ts'
 import { recordMovements } from '#server/stock/movements.ts'
+import { stockAfter } from '#server/stock/seen.ts'
 import { findProduct } from './find.ts'
 import { ownShop } from './ownShop.ts'
 import { arrangePictures } from './pictures.ts'
@@ -36,7 +37,7 @@ export async function createProduct(db: Db, storage: Storage, seller: Actor, det
 
 /**
  * Changes a product and its pictures. `stock` is what may still be sold: pieces in open payments come on top.
- * Raises `not-found` for another's product.
+ * Raises `not-found` for another's product, `stock-changed`.
  */
 export async function updateProduct(
   db: Db,
@@ -50,13 +51,14 @@ export async function updateProduct(
   await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
       const before = await lockOwn(tx, seller, id)
-      const { stock, ...rest } = columns(edit)
+      const { stock: wanted, ...rest } = columns(edit)
+      const stock = stockAfter(before, wanted, edit.stockSeen)
       await tx
         .updateTable('products')
-        .set({ ...rest, stock: stock + before.held, updatedAt: sql`now()` })
+        .set({ ...rest, stock, updatedAt: sql`now()` })
         .where('id', '=', id)
         .execute()
-      await adjustStock(tx, seller, id, stock + before.held - before.stock)
+      await adjustStock(tx, seller, id, stock - before.stock)
       await arrangePictures(tx, id, pictures, edit)
       await indexProducts(tx, [id])
     }),

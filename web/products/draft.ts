@@ -1,6 +1,6 @@
 import { newPicture, type FormPicture } from './pictures.ts'
 
-const fields = ['name', 'CategoryId', 'description', 'price', 'stock'] as const
+const fields = ['name', 'CategoryId', 'description', 'price', 'stock', 'stockSeen'] as const
 export type Draft = Partial<Record<(typeof fields)[number], string>>
 type KeptPicture = { id: number; url: string } | { name: string; type: string; text: string }
 

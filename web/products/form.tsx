@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ProductDetails, products, type Product, type ProductEdit } from '#contract/products.ts'
+import { ProductDetails, ProductEdit, products, type Product } from '#contract/products.ts'
 import { call, CallError } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -52,22 +52,32 @@ function ProductForm({ product, shopId }: { product: Product | null; shopId: num
   const [stopped, setStopped] = useState(false)
   const [making, setMaking] = useState(false)
   const sending = useRef<AbortController | null>(null)
-  const { form, error, busy, failure } = useForm(ProductDetails, async (details) => {
+  // What was seen goes with the draft: a number typed yesterday is compared with yesterday's stock.
+  const [seen, setSeen] = useState<number | string | undefined>(draft?.stockSeen ?? product?.stock)
+  const { form, error, busy, failure } = useForm(product ? ProductEdit : ProductDetails, async (details) => {
     const controller = new AbortController()
     sending.current = controller
     setRefused([])
     setStopped(false)
+    let saved: Product
     try {
-      await save(product, details, pictures, controller.signal)
+      saved = await save(product, details, pictures, controller.signal)
     } catch (problem) {
       if (controller.signal.aborted) return setStopped(true)
+      if (product && problem instanceof CallError && problem.code === 'stock-changed') setSeen(await stockNow(product))
       setRefused(refusedPictures(problem))
       throw problem
     }
     forget()
     await navigate(`/product-list/${shopId}`)
-    void popups.success(t('Congratulations!'), product ? t('Success edit product!') : t('Success add product!'))
+    const done = product ? t('Success edit product!') : t('Success add product!')
+    const others = saved.stock === details.stock ? '' : ` ${t('Others changed the stock meanwhile: it is {n} now.', { n: saved.stock })}`
+    void popups.success(t('Congratulations!'), done + others)
   })
+  const beginAnew = () => {
+    startOver()
+    setSeen(product?.stock)
+  }
   return (
     <form
       {...form}
@@ -82,16 +92,20 @@ function ProductForm({ product, shopId }: { product: Product | null; shopId: num
         <Notice>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             {t('What you typed before is still here.')}
-            <button type="button" onClick={startOver} className="min-h-11 font-medium text-accent underline">
+            <button type="button" onClick={beginAnew} className="min-h-11 font-medium text-accent underline">
               {t('Start over')}
             </button>
           </div>
         </Notice>
       )}
       <ProductFields error={error} values={{ ...product, ...draft }} />
+      {product && <input type="hidden" name="stockSeen" data-number="" value={seen} readOnly />}
       <PictureField pictures={pictures} onChange={arrange} onBusy={setMaking} errors={refused} />
       {stopped && <Notice>{t('You stopped it. Everything you entered is still here.')}</Notice>}
       <Failure error={failure} />
+      {failure instanceof CallError && failure.code === 'stock-changed' && (
+        <Notice tone="warn">{t('{n} pieces can be sold now. Save again to set the stock to your number.', { n: seen ?? 0 })}</Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} disabled={making} className="flex-1">
           {busy ? <Sending pictures={pictures} /> : product ? t('Update Product') : t('+ Add Product')}
@@ -123,6 +137,9 @@ async function save(product: Product | null, details: ProductDetails, pictures: 
   const edit = { ...details, imageOrder, removeImages } as ProductEdit
   return call(products.update, { params: { id: product.id }, body: edit, files, signal })
 }
+
+/** What can be sold at this moment, to compare the next try with. */
+const stockNow = async ({ id }: Product) => (await call(products.show, { params: { id } })).stock
 
 /** The server names the picture that it refused; the others stay in the form. */
 function refusedPictures(error: unknown): Refused[] {
