@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Quantity, RupiahSum } from './fields.ts'
 import { BuyerId, OrderId, OrderLineId, ProductId, ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
-import { StoreOrder } from './storeOrders.ts'
+import { Refund, StoreOrder } from './storeOrders.ts'
 
 /** `cart` is open; `awaiting-payment` holds stock; after `paid` each store's part has a status of its own. */
 export const OrderStatus = z.enum(['cart', 'awaiting-payment', 'paid', 'completed', 'cancelled', 'refunded'])
@@ -66,7 +66,12 @@ export const PaymentState = z.object({
 })
 export type PaymentState = z.infer<typeof PaymentState>
 
-export const OrderDetail = z.extend(PaidOrder, { timeline: z.array(OrderEvent), payment: z.nullable(PaymentState) })
+/** `refunds`: whole payments that go back to the buyer, because nothing could be given for them. Parts have their own. */
+export const OrderDetail = z.extend(PaidOrder, {
+  timeline: z.array(OrderEvent),
+  payment: z.nullable(PaymentState),
+  refunds: z.array(Refund),
+})
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** Client totals are compared for the client's sake, never stored. `quantity` is added to what the line has. */

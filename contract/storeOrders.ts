@@ -42,6 +42,8 @@ export const StoreOrder = z.object({
   waitsUntil: z.nullable(z.string()),
   then: z.nullable(z.enum(['cancel', 'receive', 'complete'])),
   refund: z.nullable(Refund),
+  /** The payer's bank took the money back: nothing moves until an operator has decided. */
+  disputed: z.boolean(),
 })
 export type StoreOrder = z.infer<typeof StoreOrder>
 

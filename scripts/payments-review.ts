@@ -1,17 +1,40 @@
 /**
- * npm run payments:review                    what a person must look at: quarantined notices, refunds that fail
+ * npm run payments:review                    what a person must look at: chargebacks, quarantined notices, refunds that fail
+ * npm run payments:review -- stores <chargeback> [<part> …] <reason>    these stores' parts are given back for it
+ * npm run payments:review -- ours <chargeback> <reason>                 we bear it; the stores keep their money
+ * npm run payments:review -- won <chargeback> <reason>                  the money came back to us
  * npm run payments:review -- done <notice>   takes a notice off the list, with the reason for it
  */
 import { sql } from 'kysely'
+import type { StoreOrderId } from '#contract/ids.ts'
 import { writeAudit } from '#server/audit/audit.ts'
+import { decideReversal } from '#server/payments/decideReversal.ts'
+import { openReversals } from '#server/payments/reversals.ts'
 import { atTheDesk, numberArgument, type Desk } from './operator.ts'
 
 const [word, id, ...words] = process.argv.slice(2)
 await atTheDesk(
   word === 'done'
     ? ({ db }) => takeOff(db, numberArgument(id, 'Usage: npm run payments:review -- done <notice> <reason>'), words.join(' '))
-    : list,
+    : word === 'stores' || word === 'ours' || word === 'won'
+      ? (desk) => decide(desk, numberArgument(id, `Usage: npm run payments:review -- ${word} <chargeback> <reason>`), word)
+      : list,
 )
+
+async function decide(desk: Desk, reversal: number, to: 'stores' | 'ours' | 'won') {
+  const numbers =
+    to === 'stores'
+      ? words.slice(
+          0,
+          words.findIndex((text) => !/^\d+$/.test(text)),
+        )
+      : []
+  const reason = words.slice(numbers.length).join(' ')
+  if (reason === '') throw new Error(`Say why: npm run payments:review -- ${to} <chargeback> <reason>`)
+  const parts = numbers.map((text) => Number(text) as StoreOrderId)
+  const { refunded, ours } = await decideReversal(desk, reversal, { to, parts, reason })
+  console.log(`Decided: ${refunded} parts given back, Rp${ours} borne by us.`)
+}
 
 async function list({ db }: Desk) {
   const notices = await db
@@ -35,6 +58,9 @@ async function list({ db }: Desk) {
     .where((row) => row.or([row('lastError', '<>', ''), row('createdAt', '<', sql<Date>`now() - interval '7 days'`)]))
     .orderBy('id')
     .execute()
+  const reversals = await openReversals(db).execute()
+  console.log(`${reversals.length} chargebacks and refunds that we did not ask for`)
+  if (reversals.length > 0) console.table(reversals)
   console.log(`${notices.length} notices in quarantine`)
   if (notices.length > 0) console.table(notices)
   console.log(`${refunds.length} refunds that fail or wait longer than a week`)

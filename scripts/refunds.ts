@@ -6,7 +6,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { OrderId } from '#contract/ids.ts'
 import { refundOrder } from '#server/orders/refundOrder.ts'
-import { markRefundPaid } from '#server/payments/refunds.ts'
+import { markRefundPaid } from '#server/payments/refundPaid.ts'
 import { atTheDesk, numberArgument, type Desk } from './operator.ts'
 
 const [word, id, ...reason] = process.argv.slice(2)

@@ -109,6 +109,23 @@ export const invariants: { name: string; sql: string }[] = [
     sql: 'select r.id from refunds r join payments p on p.id = r.payment_id left join store_orders s on s.id = r.store_order_id where r.amount > coalesce(s.subtotal, p.amount)',
   },
   {
+    name: 'money that was taken back is in the ledger, once',
+    sql: `select r.id from reversals r left join ledger_transactions t on t.kind = 'reversal' and t.reference = r.id
+          left join lateral (select sum(e.credit) as gone from ledger_entries e where e.transaction_id = t.id and e.account = 'provider') e on true
+          where e.gone is distinct from r.amount`,
+  },
+  {
+    name: 'what waits of it is what nobody bears yet',
+    sql: `select waits, undecided from (select coalesce(sum(debit - credit), 0) as waits from ledger_entries where account = 'reversals') l,
+          (select coalesce(sum(r.amount - coalesce((select sum(f.amount) from refunds f where f.reversal_id = r.id), 0)), 0) as undecided
+           from reversals r where r.status = 'open') u where waits <> undecided`,
+  },
+  {
+    name: 'no more is taken back and refunded by the provider than was paid',
+    sql: `select p.id from payments p where p.amount < coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id), 0)
+          + coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'paid' and f.way = 'provider' and f.reversal_id is null), 0)`,
+  },
+  {
     name: 'a paid payout is in the ledger, a listed one is not',
     sql: `select o.id from payouts o left join ledger_transactions t on t.kind = 'payout' and t.reference = o.id where (o.status = 'paid') <> (t.id is not null)`,
   },

@@ -33,7 +33,11 @@ async function refuseWhileBusy(db: Db | Tx, who: Who) {
     select 1 from orders o left join store_orders so on so.order_id = o.id
     where ${mine} and (so.status in ('paid', 'accepted', 'shipped', 'received')
       or (o.status = 'awaiting-payment' and ${who.role === 'buyer'})
-      or exists (select from refunds r where r.store_order_id = so.id and r.status = 'due')) limit 1`.execute(db)
+      or exists (select from refunds r join payments p on p.id = r.payment_id
+                 where p.order_id = o.id and r.status = 'due' and coalesce(r.store_order_id, so.id) is not distinct from so.id)
+      or exists (select from reversals v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open')) limit 1`.execute(
+    db,
+  )
   if (rows.length > 0)
     throw new Problem('not-allowed-now', { detail: 'Some orders are still under way. Please close your account when they are completed.' })
 }

@@ -331,6 +331,19 @@ export type Refunds = {
   createdAt: GeneratedTimestamp
   paidAt: Timestamp | null
   paidBy: string | null
+  reversalId: number | null
+}
+
+export type Reversals = {
+  id: Generated<number>
+  paymentId: PaymentId
+  kind: string
+  amount: number
+  total: number
+  status: Generated<string>
+  reason: Generated<string>
+  createdAt: GeneratedTimestamp
+  decidedAt: Timestamp | null
 }
 
 export type Rooms = {
@@ -445,6 +458,13 @@ export type Shops = {
   updatedAt: GeneratedTimestamp
 }
 
+export type StandInRecords = {
+  kind: string
+  key: string
+  value: string
+  version: Generated<number>
+}
+
 export type StockHolds = {
   id: Generated<number>
   paymentId: PaymentId
@@ -468,6 +488,7 @@ export type StockMovements = {
   orderId: OrderId | null
   actor: string
   createdAt: GeneratedTimestamp
+  request: string | null
 }
 
 export type StoreOrders = {
@@ -523,6 +544,7 @@ export type DB = {
   quickReplies: QuickReplies
   recoveryCodes: RecoveryCodes
   refunds: Refunds
+  reversals: Reversals
   rooms: Rooms
   searchDocuments: SearchDocuments
   searchQueries: SearchQueries
@@ -533,6 +555,7 @@ export type DB = {
   shopAccounts: ShopAccounts
   shopFacts: ShopFacts
   shops: Shops
+  standInRecords: StandInRecords
   stockHolds: StockHolds
   stockMovements: StockMovements
   storeOrders: StoreOrders

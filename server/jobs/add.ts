@@ -8,6 +8,8 @@ export type Jobs = {
   'close-attempt': { paymentId: number }
   /** Ask the provider how the open attempts stand; release what expired. */
   'reconcile-payments': Record<string, never>
+  /** Apply a stored notice, because the provider did not answer while it waited for ours. */
+  'apply-notice': { noticeId: number }
   /** Pay a refund back through the provider. */
   'pay-refund': { refundId: number }
   /** Remind, cancel and receive store orders that waited too long. */

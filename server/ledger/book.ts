@@ -1,9 +1,9 @@
 import type { OrderId, PaymentId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/db/db.ts'
 
-type Kind = 'sale' | 'fee' | 'release' | 'refund' | 'fee-return' | 'surplus' | 'refund-paid' | 'payout'
+type Kind = 'sale' | 'fee' | 'release' | 'refund' | 'fee-return' | 'surplus' | 'refund-paid' | 'payout' | 'reversal' | 'reversal-end'
 type Entry = {
-  account: 'provider' | 'seller-waiting' | 'seller-free' | 'buyer-refunds' | 'fees'
+  account: 'provider' | 'seller-waiting' | 'seller-free' | 'buyer-refunds' | 'fees' | 'reversals'
   shopId?: ShopId
   storeOrderId?: StoreOrderId
   debit?: number
@@ -78,11 +78,25 @@ export async function bookRefund(tx: Tx, { id, orderId, shopId, subtotal, fee }:
   ])
 }
 
-/** The buyer has his money back. `reference`: the refund. */
-export const bookRefundPaid = (tx: Tx, orderId: OrderId, refund: { id: number; amount: number }) =>
+/** The buyer has his money back: from us, or from what was taken back before. `reference`: the refund. */
+export const bookRefundPaid = (tx: Tx, orderId: OrderId, refund: { id: number; amount: number; reversalId: number | null }) =>
   book(tx, 'refund-paid', refund.id, orderId, [
     { account: 'buyer-refunds', debit: refund.amount },
-    { account: 'provider', credit: refund.amount },
+    { account: refund.reversalId === null ? 'provider' : 'reversals', credit: refund.amount },
+  ])
+
+/** The provider took money back; who bears it is open. `reference`: the reversal. */
+export const bookReversal = (tx: Tx, orderId: OrderId, { id, amount }: { id: number; amount: number }) =>
+  book(tx, 'reversal', id, orderId, [
+    { account: 'reversals', debit: amount },
+    { account: 'provider', credit: amount },
+  ])
+
+/** What nobody bore of it came back to us after all, or is our loss. `reference`: the reversal. */
+export const bookReversalEnd = (tx: Tx, orderId: OrderId, { id, amount }: { id: number; amount: number }, won: boolean) =>
+  book(tx, 'reversal-end', id, orderId, [
+    { account: won ? 'provider' : 'fees', debit: amount },
+    { account: 'reversals', credit: amount },
   ])
 
 /** A store's free money went to its bank account. `reference`: the payout. */

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
+import { orders } from '#contract/orders.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { testMarket } from '#server/test/market.ts'
 import { book } from './book.ts'
+import { listPayouts, markPayoutPaid } from './payouts.ts'
 
 test('the ledger is never changed, never unbalanced, and books a cause once', async () => {
   await using market = await testMarket()
@@ -58,4 +61,28 @@ test("another store's money is not found, nor its account set", async () => {
   expect((await market.call(buyer, money.show, { params })).status).toBe(403)
   expect((await market.call(seller, money.show, { params })).json).toMatchObject({ waiting: 0, free: 0, paidOut: 0, account: null })
   expect((await market.call(seller, money.account, { params, body: { ...body, number: 'abc' } })).status).toBe(422)
+})
+
+test('lists made while transfers are being marked as paid pay no rupiah twice', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const product = await market.product(seller, { price: 50_000, stock: 50 })
+  const account = { shopId: seller.shopId!, bank: 'BCA', accountNumber: '12345678', accountHolder: 'Sari' }
+  await market.db.insertInto('shopAccounts').values(account).execute()
+  const { trade } = market.app
+  for (let round = 1; round <= 6; round += 1) {
+    const id = await market.paid(buyer, { payment_type: 'gopay' }, [product, 1])
+    for (const step of ['accept', 'ship', 'receive'] as const) {
+      const [part] = (await market.call(buyer, orders.show, { params: { id } })).json.storeOrders
+      const who = step === 'receive' ? buyer : seller
+      await market.call(who, storeOrders.move, { params: { id: part?.id }, body: { step, carrier: 'own' } })
+    }
+    const [listed] = await listPayouts(market.db)
+    const pay = () => markPayoutPaid(trade, listed!.id)
+    const list = () => listPayouts(market.db)
+    await Promise.all([list(), pay(), list(), list(), pay(), list(), list()])
+    for (const { id: left } of await list()) await markPayoutPaid(trade, left)
+    const { free, paidOut } = (await market.call(seller, money.show, { params: { id: seller.shopId } })).json
+    expect({ free, paidOut }).toEqual({ free: 0, paidOut: round * 50_000 })
+  }
 })

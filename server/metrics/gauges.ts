@@ -12,6 +12,7 @@ const state = sql<Record<string, number>>`
          (select count(*) from payments where status = 'open') as payments_open,
          (select count(*) from payments where status = 'open' and expires_at < now() - interval '20 minutes') as payments_overdue,
          (select count(*) from payment_notices where outcome = 'quarantined') as notices_quarantined,
+         (select count(*) from reversals where status = 'open') as reversals_open,
          (select count(*) from refunds where status = 'due') as refunds_due`
 
 const help = {
@@ -21,6 +22,7 @@ const help = {
   jobsOldestSeconds: ['jobs_oldest_seconds', 'Age of the oldest job that should run now'],
   paymentsOpen: ['payments_open', 'Payments that hold stock'],
   paymentsOverdue: ['payments_overdue', 'Open payments long after their end'],
+  reversalsOpen: ['reversals_open', 'Chargebacks and foreign refunds that a person must decide'],
   noticesQuarantined: ['notices_quarantined', 'Notices that a person must look at'],
   refundsDue: ['refunds_due', 'Refunds not paid yet'],
 } as const

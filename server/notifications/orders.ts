@@ -29,6 +29,11 @@ const told: Record<OrderNews['kind'], Told[]> = {
   'refund-due': [['buyer', 'order-refunded', (order, { amount }) => sentences.refundDue(order, amount)]],
   'refund-paid': [['buyer', 'order-refunded', (order, { amount }) => sentences.refundPaid(order, amount)]],
   refunded: [['shops', 'order-refunded', (order, { amount }) => sentences.refundedByStore(order, amount)]],
+  'charged-back': [
+    ['buyer', 'order-refunded', (order, { amount }) => sentences.tookBack(order, amount)],
+    ['shops', 'order-refunded', (order, { amount }) => sentences.takenBack(order, amount)],
+  ],
+  'reversal-decided': [['shops', 'order-refunded', (order) => sentences.reversalDecided(order)]],
   'payout-paid': [['shops', 'payout', (_order, { amount }) => sentences.payout(amount)]],
 }
 
@@ -49,7 +54,16 @@ function recipients(side: 'buyer' | 'shops', { buyerId, shopIds }: OrderNews): R
 }
 
 /** A payment may be tried, and a store reminded, more than once; then the transaction itself names the event. */
-const repeatable = new Set<OrderNews['kind']>(['payment-expired', 'payment-denied', 'reminder', 'refund-due', 'refund-paid', 'payout-paid'])
+const repeatable = new Set<OrderNews['kind']>([
+  'payment-expired',
+  'payment-denied',
+  'reminder',
+  'refund-due',
+  'refund-paid',
+  'payout-paid',
+  'charged-back',
+  'reversal-decided',
+])
 
 async function keyOf(tx: Tx, { kind, orderId, shopIds }: OrderNews) {
   if (!repeatable.has(kind)) return `${kind}:${orderId}:${shopIds.join(',')}`

@@ -51,6 +51,18 @@ export const sentences = {
     en: `Order #${order}: ${rupiah(amount)} goes back to the buyer.`,
     id: `Pesanan #${order}: ${rupiah(amount)} dikembalikan kepada pembeli.`,
   }),
+  takenBack: (order: number, amount: number): Sentence => ({
+    en: `${rupiah(amount)} of order #${order} was taken back at the buyer's bank. Do not send goods; its money waits until this is settled.`,
+    id: `${rupiah(amount)} dari pesanan #${order} ditarik kembali di bank pembeli. Jangan kirim barang; dananya menunggu sampai ini selesai.`,
+  }),
+  tookBack: (order: number, amount: number): Sentence => ({
+    en: `${rupiah(amount)} of order #${order} went back to you through your bank. The order waits until this is settled.`,
+    id: `${rupiah(amount)} dari pesanan #${order} kembali kepada Anda melalui bank. Pesanan menunggu sampai ini selesai.`,
+  }),
+  reversalDecided: (order: number): Sentence => ({
+    en: `Order #${order}: the money that was taken back is settled. Your order goes on.`,
+    id: `Pesanan #${order}: dana yang ditarik kembali sudah diselesaikan. Pesanan Anda berlanjut.`,
+  }),
   expiring: (order: number): Sentence => ({
     en: `The payment of order #${order} expires within the hour.`,
     id: `Pembayaran pesanan #${order} berakhir dalam satu jam.`,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { User } from '#server/http.ts'
 import { presentOrders, type OrderRow } from './present.ts'
-import { partsOf } from './presentStoreOrders.ts'
+import { partsOf, presentRefund } from './presentStoreOrders.ts'
 
 /** An order with its life: whole for its buyer, its own part for a store that sold in it. Raises `not-found`. */
 export async function showOrder(db: Db, user: User, id: OrderId): Promise<OrderDetail> {
@@ -19,6 +19,7 @@ async function showToBuyer(db: Db, buyerId: number, id: OrderId): Promise<OrderD
     storeOrders: await partsOf(db, [id], 'buyer'),
     timeline: await timelineOf(db, id),
     payment: await paymentOf(db, id),
+    refunds: await returnedPayments(db, id),
   }
 }
 
@@ -35,7 +36,7 @@ async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<Or
   if (!row) throw new Problem('not-found')
   const timeline = (await timelineOf(db, id)).filter((event) => event.ShopId === row.shopId || event.event === 'paid')
   const storeOrders = (await partsOf(db, [id], 'seller')).filter((part) => part.ShopId === row.shopId)
-  return { ...(await presentOne(db, row, row.shopId)), storeOrders, timeline, payment: null }
+  return { ...(await presentOne(db, row, row.shopId)), storeOrders, timeline, payment: null, refunds: [] }
 }
 
 async function presentOne(db: Db, row: OrderRow, shopId?: number) {
@@ -69,4 +70,17 @@ async function paymentOf(db: Db, id: OrderId): Promise<PaymentState | null> {
     instalmentTerm: row.instalmentTerm,
     virtualAccount: row.virtualAccount as PaymentState['virtualAccount'],
   }
+}
+
+/** Payments that came too late or twice: they go back whole. */
+async function returnedPayments(db: Db, id: OrderId) {
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .selectAll('refunds')
+    .where('payments.orderId', '=', id)
+    .where('refunds.storeOrderId', 'is', null)
+    .orderBy('refunds.id')
+    .execute()
+  return refunds.map((refund) => presentRefund(refund, 'buyer'))
 }

@@ -32,5 +32,8 @@ export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
   return rows
 }
 
+/** Rupiah of a line. What no number holds exactly is cut there: no payment takes nearly as much. */
+export const totalOf = (price: number, quantity: number) => Math.min(price * quantity, Number.MAX_SAFE_INTEGER)
+
 /** Rupiah a piece: as frozen, or of today. */
 export const priceOf = (line: Line) => line.price ?? line.priceToday

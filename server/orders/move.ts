@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { bookRelease } from '#server/ledger/book.ts'
 import { openRefund } from '#server/payments/refunds.ts'
+import { isDisputed } from '#server/payments/reversals.ts'
 import type { Trade } from '#server/payments/trade.ts'
 import { restock } from '#server/stock/restock.ts'
 import { recordEvent, type Actor } from './events.ts'
@@ -25,6 +26,8 @@ export async function moveStoreOrder(tx: Tx, trade: Pick<Trade, 'news'>, id: Sto
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   const { step, who, actor, reason = '', carrier = '', tracking = '' } = move
   const rule = steps[step]
+  // While somebody took the money back, only an operator moves what it was for.
+  if (who !== 'operator' && (await isDisputed(tx, orderId))) throw new Problem('not-allowed-now')
   if (!mayMove(step, who, part.status as StoreOrderStatus)) throw new Problem('not-allowed-now')
   if (rule.needsReason && reason === '') throw new Problem('validation', { errors: [{ path: 'reason', message: 'Please say why.' }] })
   if (step === 'ship' && carrier === '') throw new Problem('validation', { errors: [{ path: 'carrier', message: 'Choose a courier.' }] })

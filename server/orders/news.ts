@@ -19,6 +19,8 @@ export type OrderNews = {
     | 'refunded'
     | 'reminder'
     | 'payout-paid'
+    | 'charged-back'
+    | 'reversal-decided'
   orderId: OrderId | null
   buyerId: BuyerId | null
   shopIds: ShopId[]

@@ -3,7 +3,7 @@ import type { Order, OrderProduct } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import type { Db } from '#server/db/db.ts'
 import { pictureUrl } from '#server/images/names.ts'
-import { linesOf, priceOf, type Line } from './lines.ts'
+import { linesOf, priceOf, totalOf, type Line } from './lines.ts'
 import { productViews } from './productViews.ts'
 
 export type OrderRow = {
@@ -40,7 +40,10 @@ function presentOrder(order: OrderRow, lines: Line[], products: Map<Line['produc
   return {
     id: order.id,
     BuyerId: order.buyerId,
-    totalPrice: shown.reduce((sum, line) => sum + line.totalPrice, 0),
+    totalPrice: Math.min(
+      shown.reduce((sum, line) => sum + line.totalPrice, 0),
+      Number.MAX_SAFE_INTEGER,
+    ),
     paymentMethod: order.paymentMethod as Order['paymentMethod'],
     isPaid: order.paidAt !== null,
     status: order.status as Order['status'],
@@ -55,5 +58,5 @@ function presentLine(line: Line, product: Product): OrderProduct {
   const { id, orderId, productId, quantity } = line
   const price = priceOf(line)
   const sold = line.price === null ? product : { ...product, name: line.name ?? product.name, price, mainImage: pictureUrl(line.image) }
-  return { id, OrderId: orderId, ProductId: productId, quantity, price, totalPrice: price * quantity, Product: sold }
+  return { id, OrderId: orderId, ProductId: productId, quantity, price, totalPrice: totalOf(price, quantity), Product: sold }
 }

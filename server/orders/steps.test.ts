@@ -7,7 +7,7 @@ import { storeOrders, type Step, type StoreOrder } from '#contract/storeOrders.t
 import { markPayoutPaid, listPayouts } from '#server/ledger/payouts.ts'
 import { refundOrder } from '#server/orders/refundOrder.ts'
 import { runStoreOrderTimers } from '#server/orders/timers.ts'
-import { markRefundPaid } from '#server/payments/refunds.ts'
+import { markRefundPaid } from '#server/payments/refundPaid.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 

@@ -27,9 +27,12 @@ export const steps: Record<Step, Rule> = {
   refund: { by: ['seller', 'operator'], from: ['shipped', 'received'], to: 'cancelled', refunds: true, needsReason: true },
 }
 
-/** The clock also cancels what was accepted and never shipped. */
+/** The clock also cancels what was accepted and never shipped; an operator also gives back what is long completed. */
 export const mayMove = (step: Step, who: Who, from: StoreOrderStatus) =>
-  steps[step].by.includes(who) && (steps[step].from.includes(from) || (step === 'cancel' && who !== 'buyer' && from === 'accepted'))
+  steps[step].by.includes(who) &&
+  (steps[step].from.includes(from) ||
+    (step === 'cancel' && who !== 'buyer' && from === 'accepted') ||
+    (step === 'refund' && who === 'operator' && from === 'completed'))
 
 export const stepsFor = (who: Who, from: StoreOrderStatus) => (Object.keys(steps) as Step[]).filter((step) => mayMove(step, who, from))
 

@@ -15,6 +15,10 @@ const reasons = {
   complete: 'Nobody objected after receipt.',
 }
 
+/** What somebody took the money back for waits for an operator, not for the clock. */
+const undisputed = sql<boolean>`not exists (
+  select from reversals r join payments p on p.id = r.payment_id where r.status = 'open' and p.order_id = store_orders.order_id)`
+
 /** Every waiting part has a clock: reminds sellers, then cancels, receives or completes what nobody moved. */
 export async function runStoreOrderTimers(trade: Trade) {
   await remindSellers(trade)
@@ -24,6 +28,7 @@ export async function runStoreOrderTimers(trade: Trade) {
       .select('id')
       .where('status', '=', status)
       .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${timer.after})`)
+      .where(undisputed)
       .orderBy('statusSince')
       .limit(atOnce)
       .execute()
@@ -50,6 +55,7 @@ async function remindSellers(trade: Trade) {
       .where('status', 'in', ['paid', 'accepted'])
       .where('remindedAt', 'is', null)
       .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${reminderAfter})`)
+      .where(undisputed)
       .returning(['orderId', 'shopId', 'subtotal', 'status'])
       .execute()
     for (const { orderId, shopId, subtotal, status } of reminded) {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PaymentId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
 import { inTransaction, type Tx } from '#server/db/db.ts'
 import type { Actor } from '#server/orders/events.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
 import { lockOrder } from '#server/orders/open.ts'
 import { endAttempt } from './attempts.ts'
 import type { ProviderStatus } from './provider.ts'
+import { openReversal, takenBack } from './reversals.ts'
 import { settle } from './settle.ts'
 import type { Trade } from './trade.ts'
 import { verdictOf } from './verdict.ts'
@@ -60,16 +61,32 @@ export async function applyStatusIn(
   await remember(tx, paymentId, status)
   const paid = payment.status === 'settled' || payment.status === 'surplus' || payment.status === 'refunded'
   if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
-  // Our own refunds come back as notices; anything that we did not ask for is looked at by a person.
-  if (verdict === 'refunded')
-    return paid && (await refundAsked(tx, paymentId))
-      ? noChange('A refund of ours.')
-      : { outcome: 'quarantined', reason: 'A refund that we did not ask for.' }
+  if (verdict === 'taken-back') {
+    // Money that was taken back had come: where that is news to us, it comes first.
+    if (!paid) await settle(tx, trade, order, payment, status, afterCommit)
+    return takeBack(tx, trade, order, payment, status, afterCommit)
+  }
   if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
   if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, trade, order, payment, status, afterCommit) }
   if (verdict === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)
   await endAttempt(tx, trade.news, order.buyerId, payment, { to: verdict, reason: reasons[verdict], actor }, afterCommit)
   return { outcome: 'applied', reason: verdict }
+}
+
+/** Our own refunds come back as notices too; what we did not ask for is booked, and a person decides who bears it. */
+async function takeBack(
+  tx: Tx,
+  trade: Trade,
+  order: { id: OrderId; buyerId: BuyerId },
+  payment: { id: PaymentId; amount: number },
+  status: ProviderStatus,
+  afterCommit: AfterCommit,
+): Promise<Outcome> {
+  const taken = await takenBack(tx, payment, status)
+  if (!taken) return { outcome: 'quarantined', reason: `The provider says ${status.status}, but not how much.` }
+  return (await openReversal(tx, trade, order, payment, taken, afterCommit))
+    ? { outcome: 'applied', reason: taken.kind }
+    : noChange('Nothing was taken back that we did not know of.')
 }
 
 const noChange = (reason: string): Outcome => ({ outcome: 'no-change', reason })
@@ -101,6 +118,3 @@ const remember = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virtualA
     })
     .where('id', '=', id)
     .execute()
-
-const refundAsked = async (tx: Tx, paymentId: PaymentId) =>
-  (await tx.selectFrom('refunds').select('id').where('paymentId', '=', paymentId).executeTakeFirst()) !== undefined

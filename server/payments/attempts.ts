@@ -82,6 +82,10 @@ export async function endAttempt(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await releaseHolds(tx, payment.id)
+  // What its store deleted meanwhile was kept for this payment only.
+  await sql`delete from order_lines l using products p where l.order_id = ${payment.orderId} and p.id = l.product_id and p.deleted_at is not null`.execute(
+    tx,
+  )
   await tx.updateTable('orderLines').set({ price: null, name: null, image: null }).where('orderId', '=', payment.orderId).execute()
   await tx
     .updateTable('orders')

@@ -3,7 +3,7 @@ import type { Checkout } from '#contract/orders.ts'
 import { inTransaction, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { queue } from '#server/images/queue.ts'
-import { linesOf, priceOf, type Line } from '#server/orders/lines.ts'
+import { linesOf, priceOf, totalOf, type Line } from '#server/orders/lines.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
 import { lockOpenOrder } from '#server/orders/open.ts'
 import type { SoldLine } from '#server/stock/holds.ts'
@@ -86,10 +86,14 @@ function agree(lines: Line[], wanted: Wanted): SoldLine[] {
     if (!said) throw new Problem('price-changed', { detail: 'Your cart has changed since you last saw it.' })
     const price = priceOf(line)
     const seen = said.price ?? (said.totalPrice === undefined ? seenPrice : said.totalPrice / said.quantity)
-    if (seen !== price || (said.totalPrice ?? price * said.quantity) !== price * said.quantity) throw new Problem('price-changed')
+    const total = totalOf(price, said.quantity)
+    if (seen !== price || (said.totalPrice ?? total) !== total) throw new Problem('price-changed')
     return { productId, shopId, quantity: said.quantity, price, name, image }
   })
-  const total = sold.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const total = Math.min(
+    sold.reduce((sum, line) => sum + totalOf(line.price, line.quantity), 0),
+    Number.MAX_SAFE_INTEGER,
+  )
   if ((wanted.totalPrice ?? total) !== total) throw new Problem('price-changed')
   return sold
 }

@@ -17,7 +17,7 @@ export async function once<T>(db: Db, user: User, request: FastifyRequest, work:
   if (key === undefined) return work()
   if (typeof key !== 'string' || key.length === 0 || key.length > 200)
     throw new Problem('validation', { errors: [{ path: 'Idempotency-Key', message: 'From 1 to 200 characters.' }] })
-  const actor = `${user.role}:${user.id}`
+  const actor = actorOf(user)
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
     .digest()
@@ -36,6 +36,14 @@ export async function once<T>(db: Db, user: User, request: FastifyRequest, work:
     await db.deleteFrom('idempotentRequests').where('actor', '=', actor).where('key', '=', key).where('status', 'is', null).execute()
     throw error
   }
+}
+
+const actorOf = ({ role, id }: User) => `${role}:${id}`
+
+/** Names a request that bears a key, for work that would not notice by itself that it was done before a crash. */
+export const requestOf = (user: User, { headers }: FastifyRequest) => {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' ? `${actorOf(user)} ${key}` : null
 }
 
 /** The kept answer, or undefined when this request is the one that works. */
@@ -60,8 +68,8 @@ async function claim(db: Db, actor: string, key: string, fingerprint: Buffer) {
 }
 
 /** Forgets answers older than a day. */
-export const forgetRequests = (db: Db) =>
-  db
-    .deleteFrom('idempotentRequests')
-    .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
+export async function forgetRequests(db: Db) {
+  const old = sql<boolean>`created_at < now() - interval '1 day'`
+  await db.deleteFrom('idempotentRequests').where(old).execute()
+  await db.updateTable('stockMovements').set({ request: null }).where('request', 'is not', null).where(old).execute()
+}

@@ -22,7 +22,7 @@ const request = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
 })
 
 /** A provider that answers everything the same way, and what we logged of it. */
-async function oddProvider(status: number, body: string, wait = 0) {
+async function oddProvider(status: number, body: string, wait = 0, patience = 20_000) {
   const app = Fastify()
   app.all('/*', async (_request, reply) => {
     await new Promise((done) => setTimeout(done, wait))
@@ -31,7 +31,7 @@ async function oddProvider(status: number, body: string, wait = 0) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const logged: string[] = []
-  const provider = midtrans({ ...access(`http://127.0.0.1:${port}`), log: (message) => logged.push(message), patience: 200 })
+  const provider = midtrans({ ...access(`http://127.0.0.1:${port}`), log: (message) => logged.push(message), patience })
   return { provider, logged, [Symbol.asyncDispose]: () => app.close() }
 }
 
@@ -190,7 +190,7 @@ describe('a provider that is of no use', () => {
   })
 
   test('a slow one is given up', async () => {
-    await using odd = await oddProvider(200, '{}', 600)
+    await using odd = await oddProvider(200, '{}', 600, 200)
     await expect(odd.provider.cancel('1-1')).rejects.toMatchObject({ code: 'payment-unavailable' })
     expect(odd.logged).toEqual(['Midtrans (unreachable): The provider did not answer in time.'])
   })

@@ -24,7 +24,7 @@ export function midtrans({ finishUrl, log, ...access }: Options): Provider {
       openPage(access, request, finishUrl).catch((error: unknown) =>
         error instanceof ProviderError && error.kind === 'taken' ? 'taken' : asProblem(error),
       ),
-    status: (orderId) => statusOf(access, orderId).catch(asProblem),
+    status: (orderId, patience = access.patience) => statusOf({ ...access, patience }, orderId).catch(asProblem),
     cancel: (orderId) => actOn(access, orderId, 'cancel').catch(asProblem),
     expire: (orderId) => actOn(access, orderId, 'expire').catch(asProblem),
     refund: (orderId, refund) => giveBack(access, orderId, refund).catch(asProblem),

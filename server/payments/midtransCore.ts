@@ -21,6 +21,7 @@ const Status = z.object({
   permata_va_number: z.optional(z.string()),
   biller_code: z.optional(z.string()),
   bill_key: z.optional(z.string()),
+  refunds: z.optional(z.array(z.object({ refund_amount: z.string(), refund_key: z.optional(z.string()) }))),
 })
 type Status = z.infer<typeof Status>
 
@@ -76,6 +77,7 @@ function statusFrom(status: Status): ProviderStatus {
     bank: status.bank ?? virtualAccountOf(status)?.bank,
     installmentTerm: Number.isInteger(term) && term > 0 ? term : undefined,
     virtualAccount: virtualAccountOf(status),
+    givenBack: status.refunds?.map(({ refund_key: key, refund_amount }) => ({ key, amount: rupiahOf(refund_amount) ?? Number.NaN })),
   }
 }
 

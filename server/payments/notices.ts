@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import { inTransaction, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
+import { addJob } from '#server/jobs/add.ts'
 import { applyStatusIn } from './apply.ts'
+import type { ProviderStatus } from './provider.ts'
 import type { Trade } from './trade.ts'
 
 type Notice = Record<string, unknown>
@@ -13,9 +15,13 @@ type Outcome = { outcome: 'applied' | 'no-change' | 'refused' | 'quarantined'; r
 const deepest = 32
 const longest = 16_384
 
+/** Milliseconds that the provider gets to say how the payment stands, while it waits for our answer to its notice. */
+const patience = 3_000
+
 /**
  * Handles one notice of the provider: stored as it came, then proved, then the provider is asked again, then applied,
- * each notice once. Raises `malformed`, `too-large`, `forbidden` (not the provider's), `not-found`, `payment-unavailable`.
+ * each notice once. When the provider does not answer, the stored notice is applied by a job. Raises `malformed`,
+ * `too-large`, `forbidden` (not the provider's), `not-found`.
  */
 export async function handleNotice(trade: Trade, serverKey: string, notice: Notice): Promise<string> {
   const stored = await store(trade, notice)
@@ -30,24 +36,46 @@ export async function handleNotice(trade: Trade, serverKey: string, notice: Noti
   const payment = await paymentOf(trade, notice)
   if (!payment) throw new Problem('not-found')
   // The signature does not cover transaction_status: only what the provider itself says now is believed.
-  const status = await trade.provider.status(payment.providerOrderId)
-  const outcome = await inTransaction(trade.db, async (tx, afterCommit) => {
+  const status = await trade.provider.status(payment.providerOrderId, patience).catch(silent)
+  if (status !== 'silent') return answer(await applyNotice(trade, stored.id, payment.id, status))
+  await addJob(trade.db, 'apply-notice', { noticeId: stored.id }, { key: `notice-${stored.id}`, tries: 25 })
+  return 'Kept to be applied.'
+}
+
+/** What could not be asked while the provider waited is asked now. Raises `payment-unavailable`: the job comes again. */
+export async function applyStoredNotice(trade: Trade, noticeId: number) {
+  const notice = await trade.db
+    .selectFrom('paymentNotices')
+    .innerJoin('payments', 'payments.providerOrderId', 'paymentNotices.providerOrderId')
+    .select(['payments.id', 'payments.providerOrderId'])
+    .where('paymentNotices.id', '=', noticeId)
+    .where('paymentNotices.outcome', '=', 'received')
+    .executeTakeFirst()
+  if (notice) await applyNotice(trade, noticeId, notice.id, await trade.provider.status(notice.providerOrderId))
+}
+
+function silent(error: unknown): 'silent' {
+  if (error instanceof Problem && error.code === 'payment-unavailable') return 'silent'
+  throw error
+}
+
+/** Once for each notice, whoever comes first. */
+const applyNotice = (trade: Trade, noticeId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
+  inTransaction(trade.db, async (tx, afterCommit) => {
     const { outcome: before } = await tx
       .selectFrom('paymentNotices')
       .select('outcome')
-      .where('id', '=', stored.id)
+      .where('id', '=', noticeId)
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (before !== 'received') return before
     const applied =
       status === 'unknown'
         ? ({ outcome: 'quarantined', reason: 'The provider knows nothing of this payment.' } as const)
-        : await applyStatusIn(tx, trade, payment.id, status, 'provider', afterCommit)
-    await conclude(tx, stored.id, { ...applied, paymentId: payment.id })
+        : await applyStatusIn(tx, trade, paymentId, status, 'provider', afterCommit)
+    await conclude(tx, noticeId, { ...applied, paymentId })
     return applied.outcome
   })
-  return answer(outcome)
-}
 
 /** Raw and unique: the same notice again finds its row. */
 async function store(trade: Trade, notice: Notice) {

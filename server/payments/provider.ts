@@ -11,6 +11,8 @@ export type ProviderStatus = {
   bank?: string | undefined
   installmentTerm?: number | undefined
   virtualAccount?: { bank: string; number: string } | undefined
+  /** Refunds and chargebacks, each with the key of who asked for it; undefined when nothing is said of them. */
+  givenBack?: { key: string | undefined; amount: number }[] | undefined
 }
 
 export type PaymentRequest = {
@@ -32,8 +34,8 @@ export type PaymentRequest = {
 export type Provider = {
   /** A token for the popup; `taken` when this order id was used before. */
   open: (request: PaymentRequest) => Promise<{ token: string; redirectUrl: string } | 'taken'>
-  /** `unknown` until the payer has chosen a way to pay. */
-  status: (providerOrderId: string) => Promise<ProviderStatus | 'unknown'>
+  /** `unknown` until the payer has chosen a way to pay. `patience`: milliseconds, where the usual ones are too many. */
+  status: (providerOrderId: string, patience?: number) => Promise<ProviderStatus | 'unknown'>
   /** `refused` when it is too late; `unknown` when there is nothing to cancel. */
   cancel: (providerOrderId: string) => Promise<'done' | 'refused' | 'unknown'>
   expire: (providerOrderId: string) => Promise<'done' | 'refused' | 'unknown'>

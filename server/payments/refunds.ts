@@ -1,23 +1,20 @@
-import { sql } from 'kysely'
-import type { BuyerId, OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
-import { writeAudit } from '#server/audit/audit.ts'
-import { inTransaction, type Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { addJob } from '#server/jobs/add.ts'
-import { bookRefund, bookRefundPaid } from '#server/ledger/book.ts'
-import { concludeOrder } from '#server/orders/conclude.ts'
-import { recordEvent, type Actor } from '#server/orders/events.ts'
+import { bookRefund } from '#server/ledger/book.ts'
+import { recordEvent } from '#server/orders/events.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
-import { lockOrder } from '#server/orders/open.ts'
+import { markRefunded, markRefundPaid, type Order, type Part } from './refundPaid.ts'
+import { drawOnReversal } from './reversals.ts'
 import type { Trade } from './trade.ts'
-
-type Order = { id: OrderId; buyerId: BuyerId }
-type Part = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; subtotal: number; fee: number; freedAt: Date | null }
 
 /** Banks cannot send a transfer back: a person pays it out. Everything else the provider refunds. */
 export const wayOfRefund = (type: string | null) =>
   type === 'bank_transfer' || type === 'echannel' || type === 'cstore' || type === 'permata' ? 'bank' : 'provider'
 
-/** Owes the buyer one store's part, once; paid by the provider as a job, or by hand for bank transfers. */
+/**
+ * Owes the buyer one store's part, once; paid by the provider as a job, by hand for bank transfers, or already had by him
+ * because the money was taken back from us.
+ */
 export async function openRefund(tx: Tx, trade: Pick<Trade, 'news'>, order: Order, part: Part, reason: string, afterCommit: AfterCommit) {
   if (part.subtotal === 0) return markRefunded(tx, trade, order, part, 'system', afterCommit)
   const payment = await tx
@@ -46,7 +43,8 @@ export async function openRefund(tx: Tx, trade: Pick<Trade, 'news'>, order: Orde
     { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount: part.subtotal, reason },
     afterCommit,
   )
-  if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
+  const had = await drawOnReversal(tx, trade, order, { id, paymentId: payment.id, amount: part.subtotal }, afterCommit)
+  if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }
 
 /** Pays a refund back through the provider. Its key makes a repeated call harmless; a refusal makes it a bank transfer. */
@@ -85,67 +83,4 @@ export async function payRefund(trade: Trade, refundId: number) {
     .where('id', '=', refundId)
     .where('status', '=', 'due')
     .execute()
-}
-
-/** The money is back with the buyer. False when it was marked before. */
-export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: number, by: 'provider' | 'operator') =>
-  inTransaction(trade.db, async (tx, afterCommit) => {
-    const found = await tx
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-      .select(['payments.orderId', 'payments.id'])
-      .where('refunds.id', '=', refundId)
-      .executeTakeFirst()
-    if (!found) return false
-    const order = await lockOrder(tx, found.orderId)
-    const refund = await tx
-      .updateTable('refunds')
-      .set({ status: 'paid', paidAt: sql`now()`, paidBy: by })
-      .where('id', '=', refundId)
-      .where('status', '=', 'due')
-      .returningAll()
-      .executeTakeFirst()
-    if (!refund) return false
-    await bookRefundPaid(tx, order.id, refund)
-    await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount } })
-    await trade.news.tell(
-      tx,
-      { kind: 'refund-paid', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: refund.amount, reason: refund.reason },
-      afterCommit,
-    )
-    if (refund.storeOrderId === null) {
-      await recordEvent(tx, { orderId: order.id, event: 'refund-paid', actor: by, reason: refund.reason })
-      return true
-    }
-    const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', refund.storeOrderId).executeTakeFirstOrThrow()
-    await markRefunded(tx, trade, order, part, by, afterCommit)
-    return true
-  })
-
-async function markRefunded(tx: Tx, trade: Pick<Trade, 'news'>, order: Order, part: Part, actor: Actor, afterCommit: AfterCommit) {
-  await tx
-    .updateTable('storeOrders')
-    .set({ status: 'refunded', statusSince: sql`now()` })
-    .where('id', '=', part.id)
-    .execute()
-  await recordEvent(tx, { orderId: order.id, shopId: part.shopId, event: 'refunded', actor })
-  await trade.news.tell(
-    tx,
-    { kind: 'refunded', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount: part.subtotal, reason: '' },
-    afterCommit,
-  )
-  const open = await tx
-    .selectFrom('storeOrders')
-    .select('id')
-    .where('orderId', '=', order.id)
-    .where('status', '<>', 'refunded')
-    .executeTakeFirst()
-  if (!open)
-    await tx
-      .updateTable('payments')
-      .set({ status: 'refunded', updatedAt: sql`now()` })
-      .where('orderId', '=', order.id)
-      .where('status', '=', 'settled')
-      .execute()
-  await concludeOrder(tx, order.id)
 }

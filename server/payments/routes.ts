@@ -1,10 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { payments } from '#contract/payments.ts'
 import type { Config } from '#server/config.ts'
+import { Problem } from '#server/errors.ts'
 import type { Route } from '#server/http.ts'
 import { handleNotice } from './notices.ts'
 import type { Trade } from './trade.ts'
 
+/** The provider waits 5 seconds for an answer (design: safety), in milliseconds with something to spare. */
+const longest = 4_500
+
 export function paymentRoutes(route: Route, trade: Trade, { midtrans }: Pick<Config, 'midtrans'>) {
   route(payments.setup, async () => ({ script: midtrans.snapScriptUrl, clientKey: midtrans.clientKey }))
-  route(payments.notification, async ({ body }) => ({ message: await handleNotice(trade, midtrans.serverKey, body) }))
+  route(payments.notification, async ({ body }) => ({ message: await inTime(handleNotice(trade, midtrans.serverKey, body)) }))
+}
+
+/**
+ * The work, or `unavailable` when it takes too long (a database under siege): the provider then comes again. What is under
+ * way goes on; it is harmless twice.
+ */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const clock = new AbortController()
+  const late = pause(longest, undefined, { signal: clock.signal, ref: false }).then(() => {
+    throw new Problem('unavailable')
+  })
+  // Stopped below: then nobody waits for it.
+  late.catch(() => undefined)
+  return Promise.race([work, late]).finally(() => clock.abort())
 }

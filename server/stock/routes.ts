@@ -1,7 +1,7 @@
 import { stock } from '#contract/stock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Route } from '#server/http.ts'
-import { once } from '#server/payments/idempotency.ts'
+import { once, requestOf } from '#server/payments/idempotency.ts'
 import { listStock } from './list.ts'
 import { adjustStock, markLowStock, showStock } from './stock.ts'
 
@@ -10,7 +10,7 @@ export function stockRoutes(route: Route, db: Db) {
   route(stock.show, ({ user, params }) => showStock(db, user.id, params.id))
   route(stock.adjust, ({ user, params, body, request }) =>
     once(db, user, request, async () => {
-      await adjustStock(db, user.id, params.id, body.change, body.reason)
+      await adjustStock(db, user.id, params.id, { ...body, request: requestOf(user, request) })
       return showStock(db, user.id, params.id)
     }),
   )

@@ -3,7 +3,6 @@ import type { ProductId, SellerId } from '#contract/ids.ts'
 import type { StockState } from '#contract/stock.ts'
 import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
-import { recordMovements } from './movements.ts'
 
 const mostMovements = 200
 
@@ -35,10 +34,18 @@ export async function showStock(db: Db, sellerId: SellerId, productId: ProductId
   }
 }
 
+type Correction = { change: number; reason: string; /** Names the request: it corrects once. */ request: string | null }
+
 /** Adds or takes pieces with a reason; never below what is held for open payments. Raises `not-found`, `out-of-stock`. */
-export const adjustStock = (db: Db, sellerId: SellerId, productId: ProductId, change: number, reason: string) =>
+export const adjustStock = (db: Db, sellerId: SellerId, productId: ProductId, { change, reason, request }: Correction) =>
   inTransaction(db, async (tx) => {
     const product = await own(tx, sellerId, productId)
+    const { numInsertedOrUpdatedRows: corrected } = await tx
+      .insertInto('stockMovements')
+      .values({ productId, kind: 'adjustment', quantity: change, reason, actor: `seller:${sellerId}`, request })
+      .onConflict((conflict) => conflict.column('request').where('request', 'is not', null).doNothing())
+      .executeTakeFirst()
+    if (!corrected) return
     const { numUpdatedRows } = await tx
       .updateTable('products')
       .set((row) => ({ stock: row('stock', '+', change) }))
@@ -47,7 +54,6 @@ export const adjustStock = (db: Db, sellerId: SellerId, productId: ProductId, ch
       .executeTakeFirst()
     if (numUpdatedRows === 0n)
       throw new Problem('out-of-stock', { detail: `Stock stays between ${product.held} pieces (held for open payments) and 100.000.000.` })
-    await recordMovements(tx, [{ productId, kind: 'adjustment', quantity: change, reason, actor: `seller:${sellerId}` }])
   })
 
 /** The number of pieces at which the seller is told that stock is low. Raises `not-found`. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { ProductId } from '#contract/ids.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
@@ -96,6 +97,12 @@ export async function testMarket(env: Record<string, string> = {}) {
         .where('orderId', '=', orderId as never)
         .orderBy('attempt')
         .execute(),
+
+    /** Names of the jobs that wait. */
+    jobs: async () => {
+      const { rows } = await sql<{ name: string }>`select task_identifier as name from graphile_worker.jobs order by id`.execute(app.db)
+      return rows.map(({ name }) => name)
+    },
 
     /** Runs the jobs that are due, as the worker would. */
     runJobs: () => runDueJobs(app.databaseUrl, moneyTasks(app.app.trade), { warn: () => undefined, error: () => undefined }),

@@ -11,7 +11,7 @@ export function simulate(transaction: Transaction, status: Status, notices: Noti
   const payment = transaction.payment ?? firstChoice(transaction, status, now)
   transaction.payment = payment
   if (mayMove(payment.status, status)) {
-    if (status === 'refund' || status === 'partial_refund') giveBack(transaction, payment, status, now)
+    if (isGivingBack(status)) giveBack(transaction, payment, !status.startsWith('partial'), now)
     move(payment, status, now)
   }
   return () => notices.send({ ...transaction, payment }, status)
@@ -23,9 +23,11 @@ function firstChoice(transaction: Transaction, status: Status, now: number): Pay
   return { id: randomUUID(), channel: card ? 'credit_card' : channel, status: 'pending', chosenAt: now, refunds: [] }
 }
 
-function giveBack({ amount }: Transaction, payment: Payment, status: 'refund' | 'partial_refund', now: number) {
+const isGivingBack = (status: Status) => status.endsWith('refund') || status.endsWith('chargeback')
+
+function giveBack({ amount }: Transaction, payment: Payment, whole: boolean, now: number) {
   const left = amount - refundedOf(payment)
-  const part = status === 'refund' ? left : Math.floor(left / 2)
+  const part = whole ? left : Math.floor(left / 2)
   if (part > 0)
     payment.refunds.push({
       id: payment.refunds.length + 1,

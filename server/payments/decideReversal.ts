@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { StoreOrderId } from '#contract/ids.ts'
+import type { StoreOrderStatus } from '#contract/storeOrders.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { bookReversalEnd } from '#server/ledger/book.ts'
+import { recordEvent } from '#server/orders/events.ts'
+import { moveStoreOrder } from '#server/orders/move.ts'
+import { lockOrder } from '#server/orders/open.ts'
+import { stepsFor } from '#server/orders/steps.ts'
+import { openReversals } from './reversals.ts'
+import type { Trade } from './trade.ts'
+
+/** `stores`: these parts (all that are left, if none is named) are given back for it. `ours`: we bear it. `won`: it came back. */
+export type Decision = { to: 'stores' | 'ours' | 'won'; parts?: StoreOrderId[]; reason: string }
+
+/**
+ * An operator decides who bears money that was taken back. Parts that the stores bear are refunded out of it; what is left
+ * over is ours. Answers what to tell the operator; throws a sentence when the decision does not fit.
+ */
+export const decideReversal = (trade: Pick<Trade, 'db' | 'news'>, id: number, { to, parts: named = [], reason }: Decision) =>
+  inTransaction(trade.db, async (tx, afterCommit) => {
+    const find = () => openReversals(tx).where('reversals.id', '=', id).executeTakeFirst()
+    const found = await find()
+    if (!found) throw new Error(`There is no open reversal ${id}.`)
+    const order = await lockOrder(tx, found.orderId)
+    const before = await find()
+    if (!before) throw new Error(`There is no open reversal ${id}.`)
+    const all = await tx.selectFrom('storeOrders').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
+    const movable = all.filter(({ status }) => stepsFor('operator', status as StoreOrderStatus).length > 0)
+    const chosen = to !== 'stores' ? [] : named.length > 0 ? movable.filter((part) => named.includes(part.id)) : movable
+    if (to === 'stores' && (chosen.length === 0 || chosen.length < named.length)) throw new Error('There is no such part to give back.')
+    const sum = chosen.reduce((total, part) => total + part.subtotal, 0)
+    if (sum > before.left)
+      throw new Error(
+        `These parts come to Rp${sum}, but only Rp${before.left} were taken back. Name the parts: ${movable.map((part) => `${part.id} (Rp${part.subtotal})`).join(', ')}.`,
+      )
+    for (const part of chosen) {
+      const [step] = stepsFor('operator', part.status as StoreOrderStatus)
+      if (step) await moveStoreOrder(tx, trade, part.id, { step, who: 'operator', actor: 'operator', reason }, afterCommit)
+    }
+    const left = before.left - sum
+    await tx
+      .updateTable('reversals')
+      .set({ status: to, reason, decidedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    await bookReversalEnd(tx, order.id, { id, amount: left }, to === 'won')
+    await recordEvent(tx, { orderId: order.id, event: 'reversal-decided', actor: 'operator', reason })
+    await writeAudit(tx, {
+      actor: 'operator',
+      act: 'decide-reversal',
+      object: `reversal:${id}`,
+      detail: { to, reason, parts: chosen.length },
+    })
+    await trade.news.tell(
+      tx,
+      {
+        kind: 'reversal-decided',
+        orderId: order.id,
+        buyerId: null,
+        shopIds: all.filter((part) => !chosen.includes(part)).map((part) => part.shopId),
+        amount: before.left,
+        reason,
+      },
+      afterCommit,
+    )
+    return { refunded: chosen.length, ours: to === 'won' ? 0 : left }
+  })

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import type { OrderId, StoreOrderId } from '#contract/ids.ts'
+import { money } from '#contract/money.ts'
+import { notifications } from '#contract/notifications.ts'
+import { orders } from '#contract/orders.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
+import type { Step } from '#contract/storeOrders.ts'
+import { listPayouts } from '#server/ledger/payouts.ts'
+import { runStoreOrderTimers } from '#server/orders/timers.ts'
+import { refundOrder } from '#server/orders/refundOrder.ts'
+import type { TestBuyer, TestSeller } from '#server/test/app.ts'
+import { testMarket } from '#server/test/market.ts'
+import { decideReversal } from './decideReversal.ts'
+
+type Market = Awaited<ReturnType<typeof testMarket>>
+const card = { payment_type: 'credit_card' } as const
+
+async function sold(market: Market) {
+  const [buyer, one, two] = [await market.buyer(), await market.seller('sari', 'Toko Satu'), await market.seller('dewi', 'Toko Dua')]
+  const [cement, nails] = [await market.product(one, { price: 60_000 }), await market.product(two, { price: 20_000 })]
+  const { cart, token } = await market.opened(buyer, [cement, 1], [nails, 1])
+  return { buyer, one, two, id: cart.id, token, key: `${cart.id}-1` }
+}
+
+async function soldAndPaid(market: Market) {
+  const world = await sold(market)
+  await market.pay(world.token, card)
+  await market.simulate(world.key, 'settlement')
+  return world
+}
+
+const parts = async (market: Market, buyer: TestBuyer, id: OrderId) => (await market.call(buyer, orders.show, { params: { id } })).json
+const move = (market: Market, user: TestBuyer | TestSeller, id: StoreOrderId, step: Step) =>
+  market.call(user, storeOrders.move, { params: { id }, body: { step, reason: 'why', carrier: 'own' } })
+const reversals = (market: Market) =>
+  market.db.selectFrom('reversals').select(['id', 'kind', 'amount', 'total', 'status']).orderBy('id').execute()
+const moneyOf = async (market: Market, seller: TestSeller) => {
+  const { waiting, free } = (await market.call(seller, money.show, { params: { id: seller.shopId } })).json
+  return { waiting, free }
+}
+
+test('a chargeback is booked once however often it is told; the order stands still and both sides know', async () => {
+  await using market = await testMarket()
+  const { buyer, one, id, key } = await soldAndPaid(market)
+  const [part] = (await parts(market, buyer, id)).storeOrders
+  await move(market, one, part!.id, 'accept')
+  await market.simulate(key, 'chargeback')
+  for (const late of ['chargeback', 'settlement', 'pending', 'deny', 'chargeback']) await market.simulate(key, late)
+  expect(await reversals(market)).toEqual([{ id: expect.any(Number), kind: 'chargeback', amount: 80_000, total: 80_000, status: 'open' }])
+  expect(await market.attempts(id)).toMatchObject([{ status: 'settled' }])
+  const shown = await parts(market, buyer, id)
+  expect(shown.storeOrders.map(({ disputed, steps, waitsUntil }) => ({ disputed, steps, waitsUntil }))).toEqual([
+    { disputed: true, steps: [], waitsUntil: null },
+    { disputed: true, steps: [], waitsUntil: null },
+  ])
+  expect(shown.timeline.at(-1)).toMatchObject({ event: 'charged-back', actor: 'provider' })
+  expect(await move(market, one, part!.id, 'ship')).toMatchObject({ status: 409, problem: { code: 'not-allowed-now' } })
+  await market.db
+    .updateTable('storeOrders')
+    .set({ statusSince: new Date('2026-01-01') })
+    .execute()
+  await runStoreOrderTimers(market.app.trade)
+  expect((await parts(market, buyer, id)).storeOrders.map(({ status }) => status)).toEqual(['accepted', 'paid'])
+  for (const user of [buyer, one]) {
+    const told = (await market.call(user, notifications.list)).json.notifications.map(({ text }) => text.en)
+    expect(told.filter((text) => text.startsWith('Rp80.000 of order'))).toHaveLength(1)
+  }
+})
+
+test('a chargeback before we heard of the payment: the sale comes first, then what was taken back', async () => {
+  await using market = await testMarket()
+  const { buyer, id, key, token } = await sold(market)
+  const real = market.app.trade.provider
+  market.app.trade.provider = { ...real, status: async () => 'unknown' }
+  await market.pay(token, card)
+  market.app.trade.provider = real
+  await market.simulate(key, 'settlement')
+  await market.db.deleteFrom('paymentNotices').execute()
+  await market.simulate(key, 'chargeback')
+  await market.simulate(key, 'settlement')
+  expect((await parts(market, buyer, id)).isPaid).toBe(true)
+  expect(await reversals(market)).toMatchObject([{ amount: 80_000 }])
+})
+
+test('the stores bear it: each part is refunded out of it, what was free becomes a debt, and nothing is paid twice', async () => {
+  await using market = await testMarket()
+  const { buyer, one, id, key } = await soldAndPaid(market)
+  const [first] = (await parts(market, buyer, id)).storeOrders
+  await move(market, one, first!.id, 'accept')
+  await move(market, one, first!.id, 'ship')
+  await move(market, buyer, first!.id, 'receive')
+  await move(market, buyer, first!.id, 'complete')
+  const shop = { shopId: one.shopId!, bank: 'BCA', accountNumber: '1234567', accountHolder: 'Sari' }
+  await market.db.insertInto('shopAccounts').values(shop).execute()
+  await market.simulate(key, 'chargeback')
+  expect(await listPayouts(market.db)).toEqual([])
+  const [reversal] = await reversals(market)
+  const decide = () => decideReversal(market.app.trade, reversal!.id, { to: 'stores', reason: 'The card was stolen.' })
+  const answers = await Promise.allSettled([decide(), decide(), decide()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  await market.runJobs()
+  expect(await parts(market, buyer, id)).toMatchObject({
+    status: 'refunded',
+    storeOrders: [{ status: 'refunded' }, { status: 'refunded' }],
+  })
+  expect(await moneyOf(market, one)).toEqual({ waiting: 0, free: 0 })
+  expect(await reversals(market)).toMatchObject([{ status: 'stores' }])
+  expect(await market.app.trade.provider.status(key)).toMatchObject({ status: 'chargeback' })
+  expect(await market.jobs()).toEqual([])
+})
+
+test.each(['ours', 'won'] as const)('%s: the stores keep their money and the order goes on', async (to) => {
+  await using market = await testMarket()
+  const { buyer, one, id, key } = await soldAndPaid(market)
+  const [part] = (await parts(market, buyer, id)).storeOrders
+  await market.simulate(key, 'chargeback')
+  const [reversal] = await reversals(market)
+  await decideReversal(market.app.trade, reversal!.id, { to, reason: 'Proof of delivery.' })
+  for (const [user, step] of [
+    [one, 'accept'],
+    [one, 'ship'],
+    [buyer, 'receive'],
+  ] as const)
+    expect((await move(market, user, part!.id, step)).status).toBe(200)
+  expect(await moneyOf(market, one)).toEqual({ waiting: 0, free: 60_000 })
+})
+
+test('part of it: only parts that it covers can be given back for it', async () => {
+  await using market = await testMarket()
+  const { buyer, id, key } = await soldAndPaid(market)
+  const [dear, cheap] = (await parts(market, buyer, id)).storeOrders
+  await market.simulate(key, 'partial_chargeback')
+  const [reversal] = await reversals(market)
+  expect(reversal).toMatchObject({ amount: 40_000, kind: 'chargeback' })
+  const decide = (named: StoreOrderId[]) =>
+    decideReversal(market.app.trade, reversal!.id, { to: 'stores', parts: named, reason: 'Broken.' })
+  await expect(decide([])).rejects.toThrow('only Rp40000 were taken back')
+  await expect(decide([dear!.id])).rejects.toThrow('only Rp40000')
+  expect(await decide([cheap!.id])).toEqual({ refunded: 1, ours: 20_000 })
+  expect((await parts(market, buyer, id)).storeOrders.map(({ status }) => status)).toEqual(['paid', 'refunded'])
+  await market.simulate(key, 'chargeback')
+  expect(await reversals(market)).toMatchObject([{ status: 'stores' }, { status: 'open', amount: 40_000, total: 80_000 }])
+})
+
+test('our own refund that is still due is paid by a chargeback, not twice', async () => {
+  await using market = await testMarket()
+  const { buyer, id, key } = await soldAndPaid(market)
+  expect(await refundOrder(market.app.trade, id, 'Out of business.')).toBe(2)
+  await market.simulate(key, 'chargeback')
+  await market.runJobs()
+  expect(await parts(market, buyer, id)).toMatchObject({ status: 'refunded' })
+  const refunds = await market.db.selectFrom('refunds').select(['status', 'reversalId']).execute()
+  expect(refunds.every(({ status, reversalId }) => status === 'paid' && reversalId !== null)).toBe(true)
+})
+
+test('our own refunds, told back by the provider in any order, take nothing back; one made by hand at the provider does', async () => {
+  await using market = await testMarket()
+  const { buyer, one, id, key } = await soldAndPaid(market)
+  const [part] = (await parts(market, buyer, id)).storeOrders
+  await move(market, one, part!.id, 'reject')
+  await market.runJobs()
+  for (const late of ['partial_refund', 'settlement']) {
+    const notice = { order_id: key, status_code: '200', gross_amount: '80000.00', transaction_status: late }
+    expect((await market.notify(notice)).status).toBe(200)
+  }
+  expect(await reversals(market)).toEqual([])
+  await market.simulate(key, 'refund')
+  await market.simulate(key, 'refund')
+  expect(await reversals(market)).toMatchObject([{ kind: 'refund', amount: 20_000, status: 'open' }])
+  expect((await parts(market, buyer, id)).timeline.at(-1)).toMatchObject({ event: 'returned-by-provider' })
+})
