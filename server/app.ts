@@ -76,7 +76,7 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   const people = peopleRoutes(app, route, { db, config, secret })
   const { storage, cache, tasks: catalogueTasks } = catalogueRoutes(app, route, db, config, databaseUrl)
   const trade = moneyRoutes(app, route, db, config)
-  await standInForProvider(app, config, standIn)
+  await standInForProvider(app, db, config, standIn)
   const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, news: trade.news })
   if (config.role !== 'web') runJobs(app, trade, databaseUrl, { ...talk.tasks, ...people.tasks, ...catalogueTasks })
   healthRoutes(app, db)

@@ -3,25 +3,29 @@ import * as z from 'zod/mini'
 import { PaymentId } from '#contract/ids.ts'
 import { runStoreOrderTimers } from '#server/orders/timers.ts'
 import { forgetRequests } from '#server/payments/idempotency.ts'
-import { forgetForgedNotices } from '#server/payments/notices.ts'
+import { applyStoredNotice, forgetForgedNotices } from '#server/payments/notices.ts'
 import { closeAttempt, reconcilePayments } from '#server/payments/reconcile.ts'
 import { payRefund } from '#server/payments/refunds.ts'
+import { forgetHeardNotices } from '#server/payments/standInRecords.ts'
 import type { Trade } from '#server/payments/trade.ts'
 import type { Jobs } from './add.ts'
 
 const ofPayment = z.object({ paymentId: PaymentId })
+const ofNotice = z.object({ noticeId: z.int() })
 const ofRefund = z.object({ refundId: z.int() })
 
 /** What each job about money does. A job that throws is tried again, later each time. */
 export function moneyTasks(trade: Trade) {
   return {
     'close-attempt': (payload) => closeAttempt(trade, z.parse(ofPayment, payload).paymentId),
+    'apply-notice': (payload) => applyStoredNotice(trade, z.parse(ofNotice, payload).noticeId),
     'pay-refund': (payload) => payRefund(trade, z.parse(ofRefund, payload).refundId),
     'reconcile-payments': async () => void (await reconcilePayments(trade)),
     'store-order-timers': () => runStoreOrderTimers(trade),
     'forget-requests': async () => {
       await forgetRequests(trade.db)
       await forgetForgedNotices(trade.db)
+      await forgetHeardNotices(trade.db)
     },
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }

@@ -1,10 +1,11 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import { standInRecords } from './standInRecords.ts'
 import { midtransStandIn, type StandInOptions } from '#stand-ins/midtrans/midtrans.ts'
 
 /** Where no real provider is configured, one stands in on our own address; our client reaches it over HTTP all the same. */
-export async function standInForProvider(app: FastifyInstance, config: Config, options: Partial<StandInOptions> = {}) {
+export async function standInForProvider(app: FastifyInstance, db: Db, config: Config, options: Partial<StandInOptions> = {}) {
   if (!config.midtrans.standIn) return
   const { serverKey, clientKey, apiUrl } = config.midtrans
   const notificationUrl = `${new URL(apiUrl).origin}/api/payments/midtrans/notification`
@@ -13,7 +14,7 @@ export async function standInForProvider(app: FastifyInstance, config: Config, o
     clientKey,
     notificationUrl,
     publicUrl: config.publicUrl,
-    folder: join(config.dataDir, 'stand-ins'),
+    records: standInRecords(db),
     ...options,
   })
   await app.register(standIn, { prefix: '/stand-ins/midtrans' })

@@ -1,19 +1,21 @@
-import { join } from 'node:path'
-import { openJournal } from './journal.ts'
+import type { Line, Records } from './records.ts'
 import type { Transaction } from './transaction.ts'
 
 /** A notice that is not yet heard: its body as signed, the retries used, when to send it next (milliseconds). */
 export type Notice = { id: string; body: string; retries: number; dueAt: number }
 export type Book = ReturnType<typeof openBook>
 
-/** Every transaction and undelivered notice, in memory; with a folder also on file, read again at the next start. */
-export function openBook(folder: string | undefined) {
-  const journal = folder === undefined ? undefined : openJournal(join(folder, 'midtrans.jsonl'))
+/**
+ * Every transaction and undelivered notice, in memory. Whoever reads or changes it takes a turn, which brings in what other
+ * processes wrote and ends with ours written.
+ */
+export function openBook(records: Records) {
   const byOrder = new Map<string, Transaction>()
   const byToken = new Map<string, Transaction>()
   const notices = new Map<string, Notice>()
   /** What time will still change: pages and payments that expire, captures that settle. */
   const waiting = new Set<Transaction>()
+  let written: Line[] = []
 
   const enter = (transaction: Transaction) => {
     const before = byOrder.get(transaction.orderId)
@@ -23,28 +25,50 @@ export function openBook(folder: string | undefined) {
     if (isWaiting(transaction)) waiting.add(transaction)
     else waiting.delete(transaction)
   }
-  for (const [kind, key, value] of journal?.lines ?? []) {
+  const read = ([kind, key, value]: Line) => {
     // Our own lines: what `save` and `keep` below wrote.
     if (kind === 'transaction') enter(value as Transaction)
     else if (value === null) notices.delete(key)
     else notices.set(key, value as Notice)
+  }
+  const begin = async (): Promise<{ end: () => Promise<void> }> => {
+    const turn = await records.begin()
+    if (turn.whole) for (const kept of [byOrder, byToken, notices, waiting]) kept.clear()
+    for (const line of turn.lines) read(line)
+    return {
+      end: () => {
+        const lines = written
+        written = []
+        return turn.end(lines)
+      },
+    }
   }
   return {
     byOrder,
     byToken,
     notices,
     waiting,
+    begin,
+    /** Work that is no request, in a turn of its own. */
+    inTurn: async <T>(work: () => T): Promise<T> => {
+      const turn = await begin()
+      try {
+        return work()
+      } finally {
+        await turn.end()
+      }
+    },
     save: (transaction: Transaction) => {
-      journal?.write(['transaction', transaction.orderId, transaction])
+      written.push(['transaction', transaction.orderId, transaction])
       enter(transaction)
     },
     keep: (notice: Notice) => {
       notices.set(notice.id, notice)
-      journal?.write(['notice', notice.id, notice])
+      written.push(['notice', notice.id, notice])
     },
     forget: (notice: Notice) => {
       notices.delete(notice.id)
-      journal?.write(['notice', notice.id, null])
+      written.push(['notice', notice.id, null])
     },
     /** By order id, or by transaction id as the core API also allows. */
     find: (id: string) => byOrder.get(id) ?? byOrder.values().find(({ payment }) => payment?.id === id),

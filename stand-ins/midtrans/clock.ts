@@ -13,29 +13,53 @@ export const isOver = (transaction: Transaction, now: number) => now >= transact
  */
 export function passTime(transaction: Transaction, { book, notices, now, settleAfter }: Parts) {
   const { payment } = transaction
-  if (!payment) return
-  const time = now()
-  const open = payment.status === 'pending' || payment.status === 'authorize'
-  const to =
-    open && isOver(transaction, time) ? 'expire' : isSettling(payment) && time >= payment.chosenAt + settleAfter ? 'settlement' : undefined
-  if (!to) return
-  move(payment, to, time)
+  const to = nextOf(transaction, { now, settleAfter })
+  if (!payment || !to) return
+  move(payment, to, now())
   book.save(transaction)
   notices.send({ ...transaction, payment })
+}
+
+/** What time has brought by now, if anything. */
+function nextOf(transaction: Transaction, { now, settleAfter }: Pick<Parts, 'now' | 'settleAfter'>) {
+  const { payment } = transaction
+  if (!payment) return undefined
+  const time = now()
+  const open = payment.status === 'pending' || payment.status === 'authorize'
+  if (open) return isOver(transaction, time) ? 'expire' : undefined
+  return isSettling(payment) && time >= payment.chosenAt + settleAfter ? 'settlement' : undefined
 }
 
 const isSettling = ({ status, fraud }: Payment) => status === 'capture' && fraud === 'accept'
 
 /** Looks at everything that waits, every so many milliseconds, until it is stopped. Keeps no process alive. */
 export function startClock(parts: Parts, every: number) {
-  const tick = () => {
+  const { book, notices, now } = parts
+  let busy = false
+  let looked = 0
+  const isAnythingDue = () =>
+    notices.hasDue() ||
+    now() >= looked + longestBlind ||
+    book.waiting.values().some((transaction) => nextOf(transaction, parts) !== undefined)
+  const tick = async () => {
+    if (busy || !isAnythingDue()) return
+    busy = true
     try {
-      for (const transaction of parts.book.waiting) passTime(transaction, parts)
-      parts.notices.sendDue()
+      await book.inTurn(() => {
+        looked = now()
+        for (const transaction of book.waiting) passTime(transaction, parts)
+        notices.takeDue()
+      })
+      notices.sendOurs()
     } catch {
-      // A full disk: the next tick tries again.
+      // What is written down cannot be reached: the next tick tries again.
+    } finally {
+      busy = false
     }
   }
-  const timer = setInterval(tick, every).unref()
+  const timer = setInterval(() => void tick(), every).unref()
   return () => clearInterval(timer)
 }
+
+/** Milliseconds after which we look at what others wrote, in case that they are gone. */
+const longestBlind = 30_000

@@ -8,6 +8,7 @@ import type { Desk } from './desk.ts'
 import { openNotices } from './notices.ts'
 import { pageRoutes } from './pageRoutes.ts'
 import { payRoutes } from './payRoutes.ts'
+import { noRecords, type Records } from './records.ts'
 import { snapRoutes } from './snapRoutes.ts'
 
 export type StandInOptions = {
@@ -17,8 +18,8 @@ export type StandInOptions = {
   notificationUrl: string | (() => string)
   /** Our origin as browsers see it, for `redirect_url`. */
   publicUrl: string | (() => string)
-  /** Where state is kept over a restart; without it only in memory. */
-  folder?: string
+  /** Where state outlives this process and is shared with others; without it only in memory. */
+  records?: Records
   now?: () => number
   /** Milliseconds of a minute between retries; shorter in tests. */
   minute?: number
@@ -35,13 +36,13 @@ export const midtransStandIn = (options: StandInOptions) => async (app: FastifyI
     clientKey,
     notificationUrl,
     publicUrl,
-    folder,
+    records = noRecords,
     now = Date.now,
     minute = 60_000,
     every = 1_000,
     settleAfter = 600_000,
   } = options
-  const book = openBook(folder)
+  const book = openBook(records)
   const notices = openNotices({ book, serverKey, url: () => said(notificationUrl), now, minute })
   const desk: Desk = {
     book,
@@ -57,6 +58,7 @@ export const midtransStandIn = (options: StandInOptions) => async (app: FastifyI
     // Not part of our own API: `hide` keeps it out of the description.
     route.schema = Object.assign(route.schema ?? {}, { hide: true })
   })
+  takeTurns(app, desk)
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const code = error.statusCode ?? 500
     if (code >= 500) request.log.error(error)
@@ -73,6 +75,21 @@ export const midtransStandIn = (options: StandInOptions) => async (app: FastifyI
   app.addHook('onClose', async () => {
     stopClock()
     notices.close()
+  })
+}
+
+/** Each request is a turn: it sees what other processes wrote, and is answered when its own is written. */
+function takeTurns(app: FastifyInstance, { book, notices }: Desk) {
+  const turns = new WeakMap<FastifyRequest, { end: () => Promise<void> }>()
+  const isFile = ({ routeOptions }: FastifyRequest) => /\/snap\/(assets\/|snap\.js)/.test(routeOptions.url ?? '')
+  app.addHook('preHandler', async (request) => {
+    if (!isFile(request)) turns.set(request, await book.begin())
+  })
+  app.addHook('onSend', async (request) => {
+    const turn = turns.get(request)
+    turns.delete(request)
+    await turn?.end()
+    notices.sendOurs()
   })
 }
 

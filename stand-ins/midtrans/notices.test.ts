@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openTrial, serverKey } from './trial.ts'
+import { openTrial, serverKey, sharedRecords } from './trial.ts'
 
 /** Long enough for the stand-in to look several times at what is due. */
 const aFewTicks = () => new Promise((wake) => setTimeout(wake, 40))
@@ -70,66 +67,76 @@ describe('a notice', () => {
 })
 
 describe('after a restart', () => {
-  const inFolder = async (work: (folder: string) => Promise<void>) => {
-    const folder = await mkdtemp(join(tmpdir(), 'midtrans-'))
-    try {
-      await work(folder)
-    } finally {
-      await rm(folder, { recursive: true })
+  test('every order stands where it stood', async () => {
+    const records = sharedRecords()
+    let token = ''
+    {
+      await using trial = await openTrial({ records })
+      token = await trial.token('1-1')
+      await trial.token('2-1')
+      await trial.simulate('2-1', 'settlement')
+      await trial.call('POST', '/v2/2-1/refund', { refund_key: 'a', amount: 1 })
     }
-  }
+    await using again = await openTrial({ records })
+    const before = (await again.status('2-1')).body
+    expect(before).toMatchObject({ transaction_status: 'settlement' })
+    expect((await again.open()).body.error_messages).toEqual(['transaction_details.order_id has already been taken'])
+    expect((await again.pay({ token, payment_type: 'gopay', outcome: 'success' })).status).toBe(200)
+    {
+      await using third = await openTrial({ records })
+      expect((await third.status('1-1')).body.transaction_status).toBe('settlement')
+      expect((await third.status('2-1')).body).toEqual(before)
+    }
+  })
 
-  test('every order stands where it stood, a torn last line aside', () =>
-    inFolder(async (folder) => {
-      let token = ''
-      {
-        await using trial = await openTrial({ folder })
-        token = await trial.token('1-1')
-        await trial.token('2-1')
-        await trial.simulate('2-1', 'settlement')
-        await trial.call('POST', '/v2/2-1/refund', { refund_key: 'a', amount: 1 })
-      }
-      await appendFile(join(folder, 'midtrans.jsonl'), '["transaction","2-1",{"tok')
-      await using again = await openTrial({ folder })
-      const before = (await again.status('2-1')).body
-      expect(before).toMatchObject({ transaction_status: 'settlement' })
-      expect((await again.open()).body.error_messages).toEqual(['transaction_details.order_id has already been taken'])
-      expect((await again.pay({ token, payment_type: 'gopay', outcome: 'success' })).status).toBe(200)
-      {
-        await using third = await openTrial({ folder })
-        expect((await third.status('1-1')).body.transaction_status).toBe('settlement')
-        expect((await third.status('2-1')).body).toEqual(before)
-      }
-    }))
+  test('a notice that was not heard is still sent', async () => {
+    const records = sharedRecords()
+    const notices = () => [...records.lines.values()].filter(([kind]) => kind === 'notice').map(([, , value]) => value)
+    {
+      await using trial = await openTrial({ records })
+      trial.merchant.answer = 503
+      await settle(trial)
+      await expect.poll(() => trial.heard).toHaveLength(1)
+      await expect.poll(notices).toMatchObject([{ retries: 1 }])
+    }
+    await using again = await openTrial({ records })
+    again.pass(2)
+    await expect.poll(() => again.heard.map(({ body }) => body.order_id)).toEqual(['1-1'])
+    await expect.poll(notices).toEqual([null])
+  })
 
-  test('a notice that was not heard is still sent', () =>
-    inFolder(async (folder) => {
-      {
-        await using trial = await openTrial({ folder })
-        trial.merchant.answer = 503
-        await settle(trial)
-        await expect.poll(() => trial.heard).toHaveLength(1)
-        await expect.poll(() => readFile(join(folder, 'midtrans.jsonl'), 'utf8')).toContain('"retries":1')
-      }
-      await using again = await openTrial({ folder })
-      again.pass(2)
-      await expect.poll(() => again.heard.map(({ body }) => body.order_id)).toEqual(['1-1'])
-      await expect.poll(() => readFile(join(folder, 'midtrans.jsonl'), 'utf8')).toMatch(/,null\]\n$/)
-    }))
+  test('what expired meanwhile is noticed', async () => {
+    const records = sharedRecords()
+    {
+      await using trial = await openTrial({ records })
+      await trial.pay({
+        token: await trial.token('1-1', 50_000, { expiry: { unit: 'hour', duration: 1 } }),
+        payment_type: 'bank_transfer',
+        outcome: 'pending',
+      })
+      await expect.poll(() => trial.heard).toHaveLength(1)
+    }
+    await using again = await openTrial({ records })
+    again.pass(61)
+    await expect.poll(() => again.heard.map(({ body }) => body.transaction_status)).toEqual(['expire'])
+  })
+})
 
-  test('what expired meanwhile is noticed', () =>
-    inFolder(async (folder) => {
-      {
-        await using trial = await openTrial({ folder })
-        await trial.pay({
-          token: await trial.token('1-1', 50_000, { expiry: { unit: 'hour', duration: 1 } }),
-          payment_type: 'bank_transfer',
-          outcome: 'pending',
-        })
-        await expect.poll(() => trial.heard).toHaveLength(1)
-      }
-      await using again = await openTrial({ folder })
-      again.pass(61)
-      await expect.poll(() => again.heard.map(({ body }) => body.transaction_status)).toEqual(['expire'])
-    }))
+test('two processes are one provider: what one was told the other knows, and a notice comes once', async () => {
+  const records = sharedRecords()
+  await using one = await openTrial({ records })
+  await using two = await openTrial({ records, notificationUrl: () => one.merchant.url })
+  const token = await one.token('1-1')
+  expect((await two.open()).body.error_messages).toEqual(['transaction_details.order_id has already been taken'])
+  expect((await two.pay({ token, payment_type: 'credit_card', outcome: 'success' })).status).toBe(200)
+  expect((await one.status('1-1')).body.transaction_status).toBe('capture')
+  expect((await one.pay({ token, payment_type: 'gopay', outcome: 'success' })).status).toBe(409)
+  await one.simulate('1-1', 'settlement')
+  const refunds = await Promise.all(
+    [one, two, one, two].map((trial) => trial.call('POST', '/v2/1-1/refund', { refund_key: 'a', amount: 5 })),
+  )
+  expect(refunds.map(({ body }) => body.refund_amount)).toEqual(Array.from({ length: 4 }, () => '5.00'))
+  expect((await two.status('1-1')).body).toMatchObject({ transaction_status: 'partial_refund', refund_amount: '5.00' })
+  await expect.poll(() => one.heard.map(({ body }) => body.transaction_status)).toEqual(['capture', 'settlement', 'partial_refund'])
+  expect(two.heard).toEqual([])
 })

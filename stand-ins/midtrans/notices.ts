@@ -10,45 +10,66 @@ const retriesFor = (status: number) => (status === 500 ? 1 : status === 503 ? 4 
 /** At most so many notices are under way at once, and each waits so many milliseconds for its answer. */
 const atOnce = 20
 const patience = 15_000
+/** Milliseconds for which whoever sends a notice has it to himself; after a crash somebody else sends it. */
+const lease = patience + 5_000
 
 type Options = { book: Book; serverKey: string; url: () => string; now: () => number; minute: number }
 export type Notices = ReturnType<typeof openNotices>
 
 /** Sends signed notices and sends them again as Midtrans does. They outlive a restart until they are heard or given up. */
 export function openNotices({ book, serverKey, url, now, minute }: Options) {
-  const underWay = new Set<string>()
+  /** Ours to send: under way, or in line. */
+  const ours = new Map<string, Notice>()
+  const line: Notice[] = []
+  let underWay = 0
   const ending = new AbortController()
 
   const send = (transaction: Transaction & { payment: Payment }, claimed?: Status) => {
     const body = statusBody(transaction, 'notice', claimed)
     const text = JSON.stringify({ ...body, signature_key: signatureOf(body, serverKey) })
-    book.keep({ id: randomUUID(), body: text, retries: 0, dueAt: now() })
-    sendDue()
+    take({ id: randomUUID(), body: text, retries: 0, dueAt: now() })
   }
 
-  /** Starts whatever is due, as far as there is room. */
-  const sendDue = () => {
-    const time = now()
-    for (const notice of book.notices.values()) {
-      if (underWay.size >= atOnce || ending.signal.aborted) return
-      if (notice.dueAt <= time && !underWay.has(notice.id)) void deliver(notice)
+  /** Makes a notice ours, in a turn; it is sent after that. */
+  const take = (notice: Notice) => {
+    const mine = { ...notice, dueAt: now() + lease }
+    book.keep(mine)
+    ours.set(mine.id, mine)
+    line.push(mine)
+  }
+
+  const isDue = (notice: Notice) => notice.dueAt <= now() && !ours.has(notice.id)
+  const hasDue = () => book.notices.values().some(isDue)
+  /** Makes ours whatever is due, in a turn. */
+  const takeDue = () => {
+    for (const notice of [...book.notices.values()].filter(isDue)) take(notice)
+  }
+
+  /** Sends what is ours, as far as there is room; called after every turn. */
+  const sendOurs = () => {
+    while (underWay < atOnce && !ending.signal.aborted) {
+      const notice = line.shift()
+      if (!notice) return
+      void deliver(notice)
     }
   }
 
   const deliver = async (notice: Notice) => {
-    underWay.add(notice.id)
+    underWay += 1
     const status = await post(notice.body)
-    underWay.delete(notice.id)
+    underWay -= 1
     // A notice that our own leaving cut off is sent again after the next start.
     if (ending.signal.aborted) return
     const wait = notice.retries < retriesFor(status) ? waits[notice.retries] : undefined
-    try {
-      if ((status >= 200 && status < 300) || wait === undefined) book.forget(notice)
-      else book.keep({ ...notice, retries: notice.retries + 1, dueAt: now() + wait * minute })
-    } catch {
-      // A full disk: memory has it right, and after a restart one notice too many harms nobody.
-    }
-    sendDue()
+    await book
+      .inTurn(() => {
+        if ((status >= 200 && status < 300) || wait === undefined) book.forget(notice)
+        else book.keep({ ...notice, retries: notice.retries + 1, dueAt: now() + wait * minute })
+      })
+      // Not written down: it is sent once more, which harms nobody.
+      .catch(() => undefined)
+    ours.delete(notice.id)
+    sendOurs()
   }
 
   /** The status of the answer; 0 when there was none. */
@@ -68,5 +89,5 @@ export function openNotices({ book, serverKey, url, now, minute }: Options) {
     }
   }
 
-  return { send, sendDue, close: () => ending.abort() }
+  return { send, hasDue, takeDue, sendOurs, close: () => ending.abort() }
 }

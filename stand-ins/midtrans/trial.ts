@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Line, Records } from './records.ts'
 import { midtransStandIn, type StandInOptions } from './midtrans.ts'
 
 export type Heard = { at: number; body: Record<string, string> }
@@ -62,6 +63,30 @@ export async function openTrial(options: Partial<StandInOptions> = {}) {
     [Symbol.asyncDispose]: async () => {
       await app.close()
       await hearing.close()
+    },
+  }
+}
+
+/** What several processes would share, in memory; `lines` is what is written down, the last line about a key. */
+export function sharedRecords(): Records & { lines: Map<string, Line> } {
+  const lines = new Map<string, Line>()
+  let before: Promise<void> = Promise.resolve()
+  return {
+    lines,
+    begin: async () => {
+      const mine = Promise.withResolvers<void>()
+      const earlier = before
+      before = mine.promise
+      await earlier
+      return {
+        whole: true,
+        // As a database would hand them out: copies.
+        lines: structuredClone([...lines.values()]),
+        end: async (written) => {
+          for (const line of written) lines.set(`${line[0]} ${line[1]}`, structuredClone(line))
+          mine.resolve()
+        },
+      }
     },
   }
 }
