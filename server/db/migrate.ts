@@ -8,8 +8,22 @@ const folder = new URL('./migrations/', import.meta.url)
 /** Any fixed number: it names the lock under which migrations run, so that two starts take turns. */
 const lockKey = 7_265_766
 
-/** Brings the database up to date. Each file runs once, in a transaction of its own; a changed file stops the start. */
-export async function migrate(url: string, log: (text: string) => void = () => undefined) {
+/** The migrations of this version, in their order, with their checksums. */
+export const knownMigrations = () =>
+  new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .toSorted()
+      .map((name) => [name, checksumOf(readFileSync(new URL(name, folder), 'utf8'))]),
+  )
+
+const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Brings the database up to date. Each file runs once, in a transaction of its own; a changed file stops the start. With
+ * `only` no further than these: a restored archive is filled at the schema it was made with.
+ */
+export async function migrate(url: string, log: (text: string) => void = () => undefined, only?: Set<string>) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // a lost connection also fails the statement, which is what ends us
   await client.connect()
@@ -20,22 +34,20 @@ export async function migrate(url: string, log: (text: string) => void = () => u
     )
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
-    for (const name of readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .toSorted()) {
-      await runOnce(client, name, done.get(name), log)
-    }
+    for (const [name, checksum] of knownMigrations())
+      if (!only || only.has(name)) await runOnce(client, name, { checksum, done: done.get(name) }, log)
     await installJobs(url)
   } finally {
     await client.end()
   }
 }
 
-async function runOnce(client: pg.Client, name: string, doneChecksum: string | undefined, log: (text: string) => void) {
+type Sums = { checksum: string; done: string | undefined }
+
+async function runOnce(client: pg.Client, name: string, { checksum, done }: Sums, log: (text: string) => void) {
+  if (done === checksum) return
   const text = readFileSync(new URL(name, folder), 'utf8')
-  const checksum = createHash('sha256').update(text).digest('hex')
-  if (doneChecksum === checksum) return
-  if (doneChecksum !== undefined)
+  if (done !== undefined)
     throw new ConfigError(`The migration ${name} was changed after it had run on this database. Add a new one instead.`)
   log(`Migrating: ${name}`)
   await client.query('begin')

@@ -23,6 +23,17 @@ export async function freshDatabase() {
   }
 }
 
+/** A database with nothing in it at all, to restore into. */
+export async function emptyDatabase() {
+  const template = inject('templateUrl')
+  const name = `e_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(template, `create database ${name} template template0`)
+  return {
+    url: Object.assign(new URL(template), { pathname: `/${name}` }).href,
+    [Symbol.asyncDispose]: () => asAdmin(template, `drop database ${name} with (force)`),
+  }
+}
+
 async function asAdmin(template: string, statement: string) {
   const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href })
   await client.connect()

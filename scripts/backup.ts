@@ -1,0 +1,23 @@
+/** npm run backup [-- <file>]: database and pictures into one archive, while the shop goes on. */
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { makeBackup } from '#server/backup/backup.ts'
+import { appSecret, readConfig } from '#server/config.ts'
+import { attachDatabase } from '#server/db/attach.ts'
+import { openStorage } from '#server/images/open.ts'
+
+try {
+  const config = readConfig(process.env)
+  const file = process.argv[2] ?? join('backups', `pasokan-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`)
+  mkdirSync(dirname(file), { recursive: true })
+  const { url, leave } = await attachDatabase(config)
+  const manifest = await makeBackup({ url, storage: openStorage(config), secret: appSecret(config), file }).finally(leave)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.pictures} pictures.`)
+  if (manifest.missing.length > 0)
+    console.log(`${manifest.missing.length} pictures are named and were not there: ${manifest.missing.slice(0, 5).join(', ')} …`)
+  console.log('The application secret is not in it. Keep it elsewhere: without it KTP numbers and authenticators cannot be read.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
