@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { addProduct, newEmail, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { expect, test } from '@playwright/test'
+import { payByCard } from './paying.ts'
+import { addProduct, newEmail, password, registerSupplier, signIn, told } from './people.ts'
 import { expectColumns } from './words.ts'
 
 test('a company registers, searches, fills a cart and pays with a card in three instalments', async ({ page, request }) => {
@@ -47,65 +48,8 @@ test('a company registers, searches, fills a cart and pays with a card in three 
 
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await payByCard(page, '3 months')
-  await page.waitForURL('**/profile-buyer')
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('INSTALLMENT')
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Rp750.000')
   await expectColumns(page, 'history')
   await page.screenshot({ path: 'artefacts/history.png' })
 })
-
-test('a company pays by bank transfer: it waits with instructions, then the money arrives', async ({ page, request }) => {
-  const supplier = await registerSupplier(request, 'Toko Semen Kita')
-  const { id } = await addProduct(request, supplier, { name: 'Semen Putih 40 kg', price: 98_500, stock: 40 })
-  await signIn(page, 'Company', await registerCompany(request))
-  await page.goto(`/product-detail/${id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  const popup = page.frameLocator('iframe[title="Midtrans"]')
-  await popup.getByRole('button', { name: 'Bank transfer' }).click()
-  await popup.getByRole('button', { name: 'BCA' }).click()
-  await popup.getByRole('button', { name: 'I will pay later' }).click()
-  await page.waitForURL('**/orders/*')
-  await expect(page.getByText('virtual account')).toBeVisible()
-  await page.screenshot({ path: 'artefacts/awaiting-transfer.png' })
-  await page.getByRole('button', { name: 'Continue the payment' }).click()
-  await popup.getByRole('button', { name: 'Pay now (simulation)' }).click()
-  await popup.getByRole('button', { name: 'Back to the store' }).click()
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
-  await page.goto('/profile-buyer')
-  await expect(page.getByRole('row', { name: /Semen Putih/ })).toContainText('UPFRONT')
-})
-
-test('a closed popup keeps the cart, and the company can come back to pay', async ({ page, request }) => {
-  const supplier = await registerSupplier(request, 'Toko Paku')
-  const { id } = await addProduct(request, supplier, { name: 'Paku Payung 1 kg', price: 45_000, stock: 5 })
-  await signIn(page, 'Company', await registerCompany(request))
-  await page.goto(`/product-detail/${id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await told(page, 'Success add product to cart!')
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  const popup = page.frameLocator('iframe[title="Midtrans"]')
-  await popup.getByRole('button', { name: 'Credit or debit card' }).waitFor()
-  await popup.getByRole('button', { name: 'Close' }).first().click()
-  await expect(page.getByText('You closed the payment.')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue the payment' }).click()
-  await payByCard(page)
-  await page.waitForURL('**/profile-buyer')
-  await expect(page.getByRole('row', { name: /Paku Payung/ })).toContainText('UPFRONT')
-})
-
-async function payByCard(page: Page, instalments?: string) {
-  const popup = page.frameLocator('iframe[title="Midtrans"]')
-  await popup.getByRole('button', { name: 'Credit or debit card' }).click()
-  await popup.getByLabel('Card number').fill('4811 1111 1111 1114')
-  await popup.getByLabel('Expiry (MM/YY)').fill('12/30')
-  await popup.getByLabel('CVV').fill('123')
-  if (instalments) await popup.getByRole('radio', { name: new RegExp(instalments) }).check()
-  await popup.getByRole('button', { name: /^Pay / }).click()
-  await popup.getByLabel('One-time code').fill('112233')
-  await popup.getByRole('button', { name: 'Confirm' }).click()
-  await popup.getByRole('button', { name: 'Back to the store' }).click()
-}

@@ -145,15 +145,10 @@ function useCart(loaded: Order | null) {
         await navigate('/profile-buyer')
         return void popups.success(t('Congratulations!'), t('Payment received!'))
       }
-      if (outcome === 'success' || outcome === 'pending') return void (await navigate(`/orders/${now.id}`))
+      // Waiting, refused or over: the order's page says which, and what to do about it.
+      if (outcome !== 'close' || (order?.payment && order.payment.status !== 'open')) return void (await navigate(`/orders/${now.id}`))
       await reload()
-      setSay(
-        t(
-          outcome === 'error'
-            ? 'The payment was not made. Your cart is kept; you can try again.'
-            : 'You closed the payment. Your goods are kept for you until it expires.',
-        ),
-      )
+      setSay(t('You closed the payment. Your goods are kept for you until it expires.'))
     })
     setBusy(false)
   }

@@ -24,8 +24,6 @@ export const texts = {
   'Prices or stock have changed. Your cart shows today’s; please look at it once more.':
     'Harga atau stok berubah. Keranjang menampilkan yang terbaru; mohon periksa sekali lagi.',
   'Only {n} left in stock': 'Stok tersisa {n}',
-  'The payment was not made. Your cart is kept; you can try again.':
-    'Pembayaran tidak dilakukan. Keranjang Anda tersimpan; Anda dapat mencoba lagi.',
   'You closed the payment. Your goods are kept for you until it expires.':
     'Anda menutup pembayaran. Barang Anda disimpan sampai waktunya habis.',
   'A payment is open for this cart. You can go on with it, or change the cart and start again.':

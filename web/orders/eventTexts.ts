@@ -17,6 +17,9 @@ export const eventNames = {
   'refund-due': 'Refund on its way',
   'refund-paid': 'Refund paid',
   reminded: 'Store reminded',
+  'charged-back': 'Money taken back by the buyer’s bank',
+  'returned-by-provider': 'Money returned by the payment service',
+  'reversal-decided': 'Money taken back: settled',
 } as const
 
 export const eventTexts = {
@@ -35,4 +38,7 @@ export const eventTexts = {
   'Refund on its way': 'Pengembalian dana diproses',
   'Refund paid': 'Pengembalian dana dibayar',
   'Store reminded': 'Toko diingatkan',
+  'Money taken back by the buyer’s bank': 'Dana ditarik kembali oleh bank pembeli',
+  'Money returned by the payment service': 'Dana dikembalikan oleh layanan pembayaran',
+  'Money taken back: settled': 'Penarikan dana: selesai',
 } as const

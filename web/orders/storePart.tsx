@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { OrderProduct } from '#contract/orders.ts'
-import { BankAccount, storeOrders, type Refund, type Step, type StoreOrder } from '#contract/storeOrders.ts'
+import { storeOrders, type Step, type StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { Lines } from './lines.tsx'
+import { RefundState } from './refundState.tsx'
 import { OrderBadge } from './status.tsx'
 import { StepDialog } from './stepDialog.tsx'
 import { texts } from './texts.ts'
@@ -64,7 +63,14 @@ export function StorePart({ part, lines }: { part: StoreOrder; lines: OrderProdu
           {t('Until {time}', { time: format.time(part.waitsUntil) })}. {t(clockWords[part.then])}
         </p>
       )}
-      {part.refund && <RefundState refund={part.refund} amount={format.rupiah(part.refund.amount)} />}
+      {part.disputed && (
+        <Notice tone="warn">
+          {t(
+            'The money of this order was taken back at the buyer’s bank. Nothing moves until we have settled this; please do not send goods.',
+          )}
+        </Notice>
+      )}
+      {part.refund && <RefundState refund={part.refund} />}
       <StepButtons part={part} />
     </Card>
   )
@@ -113,33 +119,5 @@ export function StepButtons({ part }: { part: StoreOrder }) {
         <StepDialog step={asked} title={t(labels[asked])} onClose={() => setAsked(null)} onMove={(details) => move(asked, details)} />
       )}
     </>
-  )
-}
-
-/** Money on its way back; by bank it needs the buyer's account. */
-function RefundState({ refund, amount }: { refund: Refund; amount: string }) {
-  const t = useText(texts)
-  const { revalidate } = useRevalidator()
-  const { form, error, busy, failure } = useForm(BankAccount, async (body) => {
-    await call(storeOrders.refundAccount, { params: { id: refund.id }, body })
-    await revalidate()
-  })
-  const asks = refund.way === 'bank' && refund.status === 'due' && !refund.account
-  return (
-    <Notice tone={refund.status === 'paid' ? 'good' : 'warn'}>
-      <p>{t(refund.status === 'paid' ? 'Refund of {amount}: paid' : 'Refund of {amount}: on its way', { amount })}</p>
-      {refund.reason && <p className="text-sm text-ink-soft">{refund.reason}</p>}
-      {asks && (
-        <form {...form} className="mt-3 grid gap-3">
-          <p className="font-medium">{t('Where shall we transfer it?')}</p>
-          <Field label={t('Bank')} name="bank" required error={error('bank')} />
-          <Field label={t('Account number')} name="number" inputMode="numeric" required error={error('number')} />
-          <Field label={t('Account holder')} name="holder" autoComplete="name" required error={error('holder')} />
-          <Submit busy={busy} failure={failure}>
-            {t('Save')}
-          </Submit>
-        </form>
-      )}
-    </Notice>
   )
 }

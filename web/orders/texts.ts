@@ -11,21 +11,7 @@ export const texts = {
   Received: 'Diterima pembeli',
   Rejected: 'Ditolak',
   Timeline: 'Riwayat',
-  Payment: 'Pembayaran',
   'Total Payment': 'Total Pembayaran',
-  'Pay before {time}': 'Bayar sebelum {time}',
-  'Transfer to this {bank} virtual account': 'Transfer ke virtual account {bank} ini',
-  'Check status': 'Periksa status',
-  'Continue the payment': 'Lanjutkan pembayaran',
-  'Give up this payment': 'Batalkan pembayaran ini',
-  'We have not heard of your payment yet. This can take a few minutes.':
-    'Kami belum menerima kabar pembayaran Anda. Ini bisa memakan beberapa menit.',
-  'The card was refused. Your cart is kept; you can pay in another way.':
-    'Kartu ditolak. Keranjang Anda tersimpan; Anda dapat membayar dengan cara lain.',
-  'The time to pay is over. Your cart is kept; you can start again.':
-    'Waktu pembayaran habis. Keranjang Anda tersimpan; Anda dapat memulai lagi.',
-  'The payment was given up. Your cart is kept.': 'Pembayaran dibatalkan. Keranjang Anda tersimpan.',
-  'Back to the cart': 'Kembali ke keranjang',
   'Credit card': 'Kartu kredit',
   'Credit card, {n} instalments': 'Kartu kredit, {n} cicilan',
   'Bank transfer': 'Transfer bank',
@@ -60,5 +46,7 @@ export const texts = {
   'Account holder': 'Pemilik rekening',
   Save: 'Simpan',
   Close: 'Tutup',
+  'The money of this order was taken back at the buyer’s bank. Nothing moves until we have settled this; please do not send goods.':
+    'Dana pesanan ini ditarik kembali di bank pembeli. Semuanya menunggu sampai kami menyelesaikannya; mohon jangan kirim barang.',
   Store: 'Toko',
 } as const

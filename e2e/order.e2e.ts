@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './people.ts'
+import { cartWith, payByCard } from './paying.ts'
+
+test('an order is paid, accepted, shipped with a tracking number and received, and the store’s money follows it', async ({
+  page: buyer,
+  browser,
+  request,
+}) => {
+  // Two people, each with a browser of their own.
+  test.slow()
+  const { supplier } = await cartWith(buyer, request, { store: 'Toko Pipa', name: 'Pipa PVC 3 inci', price: 64_000, stock: 9 })
+  await buyer.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await payByCard(buyer)
+  await buyer
+    .getByRole('row', { name: /Pipa PVC/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await buyer.waitForURL('**/orders/*')
+  const order = new URL(buyer.url()).pathname
+
+  const store = await (await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Jakarta' })).newPage()
+  await signIn(store, 'UMKM', supplier)
+  await store.goto('/money')
+  await expect(store.getByText('Waiting for buyers').locator('..')).toContainText('Rp64.000')
+  await expect(store.getByText('Accept the order')).toBeVisible()
+  await expect(store.getByRole('row', { name: /Sale/ })).toContainText('+Rp64.000')
+
+  await store.goto(order)
+  await store.getByRole('button', { name: 'Accept' }).click()
+  await store.getByRole('button', { name: 'Ship' }).click()
+  const dialog = store.getByRole('dialog', { name: 'Ship' })
+  await dialog.getByLabel('Courier', { exact: true }).fill('SiCepat')
+  await dialog.getByLabel('Tracking number').fill('SC0012345')
+  await dialog.getByRole('button', { name: 'Ship' }).click()
+  await expect(store.getByText('SC0012345', { exact: true })).toBeVisible()
+  await store.goto('/money')
+  await expect(store.getByText('On its way to the buyer')).toBeVisible()
+
+  await buyer.reload()
+  await expect(buyer.getByText('SC0012345', { exact: true })).toBeVisible()
+  await buyer.getByRole('button', { name: 'I have received it' }).click()
+  await expect(buyer.getByText('Received', { exact: true }).first()).toBeVisible()
+
+  await store.reload()
+  await expect(store.getByText('Free to be paid out').locator('..')).toContainText('Rp64.000')
+  await expect(store.getByRole('row', { name: /Set free/ })).toContainText('Rp64.000')
+  await expect(store.getByText('Nothing waits.')).toBeVisible()
+  await store.screenshot({ path: 'artefacts/money.png', fullPage: true })
+  await store.context().close()
+})

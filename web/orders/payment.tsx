@@ -1,0 +1,163 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts'
+import { call } from '#web/call.ts'
+import { openPayment } from '#web/cart/pay.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Card, Notice } from '#web/ui/surface.tsx'
+import { paymentTexts } from './paymentTexts.ts'
+
+type Text = keyof typeof paymentTexts
+type Props = { order: OrderDetail; /** Its time is past, though nobody has told the server yet. */ over: boolean }
+
+/** How the payment of an order that is not paid stands: waiting with what to do, or ended and why. */
+export function Payment({ order, over }: Props) {
+  const { payment } = order
+  if (!payment) return null
+  if (payment.status !== 'open') return <Ended status={payment.status} />
+  return over ? <Ended status="expired" /> : <Waiting orderId={order.id} payment={payment} />
+}
+
+const endings: Record<Exclude<PaymentState['status'], 'open'>, { icon: IconName; title: Text; text: Text; action: Text }> = {
+  denied: {
+    icon: 'ban',
+    title: 'Payment refused',
+    text: 'Your bank refused this payment and nothing was charged. Your cart is kept: try again with another card or in another way.',
+    action: 'Try again',
+  },
+  expired: {
+    icon: 'clock',
+    title: 'The time to pay is over',
+    text: 'Nothing was charged. Your cart is kept, but its goods are no longer held for you.',
+    action: 'Start again',
+  },
+  cancelled: {
+    icon: 'close',
+    title: 'Payment given up',
+    text: 'Nothing was charged. Your cart is kept.',
+    action: 'Back to the cart',
+  },
+  surplus: {
+    icon: 'money',
+    title: 'Your payment came too late',
+    text: 'It came after its time and the goods could no longer be kept for you. You get all of it back.',
+    action: 'Back to the cart',
+  },
+  settled: { icon: 'check', title: 'Payment received', text: 'Your payment is confirmed.', action: 'Back to the cart' },
+  refunded: { icon: 'money', title: 'Payment returned', text: 'The money of this payment went back to you.', action: 'Back to the cart' },
+}
+
+function Ended({ status }: { status: keyof typeof endings }) {
+  const t = useText(paymentTexts)
+  const { icon, title, text, action } = endings[status]
+  return (
+    <Outcome icon={icon} title={t(title)} text={t(text)}>
+      <ButtonLink to="/cart">{t(action)}</ButtonLink>
+    </Outcome>
+  )
+}
+
+type OutcomeProps = { icon: IconName; title: string; text: string; children: ReactNode }
+
+/** One glance: what became of it, what is safe, what to do now. */
+function Outcome({ icon, title, text, children }: OutcomeProps) {
+  return (
+    <Card className="grid gap-4 sm:grid-cols-[auto_1fr]">
+      <span className="grid size-12 place-items-center rounded-full bg-warn-soft text-warn">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <div className="grid min-w-0 gap-4">
+        <div role="status" className="grid gap-1">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          <p className="text-ink-soft">{text}</p>
+        </div>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: PaymentState }) {
+  const t = useText(paymentTexts)
+  const format = useFormat()
+  const { busy, error, say, run, check, resume, giveUp } = useActions(orderId, payment)
+  const { virtualAccount, type } = payment
+  // A card is paid or refused at once; one that still waits is being looked at by the bank.
+  const checking = type === 'credit_card'
+  const text = checking
+    ? t('Your bank is checking this payment. We tell you as soon as it has decided.')
+    : virtualAccount
+      ? t('Transfer exactly {amount} with your bank’s app. We tell you as soon as it has come.', { amount: format.rupiah(payment.amount) })
+      : t('Your goods are kept for you until then.')
+  return (
+    <Outcome icon="clock" title={checking ? t('Payment being checked') : t('Waiting for your payment')} text={text}>
+      <p className="font-medium text-warn">{t('Pay before {time}', { time: format.time(payment.expiresAt) })}</p>
+      {virtualAccount && <Account account={virtualAccount} />}
+      {say && <Notice>{say}</Notice>}
+      <Failure error={error} />
+      <div className="flex flex-wrap gap-3">
+        {!checking && (
+          <Button busy={busy === 'resume'} onClick={run('resume', resume)}>
+            {t('Continue the payment')}
+          </Button>
+        )}
+        <Button look="secondary" busy={busy === 'check'} onClick={run('check', check)}>
+          {t('Check status')}
+        </Button>
+        <Button look="danger" busy={busy === 'cancel'} onClick={run('cancel', giveUp)}>
+          {t('Give up this payment')}
+        </Button>
+      </div>
+    </Outcome>
+  )
+}
+
+function Account({ account: { bank, number } }: { account: NonNullable<PaymentState['virtualAccount']> }) {
+  const t = useText(paymentTexts)
+  return (
+    <div className="rounded-xl bg-sunken p-4">
+      <p className="text-sm text-ink-soft">{t('Transfer to this {bank} virtual account', { bank: bank.toUpperCase() })}</p>
+      <p className="text-2xl font-bold tracking-wide break-all tabular-nums select-all">{number}</p>
+    </div>
+  )
+}
+
+/** What a buyer can do about a payment that waits. Each says what came of it where nothing on the page does. */
+function useActions(orderId: OrderDetail['id'], payment: PaymentState) {
+  const t = useText(paymentTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<{ busy?: string; error?: unknown; say?: string | undefined }>({})
+  const run = (name: string, work: () => Promise<string | undefined>) => async () => {
+    setState({ busy: name })
+    try {
+      const say = await work()
+      await revalidate()
+      setState({ say })
+    } catch (error) {
+      setState({ error })
+    }
+  }
+  const check = async () => {
+    const now = await call(orders.checkPayment, { params: { id: orderId } })
+    return now.isPaid || now.payment?.status !== 'open'
+      ? undefined
+      : t('We have not heard of your payment yet. This can take a few minutes.')
+  }
+  const resume = async () => {
+    const outcome = await openPayment(payment.token, language)
+    const unheard = await check()
+    return unheard && outcome === 'close' ? t('You closed the payment. You can go on with it until its time is over.') : unheard
+  }
+  const giveUp = async () => {
+    await call(orders.cancelPayment, { params: { id: orderId } })
+    await navigate('/cart')
+    return undefined
+  }
+  return { ...state, run, check, resume, giveUp }
+}

@@ -1,0 +1,36 @@
+export const paymentTexts = {
+  'Waiting for your payment': 'Menunggu pembayaran Anda',
+  'Payment being checked': 'Pembayaran sedang diperiksa',
+  'Your bank is checking this payment. We tell you as soon as it has decided.':
+    'Bank Anda sedang memeriksa pembayaran ini. Kami memberi tahu Anda begitu ada keputusan.',
+  'Transfer exactly {amount} with your bank’s app. We tell you as soon as it has come.':
+    'Transfer tepat {amount} lewat aplikasi bank Anda. Kami memberi tahu Anda begitu dana masuk.',
+  'Your goods are kept for you until then.': 'Barang Anda kami simpan sampai saat itu.',
+  'Pay before {time}': 'Bayar sebelum {time}',
+  'Transfer to this {bank} virtual account': 'Transfer ke virtual account {bank} ini',
+  'Check status': 'Periksa status',
+  'Continue the payment': 'Lanjutkan pembayaran',
+  'Give up this payment': 'Batalkan pembayaran ini',
+  'We have not heard of your payment yet. This can take a few minutes.':
+    'Kami belum menerima kabar pembayaran Anda. Ini bisa memakan beberapa menit.',
+  'You closed the payment. You can go on with it until its time is over.':
+    'Anda menutup pembayaran. Anda dapat melanjutkannya sampai waktunya habis.',
+  'Payment refused': 'Pembayaran ditolak',
+  'Your bank refused this payment and nothing was charged. Your cart is kept: try again with another card or in another way.':
+    'Bank Anda menolak pembayaran ini dan tidak ada yang ditagih. Keranjang Anda tersimpan: coba lagi dengan kartu atau cara lain.',
+  'Try again': 'Coba lagi',
+  'The time to pay is over': 'Waktu pembayaran habis',
+  'Nothing was charged. Your cart is kept, but its goods are no longer held for you.':
+    'Tidak ada yang ditagih. Keranjang Anda tersimpan, tetapi barangnya tidak lagi disimpan untuk Anda.',
+  'Start again': 'Mulai lagi',
+  'Payment given up': 'Pembayaran dibatalkan',
+  'Nothing was charged. Your cart is kept.': 'Tidak ada yang ditagih. Keranjang Anda tersimpan.',
+  'Back to the cart': 'Kembali ke keranjang',
+  'Your payment came too late': 'Pembayaran Anda datang terlambat',
+  'It came after its time and the goods could no longer be kept for you. You get all of it back.':
+    'Dana masuk setelah waktunya habis dan barangnya tidak dapat lagi disimpan untuk Anda. Seluruhnya dikembalikan kepada Anda.',
+  'Payment received': 'Pembayaran diterima',
+  'Your payment is confirmed.': 'Pembayaran Anda telah dikonfirmasi.',
+  'Payment returned': 'Pembayaran dikembalikan',
+  'The money of this payment went back to you.': 'Dana pembayaran ini telah dikembalikan kepada Anda.',
+} as const

@@ -1,0 +1,39 @@
+import { useRevalidator } from 'react-router'
+import { BankAccount, storeOrders, type Refund } from '#contract/storeOrders.ts'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Submit, useForm } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/surface.tsx'
+import { texts } from './texts.ts'
+
+/** Money on its way back; by bank it needs the buyer's account. */
+export function RefundState({ refund }: { refund: Refund }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const amount = format.rupiah(refund.amount)
+  const { revalidate } = useRevalidator()
+  const { form, error, busy, failure } = useForm(BankAccount, async (body) => {
+    await call(storeOrders.refundAccount, { params: { id: refund.id }, body })
+    await revalidate()
+  })
+  const asks = refund.way === 'bank' && refund.status === 'due' && !refund.account
+  return (
+    <Notice tone={refund.status === 'paid' ? 'good' : 'warn'}>
+      <p>{t(refund.status === 'paid' ? 'Refund of {amount}: paid' : 'Refund of {amount}: on its way', { amount })}</p>
+      {refund.reason && <p className="text-sm text-ink-soft">{refund.reason}</p>}
+      {asks && (
+        <form {...form} className="mt-3 grid gap-3">
+          <p className="font-medium">{t('Where shall we transfer it?')}</p>
+          <Field label={t('Bank')} name="bank" required error={error('bank')} />
+          <Field label={t('Account number')} name="number" inputMode="numeric" required error={error('number')} />
+          <Field label={t('Account holder')} name="holder" autoComplete="name" required error={error('holder')} />
+          <Submit busy={busy} failure={failure}>
+            {t('Save')}
+          </Submit>
+        </form>
+      )}
+    </Notice>
+  )
+}
