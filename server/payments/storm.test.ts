@@ -35,7 +35,7 @@ async function disagreements(market: Market) {
   const wrong: string[] = []
   for (const { providerOrderId, status } of await market.db.selectFrom('payments').select(['providerOrderId', 'status']).execute()) {
     const there = await market.app.trade.provider.status(providerOrderId)
-    const came = there !== 'unknown' && ['settlement', 'refund', 'partial_refund'].includes(there.status)
+    const came = there !== 'unknown' && (there.status === 'settlement' || /refund|chargeback/.test(there.status))
     const captured = there !== 'unknown' && there.status === 'capture' && there.fraudStatus === 'accept'
     const here = ['settled', 'surplus', 'refunded'].includes(status)
     // A captured card that we gave back whole is cancelled there.

@@ -5,6 +5,8 @@ import { orders } from '#contract/orders.ts'
 import { stock } from '#contract/stock.ts'
 import { Step, storeOrders } from '#contract/storeOrders.ts'
 import { runStoreOrderTimers } from '#server/orders/timers.ts'
+import { decideReversal } from '#server/payments/decideReversal.ts'
+import { openReversals } from '#server/payments/reversals.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import type { TestBuyer, TestSeller } from './app.ts'
 import type { testMarket } from './market.ts'
@@ -14,7 +16,10 @@ export type World = { market: Market; buyers: TestBuyer[]; sellers: TestSeller[]
 
 const buyer = fc.nat(2)
 const product = fc.nat(2)
-const statuses = ['pending', 'settlement', 'capture', 'deny', 'cancel', 'expire'] as const
+const statuses = [
+  ...['pending', 'settlement', 'capture', 'deny', 'cancel', 'expire'],
+  ...['refund', 'partial_refund', 'chargeback', 'partial_chargeback'],
+] as const
 
 /** One thing that somebody does. Refusals are fine; a 5xx is noted as a failure of ours. */
 export const act = fc.oneof(
@@ -47,6 +52,7 @@ export const act = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock' as const), days: fc.constantFrom(4, 6, 15) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide' as const), to: fc.constantFrom('stores', 'ours', 'won') }) },
 )
 export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
@@ -130,6 +136,16 @@ export async function doAct(world: World, what: Act): Promise<void> {
       return runStoreOrderTimers(market.app.trade)
     case 'jobs':
       return void (await market.runJobs())
+    case 'decide': {
+      const [reversal] = await openReversals(market.db).execute()
+      // Somebody else may have decided, or the parts come to more than was taken: then an operator reads a sentence.
+      return (
+        reversal &&
+        void (await decideReversal(market.app.trade, reversal.id, { to: what.to, reason: 'storm' }).catch((error: unknown) => {
+          if (!(error instanceof Error && /^(There is no|These parts)/.test(error.message))) failures.push(String(error))
+        }))
+      )
+    }
   }
 }
 

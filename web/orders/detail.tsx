@@ -9,6 +9,7 @@ import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/detail.ts'
 import { Lines } from './lines.tsx'
 import { Payment } from './payment.tsx'
+import { useReason } from './reason.ts'
 import { RefundState } from './refundState.tsx'
 import { OrderBadge } from './status.tsx'
 import { StorePart } from './storePart.tsx'
@@ -61,15 +62,9 @@ export default function OrderPage({ loaderData: { order, role, over } }: Route.C
 
 function PaidWith({ payment }: { payment: PaymentState | null }) {
   const t = useText(texts)
+  const sayWay = useReason()
   if (!payment) return null
   const { type, instalmentTerm } = payment
-  const words =
-    type === 'credit_card'
-      ? instalmentTerm
-        ? t('Credit card, {n} instalments', { n: instalmentTerm })
-        : t('Credit card')
-      : type === 'bank_transfer'
-        ? t('Bank transfer')
-        : type
+  const words = type === 'credit_card' && instalmentTerm ? t('Credit card, {n} instalments', { n: instalmentTerm }) : sayWay(type)
   return <p className="text-ink-soft">{words}</p>
 }

@@ -6,12 +6,14 @@ import { useText } from '#web/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Submit, useForm } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/surface.tsx'
+import { useReason } from './reason.ts'
 import { texts } from './texts.ts'
 
 /** Money on its way back; by bank it needs the buyer's account. */
 export function RefundState({ refund }: { refund: Refund }) {
   const t = useText(texts)
   const format = useFormat()
+  const say = useReason()
   const amount = format.rupiah(refund.amount)
   const { revalidate } = useRevalidator()
   const { form, error, busy, failure } = useForm(BankAccount, async (body) => {
@@ -22,7 +24,7 @@ export function RefundState({ refund }: { refund: Refund }) {
   return (
     <Notice tone={refund.status === 'paid' ? 'good' : 'warn'}>
       <p>{t(refund.status === 'paid' ? 'Refund of {amount}: paid' : 'Refund of {amount}: on its way', { amount })}</p>
-      {refund.reason && <p className="text-sm text-ink-soft">{refund.reason}</p>}
+      {refund.reason && <p className="text-sm text-ink-soft">{say(refund.reason)}</p>}
       {asks && (
         <form {...form} className="mt-3 grid gap-3">
           <p className="font-medium">{t('Where shall we transfer it?')}</p>
