@@ -41,7 +41,12 @@ export default function OrderPage({ loaderData: { order, role, over } }: Route.C
           ))}
           {order.storeOrders.length > 0
             ? order.storeOrders.map((part) => (
-                <StorePart key={part.id} part={part} lines={order.OrderProducts.filter((line) => line.Product.ShopId === part.ShopId)} />
+                <StorePart
+                  key={part.id}
+                  part={part}
+                  buying={role === 'buyer'}
+                  lines={order.OrderProducts.filter((line) => line.Product.ShopId === part.ShopId)}
+                />
               ))
             : order.OrderProducts.length > 0 && <Lines lines={order.OrderProducts} />}
         </div>

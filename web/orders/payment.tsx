@@ -56,7 +56,9 @@ function Ended({ status }: { status: keyof typeof endings }) {
   const { icon, title, text, action } = endings[status]
   return (
     <Outcome icon={icon} title={t(title)} text={t(text)}>
-      <ButtonLink to="/cart">{t(action)}</ButtonLink>
+      <ButtonLink to="/cart" className="sm:w-fit">
+        {t(action)}
+      </ButtonLink>
     </Outcome>
   )
 }
@@ -99,7 +101,7 @@ function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: Pa
       {virtualAccount && <Account account={virtualAccount} />}
       {say && <Notice>{say}</Notice>}
       <Failure error={error} />
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         {!checking && (
           <Button busy={busy === 'resume'} onClick={run('resume', resume)}>
             {t('Continue the payment')}
@@ -121,7 +123,7 @@ function Account({ account: { bank, number } }: { account: NonNullable<PaymentSt
   return (
     <div className="rounded-xl bg-sunken p-4">
       <p className="text-sm text-ink-soft">{t('Transfer to this {bank} virtual account', { bank: bank.toUpperCase() })}</p>
-      <p className="text-2xl font-bold tracking-wide break-all tabular-nums select-all">{number}</p>
+      <p className="text-xl font-bold break-all tabular-nums select-all sm:text-2xl sm:tracking-wide">{number}</p>
     </div>
   )
 }

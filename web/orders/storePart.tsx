@@ -31,8 +31,10 @@ const clockWords = {
   complete: 'It is completed by itself.',
 } as const
 
+type Props = { part: StoreOrder; lines: OrderProduct[]; /** Its buyer looks, not its store. */ buying: boolean }
+
 /** One store's part of an order with the buttons of whoever looks at it. */
-export function StorePart({ part, lines }: { part: StoreOrder; lines: OrderProduct[] }) {
+export function StorePart({ part, lines, buying }: Props) {
   const t = useText(texts)
   const format = useFormat()
   return (
@@ -65,9 +67,11 @@ export function StorePart({ part, lines }: { part: StoreOrder; lines: OrderProdu
       )}
       {part.disputed && (
         <Notice tone="warn">
-          {t(
-            'The money of this order was taken back at the buyer’s bank. Nothing moves until we have settled this; please do not send goods.',
-          )}
+          {buying
+            ? t('The money of this order went back to you through your bank. Nothing moves until we have settled this.')
+            : t(
+                'The money of this order was taken back at the buyer’s bank. Nothing moves until we have settled this; please do not send goods.',
+              )}
         </Notice>
       )}
       {part.refund && <RefundState refund={part.refund} />}
