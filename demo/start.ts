@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import { measureFacts } from '#server/shops/facts.ts'
 import { drawInBackground } from './background.ts'
 import { loadDemo } from './load.ts'
 
@@ -18,6 +19,7 @@ type Input = {
 export async function openDemo({ db, databaseUrl, config, secret, log }: Input): Promise<() => Promise<() => Promise<void>>> {
   const began = performance.now()
   if (await loadDemo(db, { secret, feeBasisPoints: config.feeBasisPoints, now: new Date() })) {
+    await measureFacts(db)
     log(`The demo market is filled (${((performance.now() - began) / 1000).toFixed(1)} s).`)
   }
   if (config.role === 'web') return async () => async () => undefined

@@ -62,7 +62,8 @@ function Status({ room }: { room: Room }) {
   const t = useText(texts)
   const conversation = useChat((state) => state.conversations[room.id])
   if (conversation && conversation.typingUntil > 0) return <p className="truncate text-xs text-accent">{t('is typing …')}</p>
-  const facts = [conversation?.online ? t('online') : '', conversation?.answersIn ? answers(conversation.answersIn, t) : ''].filter(Boolean)
+  const there = !conversation || room.blocked ? '' : conversation.online ? t('online') : t('offline')
+  const facts = [there, conversation?.answersIn ? answers(conversation.answersIn, t) : ''].filter(Boolean)
   return (
     <p className="flex h-4 items-center gap-1.5 text-xs text-ink-soft">
       {conversation?.online && <span aria-hidden className="size-2 shrink-0 rounded-full bg-good" />}

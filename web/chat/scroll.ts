@@ -4,6 +4,9 @@ import { loadBackTo, loadOlder } from './actions.ts'
 
 type Watched = { room: Room['id']; messages: Message[]; pending: number; role: ChatRole; found: number | null }
 
+/** Whoever wants no motion gets none; a script's own wish would win over the style sheet's. */
+const calm = (behavior: ScrollBehavior): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : behavior)
+
 /** Pixels from the end within which somebody still reads the newest. */
 const near = 120
 
@@ -20,7 +23,7 @@ export function useScroll({ room, messages, pending, role, found }: Watched) {
 
   const firstSeq = messages[0]?.seq
 
-  const glide = (behavior: ScrollBehavior) => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior })
+  const glide = (behavior: ScrollBehavior) => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: calm(behavior) })
 
   useLayoutEffect(() => {
     const view = scroller.current
@@ -76,7 +79,7 @@ export function useScroll({ room, messages, pending, role, found }: Watched) {
     if (found === null) return
     void loadBackTo(room, found).then(() =>
       requestAnimationFrame(() =>
-        scroller.current?.querySelector(`[data-seq="${found}"]`)?.scrollIntoView({ block: 'center', behavior: 'smooth' }),
+        scroller.current?.querySelector(`[data-seq="${found}"]`)?.scrollIntoView({ block: 'center', behavior: calm('smooth') }),
       ),
     )
   }, [room, found])
