@@ -11,6 +11,7 @@ const options = {
   publicUrl: SERVER,
   minute: 200,
   every: 50,
+  settleAfter: 1_000,
 }
 await app.register(midtransStandIn(options), { prefix: '/stand-ins/midtrans' })
 await app.listen({ port: Number(PORT), host: '127.0.0.1' })

@@ -16,10 +16,13 @@ export type Log = {
   answers: Record<number, number>
   slowest: number
   failures: string[]
+  /** Told of every answer as it comes. */
+  heard?: (status: number) => void
 }
 
 export const emptyLog = (): Log => ({ acknowledged: [], unanswered: {}, answers: {}, slowest: 0, failures: [] })
-type Place = { origin: string }
+/** `provider`: where the payment provider is, if it is not on our own address. */
+type Place = { origin: string; provider?: string }
 
 /**
  * One buyer who fills carts, pays in different ways, cancels some orders and receives others, until told to stop. Only
@@ -29,7 +32,7 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
   const { below, pick } = seeded(seed)
   const say = async (what: string, method: string, path: string, body?: unknown, token = buyer.token) => {
     const began = performance.now()
-    const heard = await send(place.origin, method, path, {
+    const heard = await send(what === 'pay' ? (place.provider ?? place.origin) : place.origin, method, path, {
       token,
       ...(body === undefined ? {} : { body }),
       ...(what === 'checkout' || what === 'step' ? { key: crypto.randomUUID() } : {}),
@@ -37,7 +40,8 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
     log.slowest = Math.max(log.slowest, performance.now() - began)
     log.answers[heard.status] = (log.answers[heard.status] ?? 0) + 1
     if (heard.status === 0) log.unanswered[what] = (log.unanswered[what] ?? 0) + 1
-    if (heard.status >= 500 && heard.status !== 503)
+    log.heard?.(heard.status)
+    if (heard.status >= 500 && ![502, 503, 504].includes(heard.status))
       log.failures.push(`${what} ${path} answered ${heard.status} ${JSON.stringify(heard.json)}`)
     return heard
   }

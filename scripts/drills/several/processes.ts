@@ -1,0 +1,79 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setDefaultCACertificates } from 'node:tls'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export const children = new Set<ChildProcess>()
+const repo = join(import.meta.dirname, '../../..')
+
+/** `quietly`: what it complains of while its database is away is known. */
+function run(command: string, args: string[], env: Record<string, string> = {}, quietly = false) {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', quietly ? 'ignore' : 'inherit'] })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
+/** A certificate of our own for localhost, which this process believes from now on; others by NODE_EXTRA_CA_CERTS. */
+export function certificate(folder: string) {
+  const [key, cert, both] = ['key.pem', 'cert.pem', 'both.pem'].map((name) => join(folder, name)) as [string, string, string]
+  const asked = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert]
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...asked])
+  const text = readFileSync(cert, 'utf8')
+  writeFileSync(both, text + readFileSync(key, 'utf8'), { mode: 0o600 })
+  setDefaultCACertificates([text])
+  return { cert, both }
+}
+
+/** HAProxy with the configuration that stands in deploy/, its addresses from `env`. */
+export function haproxy(folder: string, env: Record<string, string>) {
+  const file = join(folder, 'haproxy.cfg')
+  // A shell seldom allows as many open files as a service is given.
+  const text = readFileSync(join(repo, 'deploy/haproxy.cfg'), 'utf8').replace(/maxconn \d+/, 'maxconn 400')
+  // Only root can become another.
+  writeFileSync(file, process.getuid?.() === 0 ? text : text.replace(/^ {2}(user|group) .*\n/gm, ''))
+  const child = run('haproxy', ['-q', '-db', '-f', file], env)
+  child.once('exit', (code) => {
+    if (code) throw new Error(`HAProxy ended with ${code}: haproxy -db -f ${file} says why.`)
+  })
+  return child
+}
+
+export const redis = (port: number) =>
+  run('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--loglevel', 'warning'])
+
+/** The whole server without its pages, once it is ready. */
+export async function server(env: Record<string, string>) {
+  const child = run(process.execPath, [join(import.meta.dirname, '../server.ts')], env, true)
+  while (!(await isReady(`http://127.0.0.1:${env.PORT}`))) {
+    if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}.`)
+    await pause(50)
+  }
+  return child
+}
+
+export async function provider(env: Record<string, string>) {
+  const child = run(process.execPath, [join(import.meta.dirname, '../provider.ts')], env)
+  while (!(await answers(`http://127.0.0.1:${env.PORT}/`))) await pause(50)
+  return child
+}
+
+export async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL') {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+const fetched = (url: string) => fetch(url, { signal: AbortSignal.timeout(1_000) })
+export const isReady = (origin: string) =>
+  fetched(`${origin}/readyz`).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+const answers = (url: string) =>
+  fetched(url).then(
+    () => true,
+    () => false,
+  )
