@@ -99,7 +99,8 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
 /** A DELETE that names JSON and sends nothing is no failure. */
 function acceptEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  // Text is no body of ours either: it is what another site's form could send without being asked.
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parse(request, String(body), done)

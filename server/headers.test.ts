@@ -14,6 +14,12 @@ test('every answer to a call is data that no page can frame or misread, failures
   }
 })
 
+test('nothing that is served may be taken for something else', async () => {
+  await using app = await testApp()
+  for (const url of ['/healthz', '/readyz', '/robots.txt', '/images/none.svg', '/stand-ins/mail', '/api/docs', '/nothing'])
+    expect((await app.app.inject({ url })).headers['x-content-type-options'], url).toBe('nosniff')
+})
+
 test('what belongs to somebody is kept by nobody, and https is remembered', async () => {
   await using app = await testApp({ TRUST_PROXY: '127.0.0.1' })
   const buyer = await app.buyer()

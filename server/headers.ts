@@ -8,15 +8,15 @@ declare module 'fastify' {
 }
 
 /**
- * What every answer to a call carries (safety.md, "Browser and wire"): it is data, never a page, and what belongs to
- * somebody is kept by nobody. Pages have a policy of their own.
+ * What every answer carries, and every answer to a call (safety.md, "Browser and wire"): it is what it says, data and never
+ * a page, and what belongs to somebody is kept by nobody. Pages have a policy of their own.
  */
 export function guardAnswers(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    void reply.header('x-content-type-options', 'nosniff')
     if (!request.url.startsWith('/api')) return done()
     void reply.headers({
-      'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',

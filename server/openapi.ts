@@ -10,7 +10,10 @@ const toJson = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
     unrepresentable: 'any',
     reused: 'inline',
     target: 'draft-7',
-    override: ({ jsonSchema }) => nullable(jsonSchema),
+    override: ({ jsonSchema }) => {
+      nullable(jsonSchema)
+      wholeMinimum(jsonSchema)
+    },
   })
   return json
 }
@@ -23,6 +26,13 @@ function nullable(json: JsonSchema) {
   if (none?.type !== 'null' || typeof value?.type !== 'string') return
   delete json.anyOf
   Object.assign(json, value, { nullable: true })
+}
+
+/** OpenAPI 3.0 knows no exclusive bound as a number; for whole numbers the next one says the same. */
+function wholeMinimum(json: JsonSchema) {
+  if (typeof json.exclusiveMinimum !== 'number' || json.type !== 'integer') return
+  json.minimum = json.exclusiveMinimum + 1
+  delete json.exclusiveMinimum
 }
 
 /** The schema that a response is written with: fields that are not listed never leave. */

@@ -4,6 +4,7 @@
  */
 import { openDb, openPool } from '#server/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'
+import { openSession } from '#server/sessions/sessions.ts'
 import { oddAddresses } from './abuse/addresses.ts'
 import { oddBodies } from './abuse/bodies.ts'
 import { describedCalls } from './abuse/described.ts'
@@ -36,7 +37,8 @@ const parts: Record<string, () => Promise<Record<string, Row>>> = {
   described: () => describedCalls(origin, db, people, tries, seed),
   slow: () => slowSenders(origin, port),
   idle: () => idleConnections(product),
-  sqlmap: () => trySqlmap(origin, buyer.token, place.folder),
+  // A sign-in of its own: the random values end others.
+  sqlmap: async () => trySqlmap(origin, (await openSession(db, people.buyer, { userAgent: 'drill', address: '' })).access, place.folder),
   wapiti: () => tryWapiti(origin, place.folder),
 }
 if (only && !(only in parts)) throw new Error(`There is no part ${only}: ${Object.keys(parts).join(', ')}.`)

@@ -122,6 +122,17 @@ test('a second factor asks for a code, takes each once, and recovery codes once'
   expect((await mailsTo(app, me.form.email)).map((mail) => mail.subject)).toContain('Two-factor sign-in is off')
 })
 
+test('codes cannot be tried without end, even by who knows the password', async () => {
+  await using app = await testApp()
+  const me = await company(app)
+  const { secret } = (await app.call(me, accounts.beginSecondFactor, { body: { password } })).json
+  const totp = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) })
+  await app.call(me, accounts.confirmSecondFactor, { body: { code: totp.generate() } })
+  for (let wrong = 0; wrong < 20; wrong += 1) expect((await signIn(app, me.form, 'no code')).reply.problem.code).toBe('second-factor')
+  const { reply } = await signIn(app, me.form, totp.generate({ timestamp: Date.now() + 30_000 }))
+  expect(reply.problem).toMatchObject({ status: 429, code: 'rate-limited' })
+})
+
 test("everything kept about a person comes as a ZIP, without anybody else's data or any secret", async () => {
   await using app = await testApp()
   const form = sellerForm({ ktp: ktp(8888) })

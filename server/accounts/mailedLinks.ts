@@ -5,28 +5,32 @@ import { queueMail } from '#server/mail/order.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { ownerOf, tableOf, type Who } from './account.ts'
 import { restoreEmail } from './emailChange.ts'
-import { useLink } from './links.ts'
+import { useLink, type Purpose } from './links.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 
 /**
  * Proves the address that the link was mailed to; a link for another sign-in is tied to the account as well, a link to a
  * former address takes the account back. Raises `link-dead`.
  */
-export async function proveEmail(db: Db, token: string) {
-  await inTransaction(db, async (tx) => {
+export async function proveEmail(db: Db, token: string): Promise<Purpose> {
+  return inTransaction(db, async (tx) => {
     const { who, purpose, email, detail } = await useLink(tx, token, ['verify', 'link', 'restore'])
-    if (purpose === 'restore') return restoreEmail(tx, who, email)
+    if (purpose === 'restore') {
+      await restoreEmail(tx, who, email)
+      return purpose
+    }
     const { numAffectedRows } = await sql`
       update ${tableOf(who)} set email_verified_at = coalesce(email_verified_at, now())
       where id = ${who.id} and lower(email) = lower(${email}) and closed_at is null`.execute(tx)
     if (numAffectedRows !== 1n) throw new Problem('link-dead')
-    if (purpose !== 'link' || who.role !== 'seller') return
+    if (purpose !== 'link' || who.role !== 'seller') return purpose
     const { provider, subject } = detail as { provider: string; subject: string }
     await tx
       .insertInto('identities')
       .values({ sellerId: who.id, provider, subject })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    return purpose
   })
 }
 

@@ -17,8 +17,9 @@ export function accountRoutes(route: Route, door: Door) {
   const { db, secret } = door
   route(accounts.security, ({ user }) => securityOf(door, user))
   route(accounts.verify, async ({ body }) => {
-    await proveEmail(db, body.token)
-    return { message: 'Your e-mail address is confirmed.' }
+    const purpose = await proveEmail(db, body.token)
+    const back = 'Your account is yours again. We have mailed you a link for a new password.'
+    return { message: purpose === 'restore' ? back : 'Your e-mail address is confirmed.' }
   })
   route(accounts.sendVerification, async ({ user }) => {
     await inTransaction(db, (tx) => queueMail(tx, ownerOf(user), { kind: 'verify' }))

@@ -25,13 +25,13 @@ export async function signIn(
   { email, password, code }: Credentials,
   request: FastifyRequest,
 ): Promise<{ who: Who; tokens: Tokens }> {
-  const { db, secret, slow } = door
+  const { db, slow } = door
   await slow.before({ role, email }, request.ip)
   const account = await findAccount(db, { role, email })
   try {
     const { outdated } = await admit(account, password)
     if (!account) throw new Problem('unauthenticated')
-    await passSecondFactor(db, secret, account.who, code)
+    await passCode(door, account.who, code)
     slow.succeeded({ role, email })
     const tokens = await startSession(db, account.who, request)
     if (outdated) await renewHash(db, account, password)
@@ -44,6 +44,12 @@ export async function signIn(
     }
     throw error
   }
+}
+
+/** The second factor, where there is one; wrong codes are counted. `tx` where the try belongs to more. */
+export function passCode({ db, secret, slow }: Door, who: Who, code: string | undefined, tx: Db = db): Promise<void> {
+  const attempt = () => passSecondFactor(tx, secret, who, code)
+  return code === undefined ? attempt() : slow.tryCode(who, attempt)
 }
 
 /** Opens the session of somebody who has proven who he is, by whatever means. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SellerId } from '#contract/ids.ts'
-import { passSecondFactor } from '#server/accounts/secondFactor.ts'
+import { passCode, type Door } from '#server/accounts/signIn.ts'
 import { inTransaction, type Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { hashToken, newToken } from '#server/sessions/tokens.ts'
@@ -18,14 +18,8 @@ export async function giveCredential(db: Db, provider: ProviderName, sellerId: S
 }
 
 /** Uses it up. A second factor that is asked for leaves it good for one more try (`second-factor`). Raises `unauthenticated`. */
-export async function takeCredential(
-  db: Db,
-  secret: string,
-  provider: ProviderName,
-  credential: string,
-  code: string | undefined,
-): Promise<SellerId> {
-  return inTransaction(db, async (tx) => {
+export async function takeCredential(door: Door, provider: ProviderName, credential: string, code: string | undefined): Promise<SellerId> {
+  return inTransaction(door.db, async (tx) => {
     const row = await tx
       .deleteFrom('providerCredentials')
       .where('hash', '=', hashToken(credential))
@@ -34,7 +28,7 @@ export async function takeCredential(
       .returning('sellerId')
       .executeTakeFirst()
     if (!row) throw new Problem('unauthenticated', { detail: 'This sign-in is no longer valid. Please try again.' })
-    await passSecondFactor(tx, secret, { role: 'seller', id: row.sellerId }, code)
+    await passCode(door, { role: 'seller', id: row.sellerId }, code, tx)
     return row.sellerId
   })
 }

@@ -20,7 +20,7 @@ const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? 
 
 /** Two addresses that a browser is sent to, and the call that exchanges what it brought back. */
 export function providerRoutes(app: FastifyInstance, route: Route, door: Door, config: Config) {
-  const { db, secret } = door
+  const { db } = door
   const [providers, offered] = [openProviders(config), offeredProviders(config)]
   route(accounts.providers, async () => ({ providers: offered }))
   const options = { schema: { hide: true }, config: { limit: 'sign-in' as const } }
@@ -76,7 +76,7 @@ export function providerRoutes(app: FastifyInstance, route: Route, door: Door, c
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const sellerId = await takeCredential(db, secret, name, credential, code)
+    const sellerId = await takeCredential(door, name, credential, code)
     const tokens = await startSession(db, { role: 'seller', id: sellerId }, request, name)
     const { username, shopId, shopName } = await storeOfSeller(db, sellerId)
     giveRefreshCookie(request, reply, tokens)

@@ -29,7 +29,7 @@ export function readRefreshCookie(request: FastifyRequest): string {
   const origin = request.headers.origin
   const foreign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && URL.canParse(origin) && new URL(origin).host !== request.host)
+    (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === request.host))
   if (foreign) throw new Problem('forbidden')
   const token = request.cookies[cookieName(request)]
   if (!token) throw new Problem('unauthenticated')

@@ -37,7 +37,12 @@ test('of two exchanges at once one wins', async () => {
 test("another site's request with our cookie is refused and costs nothing", async () => {
   await using app = await testApp()
   const { refresh } = await signedIn(app)
-  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]) {
     expect((await app.call(undefined, sessions.refresh, { headers: { ...cookie(refresh), ...headers } as never })).status).toBe(403)
   }
   expect((await app.call(undefined, sessions.refresh, { headers: { ...cookie(refresh), 'sec-fetch-site': 'same-origin' } })).status).toBe(

@@ -24,6 +24,8 @@ export function pagePolicy({ nonce, hashes, origins, development, https }: Page)
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
+    // For browsers that know no frame-ancestors.
+    'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',

@@ -17,6 +17,8 @@ export const texts = {
   'Ask for a new link': 'Minta tautan baru',
   'Confirming your address …': 'Mengonfirmasi alamat Anda …',
   'Your e-mail address is confirmed.': 'Alamat email Anda telah dikonfirmasi.',
+  'Your account is yours again. We have mailed you a link for a new password.':
+    'Akun Anda kembali menjadi milik Anda. Kami telah mengirim tautan untuk kata sandi baru.',
   'Confirm e-mail': 'Konfirmasi email',
   'Go on': 'Lanjutkan',
   'Account settings': 'Pengaturan akun',

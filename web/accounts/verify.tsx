@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Confirm e-mail')(args), silent]
 
 /** One call for one link, also when React mounts twice. */
-const asked = new Map<string, Promise<unknown>>()
+const asked = new Map<string, Promise<{ message: string }>>()
 function prove(token: string) {
   const proof = asked.get(token) ?? import('#contract/accounts.ts').then(({ accounts }) => call(accounts.verify, { body: { token } }))
   asked.set(token, proof)
@@ -22,11 +22,11 @@ function prove(token: string) {
 export default function Verify() {
   const t = useText(texts)
   const token = useLinkToken()
-  const [state, setState] = useState<{ done?: boolean; error?: unknown }>({})
+  const [state, setState] = useState<{ done?: string; error?: unknown }>({})
   useEffect(() => {
     if (!token) return
     prove(token).then(
-      () => setState({ done: true }),
+      ({ message }) => setState({ done: message }),
       (error: unknown) => setState({ error }),
     )
   }, [token])
@@ -35,7 +35,9 @@ export default function Verify() {
       <h1 className="text-2xl font-bold">{t('Confirm e-mail')}</h1>
       {token === '' && <Notice tone="warn">{t('This link is not complete. Please open it again from the mail.')}</Notice>}
       {token && !state.done && !state.error && <p>{t('Confirming your address …')}</p>}
-      {state.done && <Notice tone="good">{t('Your e-mail address is confirmed.')}</Notice>}
+      {state.done && (
+        <Notice tone="good">{t(state.done in texts ? (state.done as keyof typeof texts) : 'Your e-mail address is confirmed.')}</Notice>
+      )}
       <Failure error={state.error} />
       <ButtonLink to="/">{t('Go on')}</ButtonLink>
     </Card>

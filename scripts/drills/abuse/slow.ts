@@ -58,7 +58,7 @@ async function slowReaders(port: number): Promise<Row> {
   const open = openLines(port, readers)
   for (const { socket } of open) {
     socket.pause()
-    socket.write('GET /api/products HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(20))
+    socket.write('GET /api/products HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5))
   }
   await pause(readMost)
   const held = await heldBy(port)

@@ -11,7 +11,7 @@ const targets = (origin: string, token: string): Record<string, string[]> => ({
   'sign-in': ['-u', `${origin}/api/buyers/login`, '--data', '{"email":"buyer@demo.pasokan.test","password":"x"}', '--ignore-code', '401'],
   'an order': ['-u', `${origin}/api/orders/1*`, '-H', `access_token: ${token}`, '--ignore-code', '404'],
   'a token': ['-u', `${origin}/api/orders`, '-H', 'access_token: x*', '--ignore-code', '401'],
-  'the search page': ['-u', `${origin}/product-list?name=semen&category=3`],
+  'the search page': ['-u', `${origin}/?name=semen&category=3`],
 })
 
 /** Enough for every kind of injection that sqlmap knows for PostgreSQL. */

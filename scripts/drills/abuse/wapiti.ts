@@ -10,9 +10,11 @@ const seconds = { scan: 60, module: 20, all: 480 }
 type Report = { vulnerabilities: Record<string, { info: string; path: string; method: string }[]>; anomalies: Record<string, unknown[]> }
 
 /** What wapiti calls a weakness and is none here, with the reason. */
-const explained: Record<string, string> = {
-  'Cross Site Request Forgery': 'forms send a token in a header that no other site can set; no cookie opens a call',
-}
+const explained: [finding: RegExp, why: string][] = [
+  [/^Cross Site Request Forgery/, 'calls need a header that no other site can send; no cookie opens one'],
+  [/X-XSS-Protection is not set/, 'browsers dropped it; the policy of scripts does its work'],
+  [/Strict-Transport-Security is not set/, 'sent over https alone, and this is loopback'],
+]
 
 const words = (text: string) => text.split(' ')
 
@@ -25,7 +27,7 @@ export async function tryWapiti(origin: string, folder: string): Promise<Record<
     '/api/products/pagination?page=1&limit=10&name=semen',
     '/api/search/suggestions?q=semen',
     '/login?next=/cart',
-    '/product-list?name=a',
+    '/?name=a&category=3',
   ]
   const began = performance.now()
   const { said } = await runFor(seconds.all, 'wapiti', [
@@ -37,12 +39,11 @@ export async function tryWapiti(origin: string, folder: string): Promise<Record<
   const row: Row = { tried: said.match(/^\[\+\]|https?:\/\//gm)?.length ?? 0, slowest: Math.round(performance.now() - began), found: [] }
   if (!existsSync(report)) return { wapiti: { ...row, found: [`wapiti wrote no report: ${said.slice(-800)}`] } }
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  const named = Object.entries(vulnerabilities).filter(([, list]) => list.length > 0)
-  for (const [kind, list] of named) {
-    if (explained[kind]) continue
-    for (const { method, path, info } of list.slice(0, 5)) row.found.push(`${kind}: ${method} ${path}: ${info}`)
-  }
+  const told = Object.entries(vulnerabilities).flatMap(([kind, list]) =>
+    list.map(({ method, path, info }) => `${kind}: ${method} ${path}: ${info}`),
+  )
+  row.found.push(...told.filter((finding) => !explained.some(([known]) => known.test(finding))))
   for (const [kind, list] of Object.entries(anomalies)) if (list.length > 0) row.found.push(`${kind}: ${JSON.stringify(list.slice(0, 3))}`)
-  const none = named.filter(([kind]) => explained[kind]).map(([kind, list]) => `${list.length} × ${kind} (${explained[kind]})`)
-  return { wapiti: { ...row, note: none.length > 0 ? `no finding: ${none.join('; ')}` : `${modules.split(',').length} modules` } }
+  const none = explained.filter(([known]) => told.some((finding) => known.test(finding))).map(([, why]) => why)
+  return { wapiti: { ...row, note: `${modules.split(',').length} modules${none.length > 0 ? `; explained: ${none.join('; ')}` : ''}` } }
 }
