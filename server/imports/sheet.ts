@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { importLimits } from '#contract/imports.ts'
 import { Problem } from '#server/errors.ts'
@@ -42,11 +41,7 @@ function readCsv(bytes: Buffer): string[][] {
   }
 }
 
-/** Most bytes that an XLSX file may unpack to: some fifty of them are packed into one, thousands in a bomb. */
-const mostUnpacked = 64 * 1024 * 1024
-
 async function readXlsx(bytes: Buffer): Promise<string[][]> {
-  if (unpackedSize(bytes) > mostUnpacked) throw new Problem('too-large')
   try {
     refuseSheetBomb(bytes)
     const rows = await readSheet(bytes)
@@ -55,15 +50,4 @@ async function readXlsx(bytes: Buffer): Promise<string[][]> {
     if (error instanceof Problem) throw error
     throw new Problem('malformed', { detail: 'The XLSX file could not be read.' })
   }
-}
-
-/** As its table of contents says; 0 for what is no whole ZIP, which the reader then refuses. */
-function unpackedSize(bytes: Buffer): number {
-  let sum = 0
-  try {
-    unzipSync(bytes, { filter: ({ originalSize }) => ((sum += originalSize), false) })
-  } catch {
-    return 0
-  }
-  return sum
 }
