@@ -52,7 +52,10 @@ function Frame({ children }: { children: React.ReactNode }) {
           <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none lg:px-8">
             {children}
           </main>
-          <Footer />
+          {/* In line with what stands above it. */}
+          <div className="lg:[&_.page-width]:max-w-6xl lg:[&_.page-width]:px-8">
+            <Footer />
+          </div>
         </div>
       </div>
     </div>

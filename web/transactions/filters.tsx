@@ -23,7 +23,10 @@ export function TransactionFilters({ file, params = {}, query = {}, name, childr
   }
   return (
     <div className="mb-4 grid gap-3">
-      <Form key={search.toString()} className="grid items-end gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:*:flex-1 lg:*:basis-36">
+      <Form
+        key={search.toString()}
+        className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-sm:[&>:nth-child(-n+2)]:col-span-2 [&>:last-child:nth-child(odd)]:col-span-2 lg:flex lg:flex-wrap lg:*:flex-1 lg:*:basis-36"
+      >
         <Field label={t('From date')} name="from" type="date" defaultValue={value('from')} />
         <Field label={t('To date')} name="to" type="date" defaultValue={value('to')} />
         <Select label={t('Sort')} name="sort" defaultValue={value('sort') || 'newest'}>
@@ -46,7 +49,7 @@ export function TransactionFilters({ file, params = {}, query = {}, name, childr
         </Button>
       </Form>
       <Failure error={failure} />
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-2 flex flex-wrap gap-x-2 *:px-2!">
         <Button look="quiet" onClick={take('csv')}>
           <Icon name="download" />
           {t('Download CSV')}
