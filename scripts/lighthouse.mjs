@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser } from './machine.mjs'
 import { begin, fail, mustRun, root, run, say } from './processes.mjs'
 import { buildWeb, environment, findNode, installDependencies } from './setup.mjs'
 
