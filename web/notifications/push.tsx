@@ -53,13 +53,26 @@ async function look(): Promise<State> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return 'impossible'
   if (Notification.permission === 'denied') return 'refused'
   const worker = await navigator.serviceWorker.getRegistration()
-  return (await worker?.pushManager.getSubscription()) ? 'on' : 'off'
+  const subscription = await worker?.pushManager.getSubscription()
+  if (!subscription) return 'off'
+  // With a new secret the server has a new key: what was subscribed with the old one is heard no more.
+  const { publicKey } = await call(contract.pushKey).catch(() => ({ publicKey: undefined }))
+  return publicKey === undefined || publicKey === asText(subscription.options.applicationServerKey) ? 'on' : 'off'
 }
+
+/** Bytes as base64url. */
+const asText = (key: ArrayBuffer | null) =>
+  btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 async function subscribe(language: 'en' | 'id') {
   if ((await Notification.requestPermission()) !== 'granted') return
   const worker = await navigator.serviceWorker.register('/sw.js')
   const { publicKey } = await call(contract.pushKey)
+  // One made with another key stands in the way of a new one.
+  await (await worker.pushManager.getSubscription())?.unsubscribe()
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = subscription.toJSON()
   await call(contract.subscribe, {
