@@ -83,14 +83,19 @@ function takeTurns(app: FastifyInstance, { book, notices }: Desk) {
   const turns = new WeakMap<FastifyRequest, { end: () => Promise<void> }>()
   const isFile = ({ routeOptions }: FastifyRequest) => /\/snap\/(assets\/|snap\.js)/.test(routeOptions.url ?? '')
   app.addHook('preHandler', async (request) => {
-    if (!isFile(request)) turns.set(request, await book.begin())
+    if (!isFile(request)) turns.set(request, await book.begin().catch(unavailable))
   })
   app.addHook('onSend', async (request) => {
     const turn = turns.get(request)
     turns.delete(request)
-    await turn?.end()
+    await turn?.end().catch(unavailable)
     notices.sendOurs()
   })
+}
+
+/** What is written down cannot be reached: as when Midtrans is down for a moment. */
+function unavailable(cause: unknown): never {
+  throw Object.assign(new Error('The records of the stand-in cannot be reached.', { cause }), { statusCode: 503 })
 }
 
 const said = (text: string | (() => string)) => (typeof text === 'string' ? text : text())

@@ -140,3 +140,19 @@ test('two processes are one provider: what one was told the other knows, and a n
   await expect.poll(() => one.heard.map(({ body }) => body.transaction_status)).toEqual(['capture', 'settlement', 'partial_refund'])
   expect(two.heard).toEqual([])
 })
+
+test('records that cannot be reached are a 503, and nothing of it stays', async () => {
+  const records = sharedRecords()
+  await using trial = await openTrial({ records })
+  const token = await trial.token('1-1')
+  const { begin } = records
+  records.begin = () => Promise.reject(new Error('gone'))
+  expect((await trial.status('1-1')).status).toBe(503)
+  records.begin = async () => {
+    const turn = await begin()
+    return { ...turn, end: () => turn.end([]).then(() => Promise.reject(new Error('gone'))) }
+  }
+  expect((await trial.pay({ token, payment_type: 'gopay', outcome: 'success' })).status).toBe(503)
+  records.begin = begin
+  expect((await trial.status('1-1')).status).toBe(404)
+})
