@@ -117,6 +117,8 @@ test('what is nobody else’s, or not there, is named in both languages and left
     '/transaction-installment': ['Installment Transaction', 'Transaksi Cicilan'],
     '/product-list/1': ['Product List', 'Daftar Produk'],
     '/add-product': ['Add Product', 'Tambah Produk'],
+    '/edit-products': ['Edit prices and stock', 'Ubah harga dan stok'],
+    '/import-products': ['Import products', 'Impor produk'],
     '/edit-profile-store': ['Edit Store Profile', 'Ubah Profil Toko'],
     '/profile-seller': ['UMKM Profile', 'Profil UMKM'],
     '/money': ['Money', 'Keuangan'],

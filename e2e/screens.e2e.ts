@@ -36,6 +36,8 @@ const seller = [
   '/transaction-cash',
   '/transaction-installment',
   '/add-product',
+  '/edit-products',
+  '/import-products',
   '/edit-profile-store',
   '/profile-seller',
   '/money',

@@ -33,6 +33,8 @@ export default [
       route('transaction-installment', 'seller/installment.tsx'),
       route('product-list/:shopId', 'products/list.tsx'),
       route('add-product', 'products/form.tsx'),
+      route('edit-products', 'products/many/page.tsx'),
+      route('import-products', 'imports/page.tsx'),
       route('edit-profile-store', 'shops/edit-store.tsx'),
       route('profile-seller', 'sellers/profile.tsx'),
       route('money', 'money/page.tsx'),

@@ -15,6 +15,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
 import type { Route } from './+types/list.ts'
+import { ListActions } from './listActions.tsx'
 import { PicturesDialog } from './picturesDialog.tsx'
 import { StockDialog } from './stockDialog.tsx'
 import { StockState } from './stockState.tsx'
@@ -45,6 +46,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
   return (
     <>
       <PageTitle aside={add}>{t('Product List')}</PageTitle>
+      <ListActions hasProducts={rows.length > 0 || only !== undefined} />
       {(rows.length > 0 || only) && <Choices only={only} />}
       {rows.length === 0 ? (
         only ? (

@@ -108,7 +108,7 @@ function readForm(form: HTMLFormElement): Record<string, unknown> {
 }
 
 /** `1500`, `1.500` and `1 500` are the same number; what is no whole number stays as it was typed, to be refused. */
-function wholeNumber(typed: string): number | string {
+export function wholeNumber(typed: string): number | string {
   const digits = typed.replace(/\s/g, '')
   return /^(\d{1,15}|\d{1,3}(\.\d{3}){1,4})$/.test(digits) ? Number(digits.replaceAll('.', '')) : typed
 }

@@ -1,0 +1,104 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { imports, importLimits, type ImportCheck } from '#contract/imports.ts'
+import { download } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { Bar } from './bar.tsx'
+import { texts } from './texts.ts'
+import { useCheck } from './useCheck.ts'
+
+export type Chosen = { file: File; zip: File | null }
+type Props = { onChecked: (chosen: Chosen, check: ImportCheck) => void }
+
+const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
+
+/** The browser's own button, as one of ours. */
+const fileLook =
+  'cursor-pointer pl-1.5! file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border-0 file:bg-accent-soft file:px-3 file:font-medium file:text-accent'
+
+/** The template, and the files to send. */
+export function Choose({ onChecked }: Props) {
+  const t = useText(texts)
+  const format = useFormat()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [missing, setMissing] = useState(false)
+  const files = useRef<HTMLFormElement>(null)
+  const { part, failure: refused, check, stop } = useCheck()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const given = new FormData(files.current ?? undefined)
+    const [file, zip] = [given.get('file') as File, given.get('pictures') as File]
+    setMissing(file.size === 0)
+    if (file.size === 0) return
+    const chosen = { file, zip: zip.size > 0 ? zip : null }
+    const found = await check(chosen, {})
+    if (found) onChecked(chosen, found)
+  }
+  const template = (kind: 'csv' | 'xlsx') => () => {
+    setFailure(null)
+    download(imports.template, { query: { format: kind } }, `pasokan-template.${kind}`).catch(setFailure)
+  }
+  return (
+    <Card>
+      <p className="-mt-1 mb-6 text-ink-soft">{t('Many products at once, from a table (CSV or XLSX), with pictures in a ZIP.')}</p>
+      <h2 className="text-lg font-semibold">{t('1. Fill in the table')}</h2>
+      <p className="mt-1 text-ink-soft">{t('Take our table, or one of your own: you say below which column is what.')}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {(['xlsx', 'csv'] as const).map((kind) => (
+          <Button key={kind} look="secondary" onClick={template(kind)}>
+            <Icon name="download" />
+            {t('Template {format}', { format: kind.toUpperCase() })}
+          </Button>
+        ))}
+      </div>
+      <Failure error={failure} />
+      <form ref={files} noValidate onSubmit={(event) => void send(event)} className="mt-8 grid gap-5 border-t border-line pt-6">
+        <h2 className="text-lg font-semibold">{t('2. Send it')}</h2>
+        <Field
+          label={t('Table (CSV or XLSX)')}
+          name="file"
+          type="file"
+          accept=".csv,.xlsx,text/csv"
+          required
+          className={fileLook}
+          hint={t('At most {rows} rows and {size} MB.', {
+            rows: format.number(importLimits.rows),
+            size: megabytes(importLimits.fileBytes),
+          })}
+          error={missing ? t('Choose a table first.') : undefined}
+        />
+        <Field
+          label={t('Pictures (ZIP, optional)')}
+          name="pictures"
+          type="file"
+          accept=".zip,application/zip"
+          className={fileLook}
+          hint={t('The column of pictures names the files: front.jpg;back.jpg. At most {size} MB.', {
+            size: megabytes(importLimits.zipBytes),
+          })}
+        />
+        <Failure error={refused} />
+        {part === null ? (
+          <div className="grid gap-2">
+            <Button type="submit" className="w-full sm:w-fit">
+              {t('Check the file')}
+            </Button>
+            <p className="text-sm text-ink-soft">{t('Nothing changes yet: you see first what would become of each row.')}</p>
+          </div>
+        ) : (
+          <div className="grid gap-3">
+            <Bar part={part} label={part < 1 ? t('Sending: {n} %', { n: Math.floor(part * 100) }) : t('Reading the table …')} />
+            <Button look="secondary" onClick={stop} className="w-full sm:w-fit">
+              {t('Cancel')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { Import } from '#contract/imports.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Badge, type Tone } from '#web/ui/surface.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { texts } from './texts.ts'
+
+const states = {
+  checked: ['Waits for your yes', 'warn'],
+  waiting: ['Under way', 'accent'],
+  done: ['Done', 'good'],
+  cancelled: ['Stopped', 'neutral'],
+} as const satisfies Record<Import['status'], [keyof typeof texts, Tone]>
+
+/** What was imported before, each to be looked at again. */
+export function Earlier({ imports }: { imports: Import[] }) {
+  const t = useText(texts)
+  const format = useFormat()
+  if (imports.length === 0) return null
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{t('Earlier imports')}</h2>
+      <Table
+        caption={t('Earlier imports')}
+        rows={imports}
+        id={({ id }) => id}
+        columns={[
+          {
+            head: t('File'),
+            role: 'lead',
+            cell: ({ id, fileName }) => (
+              <Link
+                to={`?id=${id}`}
+                className="inline-flex min-h-11 items-center font-medium break-all text-accent underline sm:break-words"
+              >
+                {fileName}
+              </Link>
+            ),
+          },
+          { head: t('When'), cell: ({ createdAt }) => format.time(createdAt) },
+          {
+            head: t('Rows'),
+            end: true,
+            cell: ({ total, failed }) =>
+              failed > 0 ? t('{n} ({failed} refused)', { n: format.number(total), failed: format.number(failed) }) : format.number(total),
+          },
+          { head: t('Status'), cell: ({ status }) => <Badge tone={states[status][1]}>{t(states[status][0])}</Badge> },
+        ]}
+      />
+    </section>
+  )
+}

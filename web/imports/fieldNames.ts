@@ -1,0 +1,12 @@
+import type { ImportField } from '#contract/imports.ts'
+import type { texts } from './texts.ts'
+
+/** What people call the fields of a product. */
+export const fieldNames: Record<ImportField, keyof typeof texts> = {
+  name: 'Name',
+  category: 'Category',
+  description: 'Description',
+  price: 'Price',
+  stock: 'Stock',
+  pictures: 'Pictures',
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { imports, type ImportCheck } from '#contract/imports.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
+import { requireStore } from '#web/session/guards.ts'
+import { PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/page.ts'
+import { Choose, type Chosen } from './choose.tsx'
+import { Earlier } from './earlier.tsx'
+import { Progress } from './progress.tsx'
+import { Result } from './result.tsx'
+import { Review } from './review.tsx'
+import { texts } from './texts.ts'
+
+/** `?id=` is the import on the screen: a reload, or a link from the list below, comes back to where it is. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { id: shopId } = requireStore()
+  const id = new URL(request.url).searchParams.get('id')
+  const [shown, earlier] = await Promise.all([id === null ? null : call(imports.show, { params: { id } }), call(imports.list)])
+  return { shopId, shown, earlier }
+}
+export const meta = titledPrivate(texts, 'Import products')
+
+/** Many products from a table: choose, look at what would become of each row, say yes, watch. */
+export default function ImportPage({ loaderData: { shopId, shown, earlier } }: Route.ComponentProps) {
+  const t = useText(texts)
+  const navigate = useNavigate()
+  // The files stay with this tab, so that columns can be named anew without choosing them again.
+  const [sent, setSent] = useState<(Chosen & { check: ImportCheck }) | null>(null)
+  const checked = (chosen: Chosen, check: ImportCheck) => {
+    setSent({ ...chosen, check })
+    void navigate(`?id=${check.id}`, { preventScrollReset: true })
+  }
+  const mine = sent && sent.check.id === shown?.id ? sent : null
+  return (
+    <>
+      <PageTitle>{t('Import products')}</PageTitle>
+      <div className="grid max-w-4xl gap-6">
+        {!shown && <Choose onChecked={checked} />}
+        {shown?.status === 'checked' && <Review key={shown.id} found={shown} sent={mine} onChecked={checked} />}
+        {shown?.status === 'waiting' && <Progress key={shown.id} first={shown} />}
+        {(shown?.status === 'done' || shown?.status === 'cancelled') && <Result found={shown} shopId={shopId} />}
+        <Earlier imports={earlier.filter(({ id }) => id !== shown?.id)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { imports, type Import } from '#contract/imports.ts'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { Bar } from './bar.tsx'
+import { texts } from './texts.ts'
+
+/** Milliseconds between two looks at how far it is. */
+const lookEvery = 700
+
+/** An import under way. It goes on without this page; a reload shows it where it is. */
+export function Progress({ first }: { first: Import }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const popups = usePopups()
+  const { revalidate } = useRevalidator()
+  const [now, setNow] = useState(first)
+  const [failure, setFailure] = useState<unknown>(null)
+  useEffect(() => {
+    let gone = false
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      // Without a connection it keeps looking; the bar stays where it was.
+      const next = await call(imports.show, { params: { id: first.id } }).catch(() => null)
+      if (gone) return
+      if (next && next.status !== 'waiting') return void revalidate()
+      if (next) setNow(next)
+      timer = setTimeout(() => void look(), lookEvery)
+    }
+    timer = setTimeout(() => void look(), lookEvery)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [first.id, revalidate])
+  const stop = async () => {
+    const sure = await popups.confirm({
+      title: t('Stop the import?'),
+      text: t('Products that were added stay in your list.'),
+      yes: t('Stop here'),
+      danger: true,
+    })
+    if (!sure) return
+    await call(imports.cancel, { params: { id: first.id } }).catch(setFailure)
+    await revalidate()
+  }
+  return (
+    <Card>
+      <h2 className="mb-1 text-lg font-semibold">{t('Adding products')}</h2>
+      <p className="mb-4 break-words text-ink-soft">{now.fileName}</p>
+      <div className="grid gap-4" role="status">
+        <Bar
+          part={now.done / Math.max(now.total, 1)}
+          label={t('{done} of {total} rows', { done: format.number(now.done), total: format.number(now.total) })}
+        />
+      </div>
+      <p className="mt-2 mb-4 text-sm text-ink-soft">{t('You may leave this page: it goes on by itself.')}</p>
+      <Failure error={failure} />
+      <Button look="secondary" onClick={() => void stop()}>
+        {t('Stop here')}
+      </Button>
+    </Card>
+  )
+}

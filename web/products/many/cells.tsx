@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import type { StockedProduct } from '#contract/stock.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { inputLook } from '#web/ui/field.tsx'
+import { useFieldText } from '#web/ui/form.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Badge, Notice } from '#web/ui/surface.tsx'
+import { isChanged, type Edit, type Edits, type RowErrors } from './edits.ts'
+import { texts } from './texts.ts'
+
+export function NameCell({ product, changed }: { product: StockedProduct; changed: boolean }) {
+  const t = useText(texts)
+  return (
+    <div className="flex items-center gap-3">
+      <Picture
+        src={product.mainImage}
+        alt=""
+        sizes="2.5rem"
+        width={40}
+        height={40}
+        className="size-10 shrink-0 rounded-lg bg-sunken object-cover"
+      />
+      <div className="grid justify-items-start gap-1">
+        <span className="leading-snug font-medium">{product.name}</span>
+        {changed && <Badge tone="accent">{t('Changed')}</Badge>}
+      </div>
+    </div>
+  )
+}
+
+type Props = {
+  product: StockedProduct
+  part: 'price' | 'stock'
+  edit: Edit | undefined
+  errors: RowErrors[number] | undefined
+  onType: (product: StockedProduct, part: 'price' | 'stock', text: string) => void
+}
+
+/** A number to type over; below it stands what it was, or what is wrong. */
+export function NumberCell({ product, part, edit, errors, onType }: Props) {
+  const t = useText(texts)
+  const format = useFormat()
+  const ofField = useFieldText()
+  const id = useId()
+  const changed = edit !== undefined && isChanged(edit, part)
+  const meanwhile = part === 'stock' && errors?.row && errors.row !== 'gone' ? errors.row : undefined
+  const error = errors?.[part]
+    ? ofField(errors[part])
+    : meanwhile
+      ? t('Meanwhile it became {n}. Look again and save.', { n: meanwhile })
+      : undefined
+  const before = edit?.before[part] ?? product[part]
+  const note = changed ? t('was {n}', { n: part === 'price' ? format.rupiah(before) : format.number(before) }) : undefined
+  const held = part === 'stock' && product.held > 0 ? t('{n} held', { n: format.number(product.held) }) : undefined
+  const below = error ?? [note, held].filter(Boolean).join(' · ')
+  return (
+    <div className="grid gap-1">
+      <input
+        aria-label={t(part === 'price' ? 'Price of {name}' : 'Stock of {name}', { name: product.name })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={edit?.[part] ?? String(product[part])}
+        onChange={(event) => onType(product, part, event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={below ? id : undefined}
+        className={`${inputLook} text-right tabular-nums ${part === 'price' ? 'max-w-44' : 'max-w-32'} ml-auto @2xl:ml-0 ${changed ? 'border-accent! bg-accent-soft font-semibold' : ''}`}
+      />
+      {below && (
+        <p id={id} className={`text-sm ${error ? 'text-danger' : 'text-ink-soft'}`}>
+          {below}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Changed products that are no longer there: nothing can be saved while they are among the changes. */
+export function Gone({ edits, errors, leaveOut }: { edits: Edits; errors: RowErrors; leaveOut: (id: number) => void }) {
+  const t = useText(texts)
+  const gone = Object.keys(edits).filter((id) => errors[Number(id)]?.row === 'gone')
+  return gone.map((id) => (
+    <div key={id} className="mb-4">
+      <Notice tone="warn">
+        <div className="flex flex-wrap items-center gap-3">
+          {t('{name} is no longer in your list.', { name: edits[Number(id)]?.name ?? '' })}
+          <Button look="quiet" onClick={() => leaveOut(Number(id))}>
+            {t('Leave it out')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  ))
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Rupiah, Stock } from '#contract/fields.ts'
+import type { StockedProduct } from '#contract/stock.ts'
+import { wholeNumber } from '#web/ui/form.tsx'
+
+/** What was typed over a product. `seen` is the stock that stood there: sales since then are not undone. */
+export type Edit = { name: string; price: string; stock: string; before: { price: number; stock: number }; seen: number }
+export type Edits = Record<number, Edit>
+export type RowErrors = Record<number, { price?: string; stock?: string; row?: string }>
+
+export const editOf = ({ name, price, stock }: StockedProduct): Edit => ({
+  name,
+  price: String(price),
+  stock: String(stock),
+  before: { price, stock },
+  seen: stock,
+})
+
+const numbers = { price: Rupiah, stock: Stock }
+type Part = keyof typeof numbers
+
+export const isChanged = (edit: Edit, part: Part) => wholeNumber(edit[part]) !== edit.before[part]
+export const isEdited = (edit: Edit) => isChanged(edit, 'price') || isChanged(edit, 'stock')
+
+/** The body to send, or what is wrong with which row. */
+export function readEdits(edits: Edits) {
+  const errors: RowErrors = {}
+  const products = Object.entries(edits).map(([key, edit]) => {
+    const id = Number(key)
+    const read = (part: Part) => {
+      if (!isChanged(edit, part)) return undefined
+      const parsed = z.safeParse(numbers[part], wholeNumber(edit[part]))
+      if (parsed.success) return parsed.data
+      errors[id] = { ...errors[id], [part]: parsed.error.issues[0]?.message ?? '' }
+      return undefined
+    }
+    const [price, stock] = [read('price'), read('stock')]
+    return { id, ...(price === undefined ? {} : { price }), ...(stock === undefined ? {} : { stock, stockSeen: edit.seen }) }
+  })
+  return { products, errors }
+}

@@ -1,0 +1,129 @@
+import { useEffect } from 'react'
+import { useBlocker, useRevalidator } from 'react-router'
+import { stock } from '#contract/stock.ts'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
+import { requireStore } from '#web/session/guards.ts'
+import { usePageLink } from '#web/transactions/filters.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Empty, PageTitle } from '#web/ui/surface.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import type { Route } from './+types/page.ts'
+import { Gone, NameCell, NumberCell } from './cells.tsx'
+import { texts } from './texts.ts'
+import { useEdits } from './useEdits.ts'
+
+const perPage = 50
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { id } = requireStore()
+  const page = new URL(request.url).searchParams.get('page')
+  return { shopId: id, ...(await call(stock.list, { params: { id }, query: { page, limit: perPage } })) }
+}
+export const meta = titledPrivate(texts, 'Edit prices and stock')
+
+/** Price and stock of many products side by side, saved in one go: all or none. */
+export default function EditMany({ loaderData: { shopId, rows, currentPage, totalPage, total } }: Route.ComponentProps) {
+  const t = useText(texts)
+  const format = useFormat()
+  const link = usePageLink()
+  const say = useToast()
+  const { revalidate } = useRevalidator()
+  const { edits, errors, failure, busy, count, type, save, forget, leaveOut } = useEdits()
+  useStay(count > 0)
+  const saveAll = async () => {
+    const changed = await save()
+    await revalidate()
+    if (changed !== undefined) say(t('{n} products were changed.', { n: format.number(changed) }))
+  }
+  const elsewhere = Object.keys(edits).filter((id) => !rows.some((product) => product.id === Number(id))).length
+  if (total === 0)
+    return (
+      <>
+        <PageTitle>{t('Edit prices and stock')}</PageTitle>
+        <Empty title={t('No products yet')} action={<ButtonLink to="/add-product">{t('+ Add Product')}</ButtonLink>} />
+      </>
+    )
+  return (
+    <>
+      <PageTitle
+        aside={
+          <ButtonLink look="quiet" to={`/product-list/${shopId}`}>
+            {t('Product List')}
+          </ButtonLink>
+        }
+      >
+        {t('Edit prices and stock')}
+      </PageTitle>
+      <p className="-mt-3 mb-5 text-ink-soft">{t('Pieces that are sold while you type are taken off by themselves.')}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void saveAll()
+        }}
+      >
+        <Gone edits={edits} errors={errors} leaveOut={leaveOut} />
+        <Table
+          caption={`${t('Edit prices and stock')} (${format.number(total)})`}
+          rows={rows}
+          id={({ id }) => id}
+          columns={[
+            { head: t('Name'), role: 'lead', cell: (product) => <NameCell product={product} changed={product.id in edits} /> },
+            {
+              head: t('Price (rupiah)'),
+              cell: (product) => (
+                <NumberCell product={product} part="price" edit={edits[product.id]} errors={errors[product.id]} onType={type} />
+              ),
+            },
+            {
+              head: t('Stock'),
+              cell: (product) => (
+                <NumberCell product={product} part="stock" edit={edits[product.id]} errors={errors[product.id]} onType={type} />
+              ),
+            },
+          ]}
+        />
+        <div className="mt-5">
+          <Pager current={currentPage} total={totalPage} to={link} />
+        </div>
+        <div className="sticky bottom-0 z-10 mt-5 -mx-1 grid gap-3 rounded-t-2xl border-t border-line bg-ground px-1 py-3">
+          <Failure error={failure} />
+          <div className="flex flex-wrap items-center gap-3">
+            <p role="status" className="mr-auto text-ink-soft tabular-nums max-sm:w-full">
+              {count === 0 ? t('Nothing is changed yet.') : t('{n} products changed', { n: format.number(count) })}
+              {elsewhere > 0 && ` · ${t('{n} of them on other pages', { n: format.number(elsewhere) })}`}
+            </p>
+            <Button look="secondary" disabled={count === 0 || busy} onClick={forget} className="max-sm:flex-1">
+              {t('Discard')}
+            </Button>
+            <Button type="submit" busy={busy} disabled={count === 0} className="max-sm:flex-1">
+              {t('Save all')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** Asks before the page is left with something unsaved; another page of the list keeps what was typed. */
+function useStay(unsaved: boolean) {
+  const t = useText(texts)
+  const popups = usePopups()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void popups
+      .confirm({ title: t('Leave without saving?'), text: t('What you changed here is lost then.'), yes: t('Leave'), danger: true })
+      .then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+    // The pop-up is asked once for each try to leave.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [blocker.state])
+}
