@@ -8,8 +8,11 @@ import { applyStatus } from './apply.ts'
 import { endAttempt } from './attempts.ts'
 import type { Trade } from './trade.ts'
 
+const aDay = 24 * 60
+const forChargebacks = { chargeback: 120 * aDay, betweenChargebackLooks: aDay }
+
 /** Minutes between looks at payments, until a call counts as lost, and how long after its expiry one is waited for. */
-const minutes = { betweenLooks: 2, lostCall: 1, grace: 15, lateMoney: 60, betweenLateLooks: 30 }
+const minutes = { betweenLooks: 2, lostCall: 1, grace: 15, lateMoney: 60, betweenLateLooks: 30, ...forChargebacks }
 const atOnce = 50
 
 /**
@@ -32,7 +35,7 @@ export async function reconcilePayments(trade: Trade): Promise<number> {
     .limit(atOnce)
     .execute()
   for (const { id } of due) await reconcileOne(trade, id)
-  return due.length + (await findLateMoney(trade))
+  return due.length + (await findLateMoney(trade)) + (await findTakenBack(trade))
 }
 
 /** A page that was left open can be paid after its attempt ended; its notice may be lost. Until it expires we look. */
@@ -46,7 +49,28 @@ async function findLateMoney(trade: Trade) {
     .orderBy('expiresAt')
     .limit(atOnce)
     .execute()
-  for (const { id, providerOrderId } of ended) {
+  await lookAgain(trade, ended)
+  return ended.length
+}
+
+/** A card payment can be charged back for months, and that notice be lost too: each is looked at once a day. */
+async function findTakenBack(trade: Trade) {
+  const settled = await trade.db
+    .selectFrom('payments')
+    .select(['id', 'providerOrderId'])
+    .where('status', 'in', ['settled', 'surplus'])
+    .where('type', '=', 'credit_card')
+    .where('settledAt', '>', ago(minutes.chargeback))
+    .where(lastLook, '<', ago(minutes.betweenChargebackLooks))
+    .orderBy(lastLook)
+    .limit(atOnce)
+    .execute()
+  await lookAgain(trade, settled)
+  return settled.length
+}
+
+async function lookAgain(trade: Trade, payments: { id: PaymentId; providerOrderId: string }[]) {
+  for (const { id, providerOrderId } of payments) {
     await trade.db
       .updateTable('payments')
       .set({ checkedAt: sql`now()` })
@@ -55,7 +79,6 @@ async function findLateMoney(trade: Trade) {
     const status = await trade.provider.status(providerOrderId).catch(silent)
     if (status !== 'unknown') await applyStatus(trade, id, status, 'system')
   }
-  return ended.length
 }
 
 const lastLook = sql<Date>`coalesce(checked_at, created_at)`

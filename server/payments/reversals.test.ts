@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { OrderId, StoreOrderId } from '#contract/ids.ts'
 import { money } from '#contract/money.ts'
@@ -11,6 +12,7 @@ import { refundOrder } from '#server/orders/refundOrder.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { decideReversal } from './decideReversal.ts'
+import { reconcilePayments } from './reconcile.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 const card = { payment_type: 'credit_card' } as const
@@ -172,4 +174,22 @@ test('our own refunds, told back by the provider in any order, take nothing back
   expect((await market.notify(again)).status).toBe(200)
   expect(await reversals(market)).toMatchObject([{ kind: 'refund', amount: 20_000, status: 'open' }])
   expect((await parts(market, buyer, id)).timeline.at(-1)).toMatchObject({ event: 'returned-by-provider' })
+})
+
+test('a chargeback whose notice got lost is found by looking once a day', async () => {
+  await using market = await testMarket()
+  const { key } = await soldAndPaid(market)
+  const real = market.app.trade.provider
+  market.app.trade.provider = { ...real, status: async () => 'unknown' }
+  await market.simulate(key, 'chargeback')
+  market.app.trade.provider = real
+  await reconcilePayments(market.app.trade)
+  expect(await reversals(market)).toEqual([])
+  await market.db
+    .updateTable('payments')
+    .set({ checkedAt: sql`now() - interval '25 hours'` })
+    .execute()
+  await reconcilePayments(market.app.trade)
+  await reconcilePayments(market.app.trade)
+  expect(await reversals(market)).toMatchObject([{ amount: 80_000, status: 'open' }])
 })
