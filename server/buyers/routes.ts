@@ -1,4 +1,5 @@
 import { buyers } from '#contract/buyers.ts'
+import { audited } from '#server/accounts/register.ts'
 import { signIn, type Door } from '#server/accounts/signIn.ts'
 import type { Route } from '#server/http.ts'
 import { giveRefreshCookie } from '#server/sessions/reply.ts'
@@ -7,7 +8,7 @@ import { findBuyer, listBuyers, nameOfBuyer, registerBuyer, updateBuyer } from '
 
 export function buyerRoutes(route: Route, door: Door) {
   const { db } = door
-  route(buyers.register, ({ body, request }) => registerBuyer(db, body, languageOf(request)))
+  route(buyers.register, ({ body, request }) => audited(db, 'buyer', request, () => registerBuyer(db, body, languageOf(request))))
   route(buyers.login, async ({ body, request, reply }) => {
     const { who, tokens } = await signIn(door, 'buyer', body, request)
     const id = who.id as Parameters<typeof nameOfBuyer>[1]

@@ -1,5 +1,6 @@
 import type { SellerId } from '#contract/ids.ts'
 import { sellers } from '#contract/sellers.ts'
+import { audited } from '#server/accounts/register.ts'
 import { signIn, type Door } from '#server/accounts/signIn.ts'
 import type { Route } from '#server/http.ts'
 import { giveRefreshCookie } from '#server/sessions/reply.ts'
@@ -9,7 +10,9 @@ import { findSeller, registerSeller, storeOfSeller, updateSeller } from './selle
 export function sellerRoutes(route: Route, door: Door) {
   const { db, secret } = door
   route(sellers.register, ({ body, request }) =>
-    registerSeller(db, secret, 'formSeller' in body ? body : { formSeller: body }, languageOf(request)),
+    audited(db, 'seller', request, () =>
+      registerSeller(db, secret, 'formSeller' in body ? body : { formSeller: body }, languageOf(request)),
+    ),
   )
   route(sellers.login, async ({ body, request, reply }) => {
     const { who, tokens } = await signIn(door, 'seller', body, request)
