@@ -142,6 +142,52 @@ test('older messages come on scrolling up without a jump, and a draft is kept', 
   await seller.close()
 })
 
+test('a store answers with a quick reply, finds words again, and closes a conversation to both until it opens it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { seller } = await sideBySide(browser, page, request, 'Toko Cepat')
+  await page.getByRole('button', { name: 'Chat with Store' }).click()
+  await composer(page).fill('Berapa ongkos kirim ke Bekasi?')
+  await page.keyboard.press('Enter')
+  await envelope(seller).click()
+  await chat(seller)
+    .getByRole('button', { name: /PT Maju Terus/ })
+    .click()
+
+  await seller.getByRole('button', { name: 'Quick replies', exact: true }).click()
+  await seller.getByRole('button', { name: 'Edit quick replies' }).click()
+  await seller.getByRole('textbox', { name: 'Edit quick replies' }).fill('Gratis untuk pesanan di atas satu juta.\nStok ada.')
+  await seller.getByRole('button', { name: 'Save' }).click()
+  await expect(seller.getByRole('textbox', { name: 'Edit quick replies' })).toBeHidden()
+  await seller.getByRole('button', { name: 'Quick replies', exact: true }).click()
+  await seller.getByRole('button', { name: 'Gratis untuk pesanan di atas satu juta.' }).click()
+  await expect(composer(seller)).toHaveValue('Gratis untuk pesanan di atas satu juta.')
+  await seller.getByRole('button', { name: 'SEND', exact: true }).click()
+  await expect(said(page, 'Gratis untuk pesanan di atas satu juta.')).toBeVisible()
+
+  const menu = seller.getByRole('button', { name: 'More about this conversation' })
+  await menu.click()
+  await seller.getByRole('button', { name: 'Search this conversation' }).click()
+  await seller.getByRole('searchbox', { name: 'Search this conversation' }).fill('bekasi')
+  await expect(seller.getByText('1 found')).toBeVisible()
+  await seller.keyboard.press('Escape')
+  await expect(seller.getByRole('searchbox', { name: 'Search this conversation' })).toBeHidden()
+
+  await menu.click()
+  await seller.getByRole('button', { name: 'Block', exact: true }).click()
+  await seller.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(seller.getByText('You have blocked this conversation.')).toBeVisible()
+  await expect(page.getByText('This conversation is closed: the other side has blocked it.')).toBeVisible()
+  await expect(composer(page)).toBeHidden()
+  await menu.click()
+  await seller.getByRole('button', { name: 'Unblock' }).click()
+  await composer(page).fill('Terima kasih')
+  await page.keyboard.press('Enter')
+  await expect(said(seller, 'Terima kasih')).toBeVisible()
+})
+
 test('paid: the bell counts, and its entry opens the order', async ({ page, request, browser }) => {
   const { seller, product } = await sideBySide(browser, page, request, 'Toko Lonceng')
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
