@@ -1,9 +1,9 @@
-import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { contentFirst } from './contentFirst.ts'
 import { contexts } from './context.ts'
 import { ServedContext } from './served.ts'
 
@@ -34,7 +34,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       [whole ? 'onAllReady' : 'onShellReady']() {
-        const body = new PassThrough().on('close', () => clearTimeout(late))
+        const body = contentFirst().on('close', () => clearTimeout(late))
         headers.set('content-type', 'text/html; charset=utf-8')
         const answer = (content: BodyInit) => resolve(new Response(content, { headers, status: shellStatus }))
         // A stream for each of hundreds of small chunks costs a fifth of the rendering.
