@@ -67,13 +67,25 @@ async function nearProducts(db: Db, wanted: string[], within: string | undefined
   return rows.map((row) => ({ ...row, categoryName: nameOfCategory(row.categoryId) }))
 }
 
+/** Reading a name takes longer than all else here, and the same names come with every letter that is typed. */
+const read = new Map<string, string[]>()
+const mostRead = 4_000
+function wordsOf(name: string): string[] {
+  const known = read.get(name)
+  if (known) return known
+  if (read.size >= mostRead) read.clear()
+  const words = searchWords(name)
+  read.set(name, words)
+  return words
+}
+
 /** The typed words with the last one finished, and with the word that follows it in names: so as many products have it. */
 function completions(understood: string, lastReadings: string[], near: Near[]): string[] {
   const head = understood.split(' ').slice(0, -1)
   const last = understood.split(' ').at(-1) ?? ''
   const counts = new Map<string, number>()
   for (const { name } of near) {
-    const words = searchWords(name)
+    const words = wordsOf(name)
     const at = words.findIndex((word) => word.startsWith(last) || lastReadings.includes(word))
     const word = words[at]
     if (!word) continue
