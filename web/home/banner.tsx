@@ -11,6 +11,9 @@ const slides = [
 /** Milliseconds between slides (specification, section 9). */
 const interval = 5000
 
+/** The drawings (`banners/*.svg`) as pictures of these widths: a phone takes longer to draw one than to fetch it. */
+const widths = [800, 1280, 1600]
+
 /** Four drawn slides, at most 400 px high; the words stand beside the picture, not in it. */
 export function Banner() {
   const t = useText(texts)
@@ -22,7 +25,9 @@ export function Banner() {
       slides={slides.map((text, index) => (
         <figure key={text} className="relative h-44 sm:h-72 lg:h-[min(400px,28vw)] lg:max-h-[400px]">
           <img
-            src={`/banners/${index + 1}.svg`}
+            src={`/banners/${index + 1}-1280.webp`}
+            srcSet={widths.map((width) => `/banners/${index + 1}-${width}.webp ${width}w`).join(', ')}
+            sizes="(min-width: 1024px) min(86rem, 100vw), (min-width: 640px) 72rem, 44rem"
             alt=""
             width={1600}
             height={400}
