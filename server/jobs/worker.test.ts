@@ -72,6 +72,36 @@ test('a worker whose connections break begins again', async () => {
   await stop()
 })
 
+test('a worker that cannot write the ends of its jobs leaves them, and another does them', async () => {
+  await using market = await testMarket()
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(market.db)
+  await sql`create trigger refuse before update on graphile_worker._private_jobs for each row when (new.last_error is not null) execute function refuse()`.execute(
+    market.db,
+  )
+  let [works, unwritten] = [false, 0]
+  const log = { ...silent, error: (text: string) => void (unwritten += Number(text.includes('Failed to fail jobs'))) }
+  const seen: unknown[] = []
+  const stop = await startWorker(
+    market.databaseUrl,
+    {
+      // The second fails when the end of the first could not be written and its worker is already leaving.
+      'pay-refund': async (payload) => {
+        seen.push(payload)
+        if (works) return
+        if (seen.length > 1) await expect.poll(() => unwritten, { timeout: 20_000 }).toBe(1)
+        throw new Error('not yet')
+      },
+    },
+    log,
+  )
+  await Promise.all([1, 2].map((refundId) => addJob(market.db, 'pay-refund', { refundId })))
+  await expect.poll(() => unwritten, { timeout: 20_000 }).toBe(2)
+  works = true
+  await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(market.db)
+  await expect.poll(async () => (await jobs(market)).rows, { timeout: 60_000 }).toEqual([])
+  await stop()
+})
+
 test('a failing job is kept with its error and tried again later', async () => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]

@@ -11,6 +11,9 @@ type Log = Parameters<typeof workerLogger>[0]
 /** Milliseconds until a worker that lost the database begins again. */
 const breath = 1_000
 
+/** Milliseconds that a worker which ends gets to finish: one that lost the database while it was writing may never say that it has. */
+const patience = 8_000
+
 /**
  * Ends of jobs are written in batches (of no delay): a single one that fails is a rejection that nobody handles, and
  * nobody waits for it, so that a run may be over before its last job is.
@@ -57,16 +60,17 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
     events,
     preset,
   }).catch((error: unknown) => pool.end().then(() => Promise.reject(error)))
-  const ended = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`)).then(() => pool.end())
+  const overdue = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => setTimeout(resolve, patience).unref()))
+  const finished = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`))
+  const ended = Promise.race([finished, overdue]).then(() => Promise.race([pool.end(), pause(breath)]))
   const stopLooking = await freeOrphanedJobs(databaseUrl, id, log)
   void ended.then(stopLooking)
   return {
     ended,
-    stop: () =>
-      runner
-        .stop()
-        .catch(() => undefined)
-        .then(() => ended),
+    stop: () => {
+      void runner.stop().catch(() => undefined)
+      return ended
+    },
   }
 }
 
