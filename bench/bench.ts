@@ -14,7 +14,7 @@ import { judgedSet } from './judged.ts'
 import { explainListings } from './listings.ts'
 import { seeded } from './random.ts'
 import { report, type Result } from './report.ts'
-import { ask, start, usage } from './servers.ts'
+import { ask, start, startOurs, usage } from './servers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -54,16 +54,7 @@ async function measure(size: number) {
     )
   }
 
-  const ours = await start('server/main.ts', [], {
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    DATA_DIR: join(database.dataDir, 'data'),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    ROLE: 'web',
-    NODE_ENV: 'production',
-    DEMO: '1',
-  })
+  const ours = await startOurs(port, database)
   const page = await fetch(`http://127.0.0.1:${port}/api/products/pagination`).then((reply) => reply.text())
   const idle = usage(ours.pid).megabytes
   await ask({

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchDatabase, fill } from './database.ts'
 import { seeded } from './random.ts'
-import { ask, start } from './servers.ts'
+import { ask, start, startOurs } from './servers.ts'
 
 const { values: options } = parseArgs({ options: { products: { type: 'string', default: '1000000' } } })
 const count = Number(options.products)
@@ -17,16 +17,7 @@ const [ourPort, databasePort, memoryPort] = [3690, 3691, 3692]
 const list = '/api/products/pagination'
 const database = await benchDatabase(join(tmpdir(), 'pasokan-bench', options.products))
 await fill(database.db, count, console.log)
-const ours = await start('server/main.ts', [], {
-  PORT: String(ourPort),
-  DATABASE_URL: database.url,
-  DATA_DIR: join(database.dataDir, 'data'),
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'silent',
-  ROLE: 'web',
-  NODE_ENV: 'production',
-  DEMO: '1',
-})
+const ours = await startOurs(ourPort, database)
 const page = join(mkdtempSync(join(tmpdir(), 'pasokan-page-')), 'page.json')
 writeFileSync(page, await fetch(`http://127.0.0.1:${ourPort}${list}`).then((reply) => reply.text()))
 const limits = [

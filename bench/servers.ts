@@ -31,6 +31,19 @@ export async function start(script: string, args: string[], env: Record<string, 
   return { pid: child.pid ?? 0, stop: () => stop(child).finally(() => process.removeListener('exit', end)) }
 }
 
+/** Our server on a generated catalogue: no limits, no jobs, no log. */
+export const startOurs = (port: number, { url, dataDir }: { url: string; dataDir: string }) =>
+  start('server/main.ts', [], {
+    PORT: String(port),
+    DATABASE_URL: url,
+    DATA_DIR: join(dataDir, 'data'),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ROLE: 'web',
+    NODE_ENV: 'production',
+    DEMO: '1',
+  })
+
 async function stop(child: ChildProcess) {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
