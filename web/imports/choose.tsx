@@ -1,6 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { imports, importLimits, type ImportCheck } from '#contract/imports.ts'
-import { download } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +7,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
+import { useDownload } from '#web/useDownload.ts'
 import { Bar } from './bar.tsx'
 import { texts } from './texts.ts'
 import { useCheck } from './useCheck.ts'
@@ -25,7 +25,7 @@ const fileLook =
 export function Choose({ onChecked }: Props) {
   const t = useText(texts)
   const format = useFormat()
-  const [failure, setFailure] = useState<unknown>(null)
+  const { failure, take } = useDownload(imports.template, {}, 'pasokan-template')
   const [missing, setMissing] = useState(false)
   const files = useRef<HTMLFormElement>(null)
   const { part, failure: refused, check, stop } = useCheck()
@@ -39,10 +39,6 @@ export function Choose({ onChecked }: Props) {
     const found = await check(chosen, {})
     if (found) onChecked(chosen, found)
   }
-  const template = (kind: 'csv' | 'xlsx') => () => {
-    setFailure(null)
-    download(imports.template, { query: { format: kind } }, `pasokan-template.${kind}`).catch(setFailure)
-  }
   return (
     <Card>
       <p className="-mt-1 mb-6 text-ink-soft">{t('Many products at once, from a table (CSV or XLSX), with pictures in a ZIP.')}</p>
@@ -50,7 +46,7 @@ export function Choose({ onChecked }: Props) {
       <p className="mt-1 text-ink-soft">{t('Take our table, or one of your own: you say below which column is what.')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {(['xlsx', 'csv'] as const).map((kind) => (
-          <Button key={kind} look="secondary" onClick={template(kind)}>
+          <Button key={kind} look="secondary" onClick={take(kind)}>
             <Icon name="download" />
             {t('Template {format}', { format: kind.toUpperCase() })}
           </Button>

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { imports, type Import, type ImportField } from '#contract/imports.ts'
-import { download } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { useFieldText } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useDownload } from '#web/useDownload.ts'
 import { fieldNames } from './fieldNames.ts'
 import { texts } from './texts.ts'
 
@@ -15,12 +14,8 @@ export function Refused({ found: { id, failed, problems } }: { found: Import }) 
   const t = useText(texts)
   const format = useFormat()
   const say = useReason()
-  const [failure, setFailure] = useState<unknown>(null)
+  const { failure, take } = useDownload(imports.rejects, { params: { id } }, `rejects-${id}`)
   if (failed === 0) return null
-  const take = (kind: 'csv' | 'xlsx') => () => {
-    setFailure(null)
-    download(imports.rejects, { params: { id }, query: { format: kind } }, `rejects-${id}.${kind}`).catch(setFailure)
-  }
   return (
     <section className="grid gap-3">
       <h3 className="font-medium">{t('Refused rows')}</h3>

@@ -1,6 +1,6 @@
 import type { OrderProduct } from '#contract/orders.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Thumbnail } from '#web/products/thumbnail.tsx'
 
 /** What was ordered, as it was sold. */
 export function Lines({ lines }: { lines: OrderProduct[] }) {
@@ -9,14 +9,7 @@ export function Lines({ lines }: { lines: OrderProduct[] }) {
     <ul className="grid gap-3">
       {lines.map((line) => (
         <li key={line.id} className="flex items-center gap-4">
-          <Picture
-            src={line.Product.mainImage}
-            alt=""
-            sizes="4rem"
-            width={64}
-            height={64}
-            className="size-16 shrink-0 rounded-lg bg-sunken object-cover"
-          />
+          <Thumbnail src={line.Product.mainImage} size={64} />
           <div className="min-w-0 flex-1">
             <p className="font-medium">{line.Product.name}</p>
             <p className="text-sm text-ink-soft tabular-nums">

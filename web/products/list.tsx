@@ -11,7 +11,6 @@ import { usePageLink } from '#web/transactions/filters.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
 import type { Route } from './+types/list.ts'
@@ -20,6 +19,7 @@ import { PicturesDialog } from './picturesDialog.tsx'
 import { StockDialog } from './stockDialog.tsx'
 import { StockState } from './stockState.tsx'
 import { texts } from './texts.ts'
+import { Thumbnail } from './thumbnail.tsx'
 import { useRemove } from './useRemove.ts'
 
 const perPage = 10
@@ -142,14 +142,7 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
 function Name({ product }: { product: StockedProduct }) {
   return (
     <div className="flex items-center gap-3 @max-5xl:text-left">
-      <Picture
-        src={product.mainImage}
-        alt=""
-        sizes="2.5rem"
-        width={40}
-        height={40}
-        className="size-10 shrink-0 rounded-lg bg-sunken object-cover"
-      />
+      <Thumbnail src={product.mainImage} size={40} />
       <Link to={`/product-detail/${product.id}`} className="leading-snug @5xl:min-w-28 font-medium hover:underline">
         {product.name}
       </Link>

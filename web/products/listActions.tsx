@@ -1,20 +1,15 @@
-import { useState } from 'react'
 import { imports } from '#contract/imports.ts'
-import { download } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useDownload } from '#web/useDownload.ts'
 import { texts } from './texts.ts'
 
 /** What is done to many products at once: from a table, as a table, and side by side. */
 export function ListActions({ hasProducts }: { hasProducts: boolean }) {
   const t = useText(texts)
-  const [failure, setFailure] = useState<unknown>(null)
-  const take = (kind: 'csv' | 'xlsx') => () => {
-    setFailure(null)
-    download(imports.export, { query: { format: kind } }, `products.${kind}`).catch(setFailure)
-  }
+  const { failure, take } = useDownload(imports.export, {}, 'products')
   return (
     <div className="mb-4 grid gap-3">
       <div className="-ml-3 grid grid-cols-2 gap-1 sm:flex sm:flex-wrap">

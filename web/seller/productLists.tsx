@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Thumbnail } from '#web/products/thumbnail.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
@@ -75,14 +75,7 @@ type RowProps = { product: { name: string; mainImage: string }; to: string; note
 function Row({ product, to, note, children }: RowProps) {
   return (
     <li className="flex items-center gap-3">
-      <Picture
-        src={product.mainImage}
-        alt=""
-        sizes="3rem"
-        width={48}
-        height={48}
-        className="size-12 shrink-0 rounded-lg bg-sunken object-cover"
-      />
+      <Thumbnail src={product.mainImage} size={48} />
       <Link to={to} className="grid min-h-11 min-w-0 flex-1 content-center hover:underline">
         <span className="line-clamp-2 leading-snug font-medium">{product.name}</span>
         {note && <span className="text-sm text-ink-soft">{note}</span>}

@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { download } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useDownload } from '#web/useDownload.ts'
 import { texts } from './texts.ts'
 
 type Props = { file: Endpoint; params?: Record<string, number>; query?: Record<string, string>; name: string; children?: ReactNode }
@@ -15,12 +15,8 @@ type Props = { file: Endpoint; params?: Record<string, number>; query?: Record<s
 export function TransactionFilters({ file, params = {}, query = {}, name, children }: Props) {
   const t = useText(texts)
   const [search] = useSearchParams()
-  const [failure, setFailure] = useState<unknown>(null)
+  const { failure, take } = useDownload(file, { params, query: { ...Object.fromEntries(search), ...query } }, name)
   const value = (key: string) => search.get(key) ?? ''
-  const take = (format: 'csv' | 'xlsx') => async () => {
-    setFailure(null)
-    await download(file, { params, query: { ...Object.fromEntries(search), ...query, format } }, `${name}.${format}`).catch(setFailure)
-  }
   return (
     <div className="mb-4 grid gap-3">
       <Form

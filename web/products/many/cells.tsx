@@ -2,10 +2,10 @@ import { useId } from 'react'
 import type { StockedProduct } from '#contract/stock.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { Thumbnail } from '#web/products/thumbnail.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field.tsx'
 import { useFieldText } from '#web/ui/form.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Badge, Notice } from '#web/ui/surface.tsx'
 import { isChanged, type Edit, type Edits, type RowErrors } from './edits.ts'
 import { texts } from './texts.ts'
@@ -14,14 +14,7 @@ export function NameCell({ product, changed }: { product: StockedProduct; change
   const t = useText(texts)
   return (
     <div className="flex items-center gap-3">
-      <Picture
-        src={product.mainImage}
-        alt=""
-        sizes="2.5rem"
-        width={40}
-        height={40}
-        className="size-10 shrink-0 rounded-lg bg-sunken object-cover"
-      />
+      <Thumbnail src={product.mainImage} size={40} />
       <div className="grid justify-items-start gap-1">
         <span className="leading-snug font-medium">{product.name}</span>
         {changed && <Badge tone="accent">{t('Changed')}</Badge>}
