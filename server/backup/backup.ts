@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { namedPictures } from '#server/images/named.ts'
 import { originalFile, parsePictureName } from '#server/images/names.ts'
 import type { Storage } from '#server/images/storage.ts'
 import { checksumOf, manifestName, markOf, type Manifest } from './manifest.ts'
@@ -95,12 +96,10 @@ async function sequencesOf(client: pg.Client) {
 
 /** The originals; smaller versions are made again when they are asked for. Those that are put in meanwhile do no harm. */
 async function* picturesOf(client: pg.Client, storage: Storage, manifest: Manifest): AsyncGenerator<Entry> {
-  const { rows } = await client.query<{ file: string }>(`
-    select file from product_images union select image from order_lines where image <> ''
-    union select image from stock_holds where image <> '' union select image from messages where image is not null`)
-  const wanted = new Set(rows.map(({ file }) => originalFile(file)))
-  for await (const { name } of storage.list()) if (isOriginal(name)) wanted.add(name)
+  const { rows } = await client.query<{ file: string }>(namedPictures)
   const named = new Set(rows.map(({ file }) => originalFile(file)))
+  const wanted = new Set(named)
+  for await (const { name } of storage.list()) if (isOriginal(name)) wanted.add(name)
   for (const name of wanted) {
     const bytes = await storage.read(name)
     if (bytes) {

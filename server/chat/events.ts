@@ -6,7 +6,7 @@ import { asProblem } from '#server/problems.ts'
 import { answersIn } from '#server/shops/facts.ts'
 import type { Sockets } from '#server/sockets/open.ts'
 import type { Connection, Log } from '#server/sockets/types.ts'
-import { isBlocked, otherSide, pairOf, partyOf, roomOf, type Party } from './party.ts'
+import { otherSide, pairOf, partyOf, roomOf, type Party } from './party.ts'
 import { markRead } from './read.ts'
 import { roomsOf } from './rooms.ts'
 
@@ -68,8 +68,8 @@ export function chatEvents({ io, db, log, say, limit, presence }: Parts, socket:
   socket.on('typing', (room) =>
     answer(undefined, async () => {
       const [{ RoomId }, mine] = [parse(InRoom, room), await party()]
-      const other = otherSide(await pairOf(db, mine, RoomId), mine)
-      if (!(await isBlocked(db, RoomId))) io.to(roomOf(other)).volatile.emit('typing', { RoomId, senderRole: mine.role })
+      const pair = await pairOf(db, mine, RoomId)
+      if (!pair.blocked) io.to(roomOf(otherSide(pair, mine))).volatile.emit('typing', { RoomId, senderRole: mine.role })
     }),
   )
 
@@ -86,7 +86,7 @@ export function chatEvents({ io, db, log, say, limit, presence }: Parts, socket:
     answer(ack, async () => {
       const [{ RoomId }, mine] = [parse(InRoom, room), await party()]
       const pair = await pairOf(db, mine, RoomId)
-      const online = await presence.watch(socket, pair, mine, async () => !(await isBlocked(db, RoomId)))
+      const online = await presence.watch(socket, pair, mine, async () => !(await pairOf(db, mine, RoomId)).blocked)
       return { RoomId, online, answersIn: mine.role === 'buyer' ? await answersIn(db, pair.shopId) : null }
     }),
   )

@@ -26,22 +26,17 @@ export async function requireParty(db: Db, user: Pick<User, 'role' | 'id'>): Pro
   return party
 }
 
-/** The two sides of a party's own conversation. Another's, or none: `not-found`. */
-export async function pairOf(db: Db, party: Party, roomId: RoomId): Promise<Pair> {
+/** The two sides of a party's own conversation, and whether one has closed it: then neither hears what the other does. Raises `not-found`. */
+export async function pairOf(db: Db, party: Party, roomId: RoomId): Promise<Pair & { blocked: boolean }> {
   const room = await db
     .selectFrom('rooms')
-    .select(['id as roomId', 'buyerId', 'shopId'])
+    .select(['id as roomId', 'buyerId', 'shopId', 'buyerBlockedAt', 'shopBlockedAt'])
     .where('id', '=', roomId)
     .where(party.role === 'buyer' ? 'buyerId' : 'shopId', '=', party.id as never)
     .executeTakeFirst()
   if (!room) throw new Problem('not-found')
-  return room
-}
-
-/** Has one of the two sides closed the conversation? Then neither hears what the other does. */
-export async function isBlocked(db: Db, roomId: RoomId): Promise<boolean> {
-  const row = await db.selectFrom('rooms').select(['buyerBlockedAt', 'shopBlockedAt']).where('id', '=', roomId).executeTakeFirst()
-  return !row || row.buyerBlockedAt !== null || row.shopBlockedAt !== null
+  const { buyerBlockedAt, shopBlockedAt, ...pair } = room
+  return { ...pair, blocked: buyerBlockedAt !== null || shopBlockedAt !== null }
 }
 
 /** Socket rooms. Bare numbers would collide: store 5 is not company 5. */

@@ -29,12 +29,12 @@ export function chatRoutes(route: Route, db: Db, { io, say, limit, presence }: S
 
   route(rooms.picture, async ({ user, params, body, files }) => {
     const party = await requireParty(db, user)
-    const { roomId: _, ...pair } = await pairOf(db, party, params.id)
+    const { buyerId, shopId } = await pairOf(db, party, params.id)
     if (files.length !== 1) throw new Problem('too-many-images', { detail: 'Send one picture at a time.' })
     await limit(roomOf(party))
     return withPictures(storage, files, async ([picture]) => {
       const file = picture?.file ?? ''
-      const message = await say(party, { ...pair, ...body, image: file })
+      const message = await say(party, { buyerId, shopId, ...body, image: file })
       // Sent before: the message keeps the picture it came with.
       if (message.image !== pictureUrl(file)) await removePictures(storage, [file])
       return message

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { namedPictures } from './named.ts'
 import { originalFile } from './names.ts'
 import { removePictures } from './pictures.ts'
 import type { Storage } from './storage.ts'
@@ -17,17 +18,10 @@ export async function sweepPictures(db: Db, storage: Storage, minAge = youngest)
     const file = name.split(/[-.]/)[0] ?? ''
     ages.set(file, Math.min(age, ages.get(file) ?? Infinity))
   }
-  const named = await namedFiles(db)
+  const { rows } = await sql.raw<{ file: string }>(namedPictures).execute(db)
+  const named = new Set(rows.map(({ file }) => file))
   const orphans = [...ages].filter(([file, age]) => !named.has(file) && age >= minAge).map(([file]) => file)
   await removePictures(storage, orphans)
   const missing = [...named].filter((file) => !ages.has(file)).map(originalFile)
   return { removed: orphans.length, missing }
-}
-
-/** Every picture that a product shows, a sold line remembers or a message carries. */
-async function namedFiles(db: Db) {
-  const { rows } = await sql<{ file: string }>`
-    select file from product_images union select image from order_lines where image <> '' and image is not null
-    union select image from messages where image is not null`.execute(db)
-  return new Set(rows.map((row) => row.file))
 }

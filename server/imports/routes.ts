@@ -7,6 +7,7 @@ import type { Storage } from '#server/images/storage.ts'
 import { sweepPictures } from '#server/images/sweep.ts'
 import { indexMissing } from '#server/search/documents.ts'
 import { recountWords } from '#server/search/vocabulary.ts'
+import { measureFacts } from '#server/shops/facts.ts'
 import { sendFile } from '#server/transactions/files.ts'
 import { editMany } from './edit.ts'
 import { productTable, rejectTable, template } from './files.ts'
@@ -30,9 +31,10 @@ export function importRoutes(route: Route, db: Db, storage: Storage) {
 
 const ofImport = z.object({ importId: ImportId })
 
-/** What runs behind the catalogue: imports, and once an hour the words, what is not indexed yet, and forgotten files. */
+/** What runs behind the catalogue: imports, what stores have earned, and once an hour the words, what is not indexed yet, and forgotten files. */
 export const catalogueTasks = (db: Db, storage: Storage): TaskList => ({
   'import-products': (payload) => runImport(db, storage, z.parse(ofImport, payload).importId),
+  'measure-stores': () => measureFacts(db),
   'tend-catalogue': async () => {
     await indexMissing(db)
     await recountWords(db)

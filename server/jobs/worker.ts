@@ -22,7 +22,7 @@ const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /**
  * Runs jobs as they are added, two at once, and those of the clock. A worker whose database goes away ends; another begins
- * until one lasts. Answers how to stop: jobs that run are finished.
+ * until one lasts. Answers how to stop: jobs that run are finished, as far as `patience` goes.
  */
 export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log): Promise<() => Promise<void>> {
   const leaving = new AbortController()
@@ -62,7 +62,7 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
   }).catch((error: unknown) => pool.end().then(() => Promise.reject(error)))
   const overdue = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => setTimeout(resolve, patience).unref()))
   const finished = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`))
-  const ended = Promise.race([finished, overdue]).then(() => Promise.race([pool.end(), pause(breath)]))
+  const ended = Promise.race([finished, overdue]).then(() => Promise.race([pool.end(), pause(breath, undefined, { ref: false })]))
   const stopLooking = await freeOrphanedJobs(databaseUrl, id, log)
   void ended.then(stopLooking)
   return {

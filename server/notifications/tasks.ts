@@ -4,7 +4,6 @@ import { NotificationId } from '#contract/ids.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/add.ts'
-import { measureFacts } from '#server/shops/facts.ts'
 import { mailDigests } from './digest.ts'
 import { pushKeys } from './keys.ts'
 import { noticeEvents } from './notice.ts'
@@ -20,7 +19,6 @@ export function notificationTasks(db: Db, config: Config, secret: string) {
   return {
     'push-notification': (payload) => pushNotification(db, send, z.parse(ofNotification, payload).notificationId),
     'notice-events': () => noticeEvents(db),
-    'measure-stores': () => measureFacts(db),
     'mail-digests': () => mailDigests(db, config.publicUrl),
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }

@@ -35,5 +35,12 @@ export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
 /** Rupiah of a line. What no number holds exactly is cut there: no payment takes nearly as much. */
 export const totalOf = (price: number, quantity: number) => Math.min(price * quantity, Number.MAX_SAFE_INTEGER)
 
+/** Rupiah of several lines, cut alike. */
+export const sumOf = (totals: number[]) =>
+  Math.min(
+    totals.reduce((sum, total) => sum + total, 0),
+    Number.MAX_SAFE_INTEGER,
+  )
+
 /** Rupiah a piece: as frozen, or of today. */
 export const priceOf = (line: Line) => line.price ?? line.priceToday

@@ -3,7 +3,7 @@ import type { Order, OrderProduct } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import type { Db } from '#server/db/db.ts'
 import { pictureUrl } from '#server/images/names.ts'
-import { linesOf, priceOf, totalOf, type Line } from './lines.ts'
+import { linesOf, priceOf, sumOf, totalOf, type Line } from './lines.ts'
 import { productViews } from './productViews.ts'
 
 export type OrderRow = {
@@ -40,10 +40,7 @@ function presentOrder(order: OrderRow, lines: Line[], products: Map<Line['produc
   return {
     id: order.id,
     BuyerId: order.buyerId,
-    totalPrice: Math.min(
-      shown.reduce((sum, line) => sum + line.totalPrice, 0),
-      Number.MAX_SAFE_INTEGER,
-    ),
+    totalPrice: sumOf(shown.map((line) => line.totalPrice)),
     paymentMethod: order.paymentMethod as Order['paymentMethod'],
     isPaid: order.paidAt !== null,
     status: order.status as Order['status'],

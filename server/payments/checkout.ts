@@ -3,7 +3,7 @@ import type { Checkout } from '#contract/orders.ts'
 import { inTransaction, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { queue } from '#server/images/queue.ts'
-import { linesOf, priceOf, totalOf, type Line } from '#server/orders/lines.ts'
+import { linesOf, priceOf, sumOf, totalOf, type Line } from '#server/orders/lines.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
 import { lockOpenOrder } from '#server/orders/open.ts'
 import type { SoldLine } from '#server/stock/holds.ts'
@@ -90,10 +90,7 @@ function agree(lines: Line[], wanted: Wanted): SoldLine[] {
     if (seen !== price || (said.totalPrice ?? total) !== total) throw new Problem('price-changed')
     return { productId, shopId, quantity: said.quantity, price, name, image }
   })
-  const total = Math.min(
-    sold.reduce((sum, line) => sum + totalOf(line.price, line.quantity), 0),
-    Number.MAX_SAFE_INTEGER,
-  )
+  const total = sumOf(sold.map(({ price, quantity }) => totalOf(price, quantity)))
   if ((wanted.totalPrice ?? total) !== total) throw new Problem('price-changed')
   return sold
 }
