@@ -58,6 +58,7 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   })
   // The contract's own schemas check every request, so the router's checker stays out of the way.
   app.setValidatorCompiler(() => () => true)
+  letGo(app)
   answerProblems(app)
   guardAnswers(app)
   acceptEmptyJson(app)
@@ -94,6 +95,15 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
     })
   }
   return app
+}
+
+/** Once the app closes, a connection goes as soon as its request is answered; otherwise it is kept for the client's next one and closing waits for that. */
+function letGo(app: FastifyInstance) {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(sweep))
+  })
 }
 
 /** A DELETE that names JSON and sends nothing is no failure. */
