@@ -7,6 +7,7 @@ import { buyerRoutes } from './buyers/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Route } from './http.ts'
+import type { Take } from './limits/limits.ts'
 import { slowDown } from './limits/slowDown.ts'
 import { inboxFolder } from './mail/post.ts'
 import { accountTasks } from './mail/tasks.ts'
@@ -24,8 +25,13 @@ declare module 'fastify' {
 }
 
 /** Everybody who signs in, the stores they open, and what they are mailed. */
-export function peopleRoutes(app: FastifyInstance, route: Route, { db, config, secret }: { db: Db; config: Config; secret: string }) {
-  const door: Door = { db, secret, setting: config, slow: config.rateLimits ? slowDown(db) : slowDown(db, async () => undefined) }
+export function peopleRoutes(
+  app: FastifyInstance,
+  route: Route,
+  { db, config, secret, take }: { db: Db; config: Config; secret: string; take: Take },
+) {
+  const slow = config.rateLimits ? slowDown(db, take) : slowDown(db, take, async () => undefined)
+  const door: Door = { db, secret, setting: config, slow }
   sessionRoutes(route, db)
   accountRoutes(route, door)
   buyerRoutes(route, door)

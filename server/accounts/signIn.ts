@@ -31,7 +31,8 @@ export async function signIn(
   try {
     const { outdated } = await admit(account, password)
     if (!account) throw new Problem('unauthenticated')
-    await passCode(door, account.who, code)
+    if (code !== undefined) await slow.tryCode(account.who)
+    await passSecondFactor(db, door.secret, account.who, code)
     slow.succeeded({ role, email })
     const tokens = await startSession(db, account.who, request)
     if (outdated) await renewHash(db, account, password)
@@ -44,12 +45,6 @@ export async function signIn(
     }
     throw error
   }
-}
-
-/** The second factor, where there is one; wrong codes are counted. `tx` where the try belongs to more. */
-export function passCode({ db, secret, slow }: Door, who: Who, code: string | undefined, tx: Db = db): Promise<void> {
-  const attempt = () => passSecondFactor(tx, secret, who, code)
-  return code === undefined ? attempt() : slow.tryCode(who, attempt)
 }
 
 /** Opens the session of somebody who has proven who he is, by whatever means. */

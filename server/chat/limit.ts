@@ -23,12 +23,7 @@ export function limitChat(redis: Redis | undefined): ChatLimit {
 
 async function shared(redis: Redis, who: string): Promise<number> {
   try {
-    return Number(
-      await redis.client.eval(script, {
-        keys: [`pasokan:chat-limit:${who}`],
-        arguments: [String(chatLimit.count), String(chatLimit.window)],
-      }),
-    )
+    return Number(await redis.run(script, `chat-limit:${who}`, [chatLimit.count, chatLimit.window]))
   } catch {
     // Redis has just gone: this process counts alone.
     return 0

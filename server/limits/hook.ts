@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitBucket } from '#contract/endpoint.ts'
 import type { Config } from '#server/config.ts'
-import { Problem } from '#server/errors.ts'
 import type { Identify } from '#server/http.ts'
 import { openRedis } from '#server/sockets/redis.ts'
-import { buckets, networkOf, takeLocally, type Take } from './limits.ts'
+import { buckets, networkOf, takeLocally, takeOne, type Take } from './limits.ts'
 import { takeShared } from './redis.ts'
 
 declare module 'fastify' {
@@ -17,14 +16,11 @@ declare module 'fastify' {
  * Limits every call of the contract by its sender's network before anything is read, and answers how to limit it again
  * by its account once that is known. `RATE_LIMITS=off` (load tests) limits nothing.
  */
-export function limitCalls(app: FastifyInstance, config: Pick<Config, 'rateLimits' | 'redisUrl'>): (identify: Identify) => Identify {
-  if (!config.rateLimits) return (identify) => identify
-  const take = openTake(app, config.redisUrl)
+export function limitCalls(app: FastifyInstance, { rateLimits }: Pick<Config, 'rateLimits'>, take: Take): (identify: Identify) => Identify {
+  if (!rateLimits) return (identify) => identify
   const check = async (request: FastifyRequest, who: string) => {
     const bucket = bucketOf(request)
-    if (bucket === 'none') return
-    const wait = await take(`${bucket}:${who}`, buckets[bucket])
-    if (wait > 0) throw new Problem('rate-limited', { retryAfter: Math.ceil(wait / 1000) })
+    if (bucket !== 'none') await takeOne(take, `${bucket}:${who}`, buckets[bucket])
   }
   app.addHook('onRequest', (request) => check(request, networkOf(request.ip)))
   return (identify) => async (request) => {
@@ -40,7 +36,8 @@ function bucketOf(request: FastifyRequest): LimitBucket {
   return bucket === 'upload' && !request.headers['content-type']?.startsWith('multipart/') ? 'general' : bucket
 }
 
-function openTake(app: FastifyInstance, redisUrl: string | undefined): Take {
+/** Counts in Redis where there is one, so that all processes count together. */
+export function openTake(app: FastifyInstance, { redisUrl }: Pick<Config, 'redisUrl'>): Take {
   const local = takeLocally()
   if (!redisUrl) return local
   const redis = openRedis(redisUrl, app.log, () => undefined)

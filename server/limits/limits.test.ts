@@ -68,7 +68,7 @@ test('after five failures tries wait, but never for the owner on a network that 
   const { id } = await app.buyer()
   const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', id).executeTakeFirstOrThrow()
   const waits: number[] = []
-  const slow = slowDown(app.db, async (milliseconds) => waits.push(milliseconds))
+  const slow = slowDown(app.db, takeLocally(), async (milliseconds) => waits.push(milliseconds))
   const account = { role: 'buyer', email } as const
   for (let tries = 0; tries < 7; tries += 1) {
     await slow.before(account, '203.0.113.9')

@@ -1,4 +1,5 @@
 import type { LimitBucket } from '#contract/endpoint.ts'
+import { Problem } from '#server/errors.ts'
 
 /** How many calls in how many seconds (safety.md, "People"). They may come at once; then they return one by one. */
 export const buckets: Record<Exclude<LimitBucket, 'none'>, Allowance> = {
@@ -28,6 +29,12 @@ export function takeLocally(now: () => number = Date.now): Take {
     whole.set(key, next)
     return 0
   }
+}
+
+/** Takes one of an allowance; raises `rate-limited`, with the seconds to wait, where none is left. */
+export async function takeOne(take: Take, key: string, allowance: Allowance) {
+  const wait = await take(key, allowance)
+  if (wait > 0) throw new Problem('rate-limited', { retryAfter: Math.ceil(wait / 1000) })
 }
 
 /** The network that an address belongs to: an IPv6 customer holds a whole /64. */

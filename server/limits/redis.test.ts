@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { Problem } from '#server/errors.ts'
 import { openRedis } from '#server/sockets/redis.ts'
+import { testApp } from '#server/test/app.ts'
 import { installed, redisServer } from '#server/test/redis.ts'
 import { takeLocally } from './limits.ts'
 import { takeShared } from './redis.ts'
+import { slowDown } from './slowDown.ts'
 
 const quiet = { warn: () => undefined, error: () => undefined, info: () => undefined }
 const allowance = { count: 3, seconds: 3600 }
@@ -28,6 +31,29 @@ test.skipIf(!installed)('in a real Redis two processes share one allowance, and 
   expect(left).toBeGreaterThan(3_500_000)
   expect(left).toBeLessThanOrEqual(3_600_000)
   for (const redis of [one, other]) redis.close()
+})
+
+test.skipIf(!installed)('codes of one account that are tried at two processes at once are counted together', async () => {
+  await using server = await redisServer()
+  await using app = await testApp()
+  const lines = [await connected(server.url), await connected(server.url)]
+  const doors = lines.map((redis) => slowDown(app.db, takeShared(redis, takeLocally())))
+  const tries = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => doors[index % 2]?.tryCode({ role: 'buyer', id: 5 })))
+  expect(tries.filter((made) => made.status === 'fulfilled')).toHaveLength(20)
+  const refused = tries.flatMap((made) => (made.status === 'rejected' ? [made.reason as Problem] : []))
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['rate-limited']))
+  await doors[0]?.tryCode({ role: 'seller', id: 5 })
+  for (const redis of lines) redis.close()
+})
+
+test.skipIf(!installed)('a Redis that hangs is given up on before its line is lost', async () => {
+  await using server = await redisServer()
+  const redis = await connected(server.url)
+  process.kill(server.pid(), 'SIGSTOP')
+  expect(await takeShared(redis, takeLocally())('a', allowance)).toBe(0)
+  expect(redis.ready()).toBe(true)
+  process.kill(server.pid(), 'SIGCONT')
+  redis.close()
 })
 
 test.skipIf(!installed)('while Redis is away each process counts alone, and nobody waits for it', async () => {

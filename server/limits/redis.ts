@@ -17,12 +17,7 @@ export const takeShared =
   async (key, allowance) => {
     if (!redis.ready()) return local(key, allowance)
     try {
-      return Number(
-        await redis.client.eval(script, {
-          keys: [`pasokan:limit:${key}`],
-          arguments: [String(allowance.count), String(allowance.seconds * 1000)],
-        }),
-      )
+      return Number(await redis.run(script, `limit:${key}`, [allowance.count, allowance.seconds * 1000]))
     } catch {
       return local(key, allowance)
     }

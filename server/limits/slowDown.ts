@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { Problem } from '#server/errors.ts'
-import { networkOf } from './limits.ts'
+import { networkOf, takeOne, type Allowance, type Take } from './limits.ts'
 
 /** Failures that cost nothing, how long they are remembered (milliseconds), and how many a known network may add. */
 const free = 5
 const memory = 15 * 60_000
 const longest = 8_000
-/** Wrong codes of a second factor in that time. Who tries them knows the password, so a stranger cannot shut the owner out. */
-const mostCodes = 20
+/** Tries of one account's second factor. Who tries knows the password, so a stranger cannot shut the owner out. */
+const codes: Allowance = { count: 20, seconds: 15 * 60 }
 
 /** Milliseconds that the next try waits after so many failures in a row. */
 export const delayAfter = (failures: number) => (failures < free ? 0 : Math.min(1_000 * 2 ** (failures - free), longest))
@@ -21,7 +20,7 @@ export type SlowDown = ReturnType<typeof slowDown>
  * Makes guessing one account's password slow without ever refusing its owner: after five failures each further try
  * waits, unless it comes from a network where the account has been signed in before.
  */
-export function slowDown(db: Db, wait: (milliseconds: number) => Promise<unknown> = pause) {
+export function slowDown(db: Db, take: Take, wait: (milliseconds: number) => Promise<unknown> = pause) {
   const failures = new Map<string, { count: number; at: number }>()
   const key = ({ role, email }: Account) => `${role}:${email.toLowerCase()}`
   const recent = (account: Account) => {
@@ -38,17 +37,8 @@ export function slowDown(db: Db, wait: (milliseconds: number) => Promise<unknown
       failures.set(key(account), { count: recent(account) + 1, at: Date.now() })
     },
     succeeded: (account: Account) => void failures.delete(key(account)),
-    /** Runs a try of a code; raises `rate-limited` when there were too many wrong ones. */
-    async tryCode<T>({ role, id }: { role: Account['role']; id: number }, attempt: () => Promise<T>): Promise<T> {
-      const codes = { role, email: `code of ${id}` }
-      if (recent(codes) >= mostCodes) throw new Problem('rate-limited', { retryAfter: memory / 1000 })
-      try {
-        return await attempt()
-      } catch (error) {
-        if (error instanceof Problem && error.code === 'second-factor') this.failed(codes)
-        throw error
-      }
-    },
+    /** Before a code of a second factor is looked at, so that many at once count too; raises `rate-limited`. */
+    tryCode: ({ role, id }: { role: Account['role']; id: number }) => takeOne(take, `code:${role}:${id}`, codes),
   }
 }
 

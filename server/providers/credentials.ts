@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SellerId } from '#contract/ids.ts'
-import { passCode, type Door } from '#server/accounts/signIn.ts'
+import { passSecondFactor } from '#server/accounts/secondFactor.ts'
+import type { Door } from '#server/accounts/signIn.ts'
 import { inTransaction, type Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { hashToken, newToken } from '#server/sessions/tokens.ts'
@@ -19,16 +20,16 @@ export async function giveCredential(db: Db, provider: ProviderName, sellerId: S
 
 /** Uses it up. A second factor that is asked for leaves it good for one more try (`second-factor`). Raises `unauthenticated`. */
 export async function takeCredential(door: Door, provider: ProviderName, credential: string, code: string | undefined): Promise<SellerId> {
+  const live = sql<boolean>`hash = ${hashToken(credential)} and provider = ${provider} and expires_at > now()`
+  if (code !== undefined) {
+    // Before the transaction, which nothing outside the database may hold up.
+    const whose = await door.db.selectFrom('providerCredentials').select('sellerId').where(live).executeTakeFirst()
+    if (whose) await door.slow.tryCode({ role: 'seller', id: whose.sellerId })
+  }
   return inTransaction(door.db, async (tx) => {
-    const row = await tx
-      .deleteFrom('providerCredentials')
-      .where('hash', '=', hashToken(credential))
-      .where('provider', '=', provider)
-      .where('expiresAt', '>', sql<Date>`now()`)
-      .returning('sellerId')
-      .executeTakeFirst()
+    const row = await tx.deleteFrom('providerCredentials').where(live).returning('sellerId').executeTakeFirst()
     if (!row) throw new Problem('unauthenticated', { detail: 'This sign-in is no longer valid. Please try again.' })
-    await passCode(door, { role: 'seller', id: row.sellerId }, code, tx)
+    await passSecondFactor(tx, door.secret, { role: 'seller', id: row.sellerId }, code)
     return row.sellerId
   })
 }

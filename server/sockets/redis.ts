@@ -27,6 +27,9 @@ export function openRedis(url: string, log: Log, onBack: () => void) {
   return {
     client,
     ready: () => client.isReady,
+    /** Runs a script on one key; fails soon while Redis does not answer. */
+    run: (script: string, key: string, given: number[]) =>
+      within(client.eval(script, { keys: [`pasokan:${key}`], arguments: given.map(String) })),
     adapter: createAdapter(withoutHarm(client), {
       maxLen: 20_000,
       onlyPlaintext: true,
