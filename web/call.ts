@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, SentBody } from '#contract/endpoint.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
+import { wantedAddress } from './session/next.ts'
 import { freshToken, refreshWith } from './session/refresh.ts'
 import { forgetSession } from './session/session.ts'
 import { keepTyped } from './session/typed.ts'
@@ -68,7 +69,7 @@ async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise
   }
   if (reply.ok) return reply
   const failed = await failure(reply)
-  if (failed.code === 'second-factor-needed' && location.pathname !== '/settings') return leaveFor('/settings')
+  if (failed.code === 'second-factor-needed' && location.pathname !== '/settings') return leaveFor('/settings', wantedAddress())
   throw failed
 }
 
@@ -116,11 +117,11 @@ async function failure(reply: Response): Promise<CallError> {
 function signInAgain(): Promise<never> {
   keepTyped()
   forgetSession()
-  return leaveFor(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+  return leaveFor('/login', wantedAddress())
 }
 
 /** The page is left, so the call that found out never ends. */
-function leaveFor(address: string): Promise<never> {
-  location.assign(address)
+function leaveFor(page: '/login' | '/settings', next: string): Promise<never> {
+  location.assign(`${page}?next=${encodeURIComponent(next)}`)
   return new Promise(() => {})
 }

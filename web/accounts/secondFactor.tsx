@@ -18,15 +18,22 @@ type Step = 'password' | 'off' | { secret: string; uri: string } | { recoveryCod
 export function SecondFactorSection({
   security: { secondFactor, recoveryCodesLeft, hasPassword, secondFactorRequired },
   changed,
+  enrolled,
 }: {
   security: Security
   changed: () => void
+  /** It is on, and the recovery codes are kept. */
+  enrolled: () => void
 }) {
   const t = useText(texts)
   const [step, setStep] = useState<Step>()
   const close = () => {
     setStep(undefined)
     changed()
+  }
+  const kept = () => {
+    setStep(undefined)
+    enrolled()
   }
   const begin = async (password: string) => {
     const answer = await call(accounts.beginSecondFactor, { body: { password } })
@@ -67,7 +74,7 @@ export function SecondFactorSection({
       {typeof step === 'object' && 'secret' in step && (
         <Enrol {...step} onClose={close} done={(recoveryCodes) => setStep({ recoveryCodes })} />
       )}
-      {typeof step === 'object' && 'recoveryCodes' in step && <RecoveryCodes codes={step.recoveryCodes} onClose={close} />}
+      {typeof step === 'object' && 'recoveryCodes' in step && <RecoveryCodes codes={step.recoveryCodes} onClose={kept} />}
     </Section>
   )
 }

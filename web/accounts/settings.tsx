@@ -1,9 +1,10 @@
-import { redirect, useRevalidator } from 'react-router'
+import { redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
 import { sessions } from '#contract/sessions.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
+import { ownAddress } from '#web/session/next.ts'
 import { readSession } from '#web/session/session.ts'
 import { PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/settings.ts'
@@ -26,13 +27,17 @@ export default function Settings({ loaderData: { security, signedIn } }: Route.C
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const next = params.get('next')
+  const enrolled = () => (next === null ? changed() : void navigate(ownAddress(next, location.origin)))
   return (
     <div className="mx-auto max-w-3xl">
       <PageTitle>{t('Account settings')}</PageTitle>
       <div className="grid gap-6">
         <EmailSection security={security} />
         <PasswordSection security={security} changed={changed} />
-        <SecondFactorSection security={security} changed={changed} />
+        <SecondFactorSection security={security} changed={changed} enrolled={enrolled} />
         <SessionsSection signedIn={signedIn} changed={changed} />
         <PrivacySection />
       </div>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useNavigation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createPath, useNavigation } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
+import { nowOpening } from '#web/session/next.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { texts } from './texts.ts'
 
@@ -19,7 +20,9 @@ export function SkipLink() {
 
 /** A line at the top while the next screen is on its way; it shows only when that takes long enough to wonder. */
 export function Progress() {
-  const busy = useNavigation().state !== 'idle'
+  const { state, location } = useNavigation()
+  const busy = state !== 'idle'
+  useLayoutEffect(() => nowOpening(location && createPath(location)), [location])
   return (
     <div
       aria-hidden

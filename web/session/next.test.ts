@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { ownAddress } from './next.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { nowOpening, ownAddress, wantedAddress } from './next.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const origin = 'https://pasokan.test'
 
@@ -18,4 +20,17 @@ test('after signing in one goes on where one was, and nowhere else', () => {
   ])
     expect(ownAddress(next, origin), String(next)).toBe('/')
   expect(ownAddress('/a/..//evil.test', origin)).toBe('/evil.test')
+})
+
+test('who has to sign in first goes on to the page that was on its way, not to the one before or to the sign-in', () => {
+  const at = (path: string) => vi.stubGlobal('location', new URL(path, origin))
+  at('/profile-buyer?tab=2')
+  expect(wantedAddress()).toBe('/profile-buyer?tab=2')
+  nowOpening('/cart')
+  expect(wantedAddress()).toBe('/cart')
+  nowOpening(undefined)
+  at('/login?next=%2Forders%2F5%3Fa%3D1')
+  expect(wantedAddress()).toBe('/orders/5?a=1')
+  at('/login')
+  expect(wantedAddress()).toBe('/')
 })

@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { attachDatabase } from '#server/db/attach.ts'
+
+/** A second process of the server that the journeys run against: its own settings, the same database. Ready in a moment. */
+export async function startBeside(env: Record<string, string>) {
+  const { url } = await attachDatabase({ databaseUrl: undefined, dataDir: process.env.E2E_DATA_DIR ?? '' })
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-e2e-beside-'))
+  const port = await freePort()
+  const settings = { PORT: String(port), DATABASE_URL: url, DATA_DIR: dataDir, ROLE: 'web', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  const child = fork('server/main.ts', [], {
+    env: { ...process.env, ...settings, ...env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[]
+  if (typeof first !== 'object') throw new Error(`The server beside ended with ${String(first)}.`)
+  return {
+    address: `http://localhost:${port}`,
+    async [Symbol.asyncDispose]() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
