@@ -2,10 +2,11 @@
  * npm test: every check and every test, one after the other, each with its time; `--quick` (npm run check) leaves out the
  * second database and the browser. Goes on after a failed step, so that one run tells everything.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureBrowser, ensureDebianPostgres, ensureRedis } from './machine.mjs'
+import { readPlaywright, readVitest } from './reports.mjs'
 import { root, run, say, secondsSince } from './processes.mjs'
 import { buildWeb, environment, findNode, installDependencies } from './setup.mjs'
 
@@ -24,41 +25,25 @@ async function step(name, args, { env = {}, count } = {}) {
   const from = Date.now()
   say(`— ${name}`)
   const ok = (await run(node, args, { env: environment(env) })) === 0
-  const counted = count?.() ?? { passed: ok ? 1 : 0, failed: 0 }
+  const counted = count?.() ?? { passed: ok ? 1 : 0, failed: 0, skipped: 0, troubles: [] }
   // A run that fails without a failed test (a crash, nothing found) is a failure all the same.
   const failed = ok ? counted.failed : Math.max(1, counted.failed)
-  results.push({ name, seconds: secondsSince(from), passed: counted.passed, failed, skipped: counted.skipped ?? 0 })
+  results.push({ ...counted, name, seconds: secondsSince(from), failed })
   say(`${failed === 0 ? 'passed' : 'FAILED'}: ${name} (${secondsSince(from)} s)`)
 }
 
-function readReport(file, toCounts) {
-  const path = join(artefacts, file)
-  return existsSync(path) ? toCounts(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 1 }
-}
-
+/** A test that fails is tried once more and named at the end either way: people wait for a whole run, not for one unlucky moment of it. */
 function vitest(name, file, { only = [], env = {} } = {}) {
-  const args = [
-    program('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(artefacts, file)}`,
-    ...only,
-  ]
-  const count = () =>
-    readReport(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }))
-  return step(name, args, { env, count })
+  const report = join(artefacts, file)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [program('vitest/vitest.mjs'), 'run', '--retry=1', ...reporters, ...only]
+  return step(name, args, { env, count: () => readVitest(report) })
 }
 
 async function journeys() {
   const browser = await ensureBrowser()
   const env = { E2E_PORT: String(await freePort()), E2E_RETRIES: '2', ...(browser ? { CHROME_PATH: browser } : {}) }
-  const count = () =>
-    readReport('playwright.json', ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-    }))
+  const count = () => readPlaywright(join(artefacts, 'playwright.json'))
   await step('journeys in a real browser, invariants after them', [program('@playwright/test/cli.js'), 'test'], { env, count })
 }
 
@@ -99,6 +84,8 @@ for (const { name, seconds, passed, failed, skipped } of results) {
     passed + failed > 1 || skipped > 0 ? ` (${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''})` : ''
   console.log(`${failed === 0 ? '  ok  ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}${counts}`)
 }
+for (const { name, passedLater, reason } of results.flatMap(({ troubles }) => troubles))
+  console.log(`${passedLater ? '  passed only when tried again' : 'FAILED'}: ${name}${reason && ` — ${reason}`}`)
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 say('Done.')
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
