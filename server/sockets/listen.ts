@@ -5,7 +5,7 @@ import type { Log } from './types.ts'
 type Options = {
   /** What to do with each channel's payload. */
   channels: Record<string, (payload: string) => void>
-  /** Called whenever the line is there again: what was said meanwhile was not heard. */
+  /** Called whenever the line is there, for the first time too: what was said before was not heard, and sockets may have come before it. */
   onGap: () => void
   log: Log
 }
@@ -16,14 +16,14 @@ export function listenTo(url: string, { channels, onGap, log }: Options): { trie
   const { promise: tried, resolve: hasTried } = Promise.withResolvers<void>()
   let client: pg.Client | undefined
   const run = async () => {
-    for (let gaps = 0; !closing.signal.aborted; gaps++) {
+    while (!closing.signal.aborted) {
       try {
         client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
         const gone = ended(client)
         client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
         await client.connect()
         for (const name of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(name)}`)
-        if (gaps > 0) onGap()
+        onGap()
         hasTried()
         await gone
       } catch (error) {
