@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attachDatabase } from '#server/db/attach.ts'
+import { freePort } from '#server/freePort.ts'
 
 /** A second process of the server that the journeys run against: its own settings, the same database. Ready in a moment. */
 export async function startBeside(env: Record<string, string>) {
@@ -18,7 +18,7 @@ export async function startBeside(env: Record<string, string>) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[]
-  if (typeof first !== 'object') throw new Error(`The server beside ended with ${String(first)}.`)
+  if (typeof first !== 'object') throw new Error(`The server beside ended with ${JSON.stringify(first)}.`)
   return {
     address: `http://localhost:${port}`,
     async [Symbol.asyncDispose]() {
@@ -28,12 +28,4 @@ export async function startBeside(env: Record<string, string>) {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

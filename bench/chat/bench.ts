@@ -6,9 +6,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
 import { openDb, openPool } from '#server/db/db.ts'
+import { freePort } from '#server/freePort.ts'
 import { gather, type Ends } from './crowd.ts'
 import { makePairs } from './people.ts'
-import { database, freePort, kill, script } from './processes.ts'
+import { database, kill, script } from './processes.ts'
 
 const connections = Number(process.argv[2] ?? 2000)
 const rate = 200

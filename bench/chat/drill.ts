@@ -6,9 +6,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb, openPool } from '#server/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'
+import { freePort } from '#server/freePort.ts'
 import { balancer } from './balancer.ts'
 import { makePairs } from './people.ts'
-import { database, freePort, kill, redis, script } from './processes.ts'
+import { database, kill, redis, script } from './processes.ts'
 import { judge } from './judge.ts'
 import { talker } from './talker.ts'
 

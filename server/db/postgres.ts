@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '#server/config.ts'
+import { freePort } from '#server/freePort.ts'
 import type { RunAs } from './binaries.ts'
 import { firstTrouble } from './cluster.ts'
 import { endOrphan } from './orphan.ts'
@@ -68,16 +68,6 @@ async function firstStart(options: Options) {
     }
     await sleep(200)
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** A sixty-fourth of the machine's memory, taken only as far as there is data to fill it. */

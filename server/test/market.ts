@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ProductId } from '#contract/ids.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
+import { freePort } from '#server/freePort.ts'
 import { moneyTasks } from '#server/jobs/tasks.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
 import { testApp, type TestBuyer } from './app.ts'
@@ -129,13 +129,4 @@ export async function testMarket(env: Record<string, string> = {}) {
       .executeTakeFirstOrThrow()
     return number
   }
-}
-
-async function freePort() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

@@ -1,16 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from '#server/freePort.ts'
 
 /** Where there is none, the tests that need it are skipped and counted as such. */
 export const installed = spawnSync('redis-server', ['--version']).status === 0
-
-async function freePort() {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 /** A Redis of our own, which keeps nothing when it stops. */
 export async function redisServer() {
