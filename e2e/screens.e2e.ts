@@ -44,6 +44,9 @@ const seller = [
 ]
 const places = (paths: string[]): Place[] => paths.map((path) => ({ path }))
 
+// The longest file of all: its three parts need not wait for each other.
+test.describe.configure({ mode: 'parallel' })
+
 test('what visitors see is whole, accessible and quiet in every width, language and theme', async ({ browser, request }) => {
   test.setTimeout(600_000)
   const { id, shopId } = await stock(request)
