@@ -120,8 +120,16 @@ async function respond(request: Request, options: PageOptions, { call, nonce, wh
   context.set(contexts.trace, trace)
   context.set(contexts.site, options.site)
   context.set(contexts.whole, whole)
-  return createRequestHandler(build, options.mode)(request, context)
+  return handlerOf(build, options.mode)(request, context)
 }
+
+/** One for each build: the table of its routes is read once, not for every page. */
+function handlerOf(build: ServerBuild, mode: PageOptions['mode']) {
+  const known = handlers.get(build) ?? createRequestHandler(build, mode)
+  handlers.set(build, known)
+  return known
+}
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
 /** The keys that entry.server.tsx exports: they must be the built app's own, or it would not find what we set. */
 type Contexts = { contexts: Record<'call' | 'nonce' | 'trace' | 'site' | 'whole', Parameters<RouterContextProvider['set']>[0]> }
