@@ -69,6 +69,12 @@ export async function fill(db: Db, count: number, log: (text: string) => void = 
   log(`${done} products in ${shops} stores are ready.`)
 }
 
+/** Notes where the stock of made-up products came from, which no bench needs and every test asks for. */
+export const noteStock = (db: Db) =>
+  sql`insert into stock_movements (product_id, kind, quantity, actor) select id, 'initial', stock, 'system' from products where stock > 0`.execute(
+    db,
+  )
+
 async function makeShops(db: Db, count: number) {
   await sql`insert into sellers (username, email) select 'Penjual ' || n, 'penjual' || n || '@bench.test' from generate_series(1, ${count}) n`.execute(
     db,

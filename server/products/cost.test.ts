@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/test/app.ts'
-import { fill } from '../../bench/database.ts'
+import { fill, noteStock } from '../../bench/database.ts'
 import { explainListings } from '../../bench/listings.ts'
 
 /** `npm run bench` checks the same bounds at a million products. */
@@ -10,16 +10,7 @@ const count = 12_000
 test('no listing reads a table whole, nor more than its bound', { timeout: 120_000 }, async () => {
   await using app = await testApp()
   await fill(app.db, count)
-  await app.db
-    .insertInto('stockMovements')
-    .columns(['productId', 'kind', 'quantity', 'actor'])
-    .expression((eb) =>
-      eb
-        .selectFrom('products')
-        .select((row) => ['id', row.val('initial').as('kind'), 'stock', row.val('system').as('actor')])
-        .where('stock', '>', 0),
-    )
-    .execute()
+  await noteStock(app.db)
   const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 2 })
   const costs = await explainListings(pool, count / 10, count)
   await pool.end()

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ProductId } from '#contract/ids.ts'
 import type { Facets, Sort } from '#contract/search.ts'
 import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { browseProducts } from './browse.ts'
 import { countFacets } from './facets.ts'
 import { marksOf, outsidePrices, type Narrowing } from './narrow.ts'
-import { allTerms, anyTerm, asQuery, asWritten, cut, estimateAll, estimateAny, having } from './tsquery.ts'
+import { allTerms, anyTerm, asQuery, asWritten, cut, estimate, having, type Condition } from './tsquery.ts'
 import { understand, type Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -34,30 +35,31 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Aske
   if (terms.length === 0) return browseProducts(db, asked)
   const found = { understood: text, corrected, didYouMean, relaxed: false }
   const strict = allTerms(terms)
-  const first = await best(db, vocabulary, asked, terms, strict, estimateAll(vocabulary, terms))
+  const first = await best(db, vocabulary, asked, terms, strict)
   const relaxed = first.total === 0 && terms.length > 1
   const wanted = relaxed ? anyTerm(terms) : strict
-  const result = relaxed ? await best(db, vocabulary, asked, terms, wanted, estimateAny(vocabulary, terms)) : first
+  const { within, ...result } = relaxed ? await best(db, vocabulary, asked, terms, wanted) : first
   if (!asked.facets) return { ...found, relaxed, ...result }
-  const facets = await countFacets(db, having(wanted, [], result.cut), asked)
+  const facets = await countFacets(db, having(vocabulary, [...wanted, ...within]), asked)
   return { ...found, relaxed, ...result, facets }
 }
 
 /** Candidates are cut before they are ranked. A guess of how many there are that proves wrong costs a second look. */
-async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], wanted: string[], expected: number) {
-  const marks = marksOf(asked)
-  const look = async (within: string | undefined) => ({
-    ...(await rank(db, asked, { matches: having(wanted, marks, within), query: asQuery(wanted), written: asWritten(terms) })),
-    cut: within,
-  })
+async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], wanted: Condition[]) {
+  const conditions = [...wanted, ...marksOf(asked).map((mark) => [[mark]])]
+  const look = async (...within: Condition[]) => {
+    const matches = having(vocabulary, [...conditions, ...within])
+    return { ...(await rank(db, asked, { matches, query: asQuery(wanted), written: asWritten(terms) })), within }
+  }
+  const expected = estimate(vocabulary, conditions)
   const guess = cut(vocabulary.size(), expected)
-  const first = await look(guess)
+  const first = await (guess ? look(guess) : look())
   if (guess && first.total < Math.min(asked.page * asked.limit + 1, 100)) {
-    const whole = await look(undefined)
+    const whole = await look()
     return { ...whole, more: whole.total >= mostFound }
   }
-  if (!guess && first.total >= mostFound && marks.length === 0) {
-    const within = cut(vocabulary.size(), Math.max(10 * mostFound, expected))
+  if (!guess && first.total >= mostFound) {
+    const within = cut(vocabulary.size(), Math.max(2 * mostFound, expected))
     if (within) return { ...(await look(within)), more: true }
   }
   return { ...first, more: guess !== undefined || first.total >= mostFound }
@@ -73,16 +75,16 @@ async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, { matche
     dearest: sql`price desc, product_id desc`,
   }[sort]
   // A name's own words weigh most, then their stems, then store and category, then the description. What sold, what is
-  // new and what is there decide between equals.
-  const { rows } = await sql<{ total: number; current: number; ids: ProductId[] | null }>`
+  // new and what is there decide between equals. In floating point: the same in numerics takes as long as the words.
+  const { rows } = await sql<{ total: number; current: number; ids: ProductId[] | null }>`${sql.raw(prepared)}
     with candidate as materialized (
       select product_id, price, available, sales, created_at, document from search_documents
       where ${matches} ${outsidePrices(narrowing)} limit ${mostFound}
     ), scored as (
       select product_id, price,
         ts_rank('{0.02, 0.1, 0.4, 1}', document, ${query}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, ${written}::tsquery)
-        + 0.02 * ln(1 + sales) / 10 + case when available then 0.03 else 0 end
-        + 0.02 * exp(extract(epoch from created_at - now()) / (90 * 86400)) as score
+        + 0.002::float8 * ln(1 + sales::float8) + case when available then 0.03::float8 else 0 end
+        + 0.02::float8 * exp(date_part('epoch', created_at - now()) / (90 * 86400)) as score
       from candidate
     ), size as (
       select count(*) as total, least(${page}::bigint, greatest((count(*) + ${limit}::bigint - 1) / ${limit}::bigint, 1)) as current from candidate

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Suggestions } from '#contract/search.ts'
 import type { Db } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { pictureUrl } from '#server/images/names.ts'
 import { nameOfCategory } from '#server/products/wire.ts'
 import type { searchedQueries } from './queries.ts'
 import { quote } from './documents.ts'
-import { allTerms, asQuery, asWritten, cut, estimateAll, having } from './tsquery.ts'
+import { allTerms, asQuery, asWritten, cut, estimate, having } from './tsquery.ts'
 import { understand } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { searchWords } from './words.ts'
@@ -34,9 +35,10 @@ export async function suggest(
       stores: [],
     }
   const { terms, text: understood } = await understand(vocabulary, typed, { typing: true })
-  const within = cut(vocabulary.size(), 5 * estimateAll(vocabulary, terms))
+  const wanted = allTerms(terms)
+  const within = cut(vocabulary.size(), 5 * estimate(vocabulary, wanted))
   const [near, asked, stores] = await Promise.all([
-    nearProducts(db, allTerms(terms), within, asWritten(terms)),
+    nearProducts(db, having(vocabulary, within ? [...wanted, within] : wanted), asQuery(wanted), asWritten(terms)),
     queries.startingWith(text, 3),
     storesNamed(db, words),
   ])
@@ -49,15 +51,14 @@ export async function suggest(
   }
 }
 
-async function nearProducts(db: Db, wanted: string[], within: string | undefined, written: string): Promise<Near[]> {
-  const query = asQuery(wanted)
-  const { rows } = await sql<Omit<Near, 'categoryName'>>`
+async function nearProducts(db: Db, matches: RawBuilder<unknown>, query: string, written: string): Promise<Near[]> {
+  const { rows } = await sql<Omit<Near, 'categoryName'>>`${sql.raw(prepared)}
     with candidate as materialized (
-      select product_id, available, sales, document from search_documents where ${having(wanted, [], within)} limit ${looked}
+      select product_id, available, sales, document from search_documents where ${matches} limit ${looked}
     ), near as (
       select product_id, row_number() over (order by score desc, product_id desc) as place from (
         select product_id, ts_rank('{0, 0.05, 0.4, 1}', document, ${query}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, ${written}::tsquery)
-          + 0.02 * ln(1 + sales) / 10 + case when available then 0.03 else 0 end as score
+          + 0.002::float8 * ln(1 + sales::float8) + case when available then 0.03::float8 else 0 end as score
         from candidate) scored
       order by place limit 40
     )
@@ -104,7 +105,7 @@ function categoriesOf(near: Near[], text: string): Suggestions['categories'] {
 
 async function storesNamed(db: Db, words: string[]): Promise<Suggestions['stores']> {
   const query = words.map((word) => `${quote(word)}:*`).join(' & ')
-  const { rows } = await sql<{ id: ShopId; name: string; city: string }>`
+  const { rows } = await sql<{ id: ShopId; name: string; city: string }>`${sql.raw(prepared)}
     select id, name, city from shops where to_tsvector('simple', name) @@ ${query}::tsquery limit ${shown.stores}`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { openSample } from './sample.ts'
 import { wordList } from './wordList.ts'
 
 /** How long words that another process brought may stay unknown here, in milliseconds. */
@@ -11,25 +12,25 @@ export type Vocabulary = ReturnType<typeof openVocabulary>
 /** The words of all names as this process knows them, brought up to date at most twice a second. */
 export function openVocabulary(db: Db) {
   const list = wordList()
+  const sample = openSample(db)
   const stems = new Map<string, string[]>()
   let size = { documents: 0, newest: 0 }
   let readAt = 0
-  let since = new Date(0)
+  let since = new Date(0).toISOString()
   let reading: Promise<void> | undefined
 
   const read = async () => {
-    const { rows } = await sql<{ word: string; documents: number; changedAt: Date }>`
-      select word, documents, changed_at from search_words where changed_at > ${since}::timestamptz - interval '1 minute'`.execute(db)
-    for (const { word, documents, changedAt } of rows) {
-      list.set(word, documents)
-      if (changedAt > since) since = changedAt
-    }
-    const { rows: sizes } = await sql<{ documents: number; newest: number }>`
-      select coalesce(sum(live), 0) as documents, (select coalesce(max(id), 0) from products) as newest from product_counts where scope = 0 and level = 2`.execute(
-      db,
-    )
+    // Before the words: what changes meanwhile is read again. A minute, for transactions that were long under way.
+    const { rows: sizes } = await sql<{ documents: number; newest: number; now: string }>`
+      select coalesce(sum(live), 0) as documents, (select coalesce(max(id), 0) from products) as newest, now()::text as now
+      from product_counts where scope = 0 and level = 2`.execute(db)
+    const { rows } = await sql<{ word: string; documents: number }>`
+      select word, documents from search_words where changed_at > ${since}::timestamptz - interval '1 minute'`.execute(db)
+    for (const { word, documents } of rows) list.set(word, documents)
     size = sizes[0] ?? size
+    since = sizes[0]?.now ?? since
     readAt = Date.now()
+    sample.refresh(size.documents)
   }
 
   const refresh = async () => {
@@ -53,7 +54,16 @@ export function openVocabulary(db: Db) {
     return new Map(words.map((word) => [word, stems.get(word) ?? []]))
   }
 
-  return { refresh, stemsOf, size: () => size, count: list.count, complete: list.complete, correct: list.correct }
+  return {
+    refresh,
+    stemsOf,
+    size: () => size,
+    share: sample.share,
+    forIndex: sample.forIndex,
+    count: list.count,
+    complete: list.complete,
+    correct: list.correct,
+  }
 }
 
 /**

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { testApp } from '#server/test/app.ts'
+import { fill, noteStock } from '../../bench/database.ts'
+import { openSample } from './sample.ts'
+import { having, type Condition } from './tsquery.ts'
+import { openVocabulary } from './vocabulary.ts'
+
+const count = 3_000
+const word = (...lexemes: string[]): Condition => lexemes.map((lexeme) => [lexeme])
+
+test('a sample tells how many have several words together, and which of them to look up', { timeout: 120_000 }, async () => {
+  await using app = await testApp()
+  await fill(app.db, count)
+  await noteStock(app.db)
+  const sample = openSample(app.db)
+  const vocabulary = openVocabulary(app.db)
+  await vocabulary.refresh()
+  const asked = [
+    [word('cetak'), word('brosur')],
+    [word('kertas', 'amplop'), word('hvs', 'coklat')],
+    [word('sewa'), word('tenda', 'panggung'), word('#in')],
+    [word('jasa'), word('merah'), word('#c8'), word('#in')],
+  ]
+  const found = async (conditions: Condition[]) => {
+    const matches = having(vocabulary, conditions)
+    const { rows } = await sql<{ id: number }>`select product_id as id from search_documents where ${matches} order by 1`.execute(app.db)
+    return rows.map(({ id }) => id)
+  }
+  const without = await Promise.all(asked.map(found))
+  expect(asked.map(sample.share)).toEqual([undefined, undefined, undefined, undefined])
+  expect(sample.forIndex(asked[3] ?? [])).toEqual(asked[3])
+
+  sample.refresh(count)
+  await vi.waitFor(() => expect(sample.share([word('cetak')])).toBeGreaterThan(0), 20_000)
+  await vi.waitFor(() => expect(vocabulary.share([word('cetak')])).toBeGreaterThan(0), 20_000)
+  // So few products are all in the sample.
+  expect(asked.map((conditions) => Math.round((sample.share(conditions) ?? 0) * count))).toEqual(without.map((ids) => ids.length))
+  expect(Math.min(...without.map((ids) => ids.length))).toBeGreaterThan(0)
+  // Nine in ten are in stock: that is quicker to check on the few rows that are left.
+  const chosen = sample.forIndex(asked[2] ?? [])
+  expect(chosen).toEqual(expect.arrayContaining([word('tenda', 'panggung')]))
+  expect(chosen).not.toContainEqual(word('#in'))
+  expect(await Promise.all(asked.map(found))).toEqual(without)
+})
