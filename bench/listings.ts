@@ -1,18 +1,15 @@
-import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/db/db.ts'
-import type { DB } from '#server/db/schema.ts'
 import { findProduct, productsByIds, productsOfShop } from '#server/products/find.ts'
 import { newestProducts } from '#server/products/lists.ts'
 import { searchEngine } from '#server/search/engine.ts'
+import { explain, type Listing } from './explain.ts'
 
 const asked = { text: '', sort: 'best', page: 1, limit: 10, inStock: false, facets: false } as const
 
-export type Listing = { name: string; buffers: number; run: () => Promise<unknown> }
-
-/** Every listing query with the most buffers (8 KiB) that it may touch, however large the catalogue is. */
-export function listings(db: Db, lastPage: number, newest: number): Listing[] {
+/** Every listing query of the catalogue with the most buffers (8 KiB) that it may touch, however large the catalogue is. */
+function listings(db: Db, lastPage: number, newest: number): Listing[] {
   const { search, suggest } = searchEngine(db)
   const ids = Array.from({ length: 10 }, (_, index) => Math.max(1, Math.floor((newest * (index + 1)) / 11)) as ProductId)
   return [
@@ -36,57 +33,5 @@ export function listings(db: Db, lastPage: number, newest: number): Listing[] {
   ]
 }
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Shared Hit Blocks': number; 'Shared Read Blocks': number; Plans?: Node[] }
-export type Cost = { buffers: number; scanned: string[] }
-
-/** Tables so small by nature that reading them whole is right. */
-const small = new Set(['categories', 'product_counts', 'shops', 'search_queries'])
-
-/** A connection to the database that keeps every query it runs. */
-export function spied(pool: pg.Pool) {
-  const queries: CompiledQuery[] = []
-  const db: Db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: (event) => void queries.push(event.query),
-  })
-  return { db, queries }
-}
-
-/** Explains queries: 8 KiB buffers touched, and large tables that were read whole. */
-export async function costOf(pool: pg.Pool, queries: CompiledQuery[]): Promise<Cost> {
-  const total: Cost = { buffers: 0, scanned: [] }
-  // The words of all names and a sample are brought up to date whoever searches just then: no part of a listing.
-  const asked = queries.filter(
-    ({ sql }) => /^(?:\/\*.*?\*\/)?\s*(select|with)/.test(sql) && !/from search_words where changed_at|tablesample/.test(sql),
-  )
-  for (const { sql, parameters } of asked) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan
-    if (!plan) throw new Error(`no plan for ${sql}`)
-    total.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-    walk(plan, (node) => {
-      const table = node['Relation Name']
-      if (node['Node Type'] === 'Seq Scan' && table && !small.has(table)) total.scanned.push(table)
-    })
-  }
-  return total
-}
-
-function walk(node: Node, visit: (node: Node) => void) {
-  visit(node)
-  for (const child of node.Plans ?? []) walk(child, visit)
-}
-
-/** Every listing with its cost; `queries` are those of its second run, when everything that is read once is there. */
-export async function explainListings(pool: pg.Pool, lastPage: number, newest: number) {
-  const { db, queries } = spied(pool)
-  const results: (Cost & { name: string; bound: number })[] = []
-  for (const { name, buffers, run } of listings(db, lastPage, newest)) {
-    await run()
-    queries.length = 0
-    await run()
-    results.push({ name, bound: buffers, ...(await costOf(pool, [...queries])) })
-  }
-  return results
-}
+/** What each listing of the catalogue costs. */
+export const explainListings = (pool: pg.Pool, lastPage: number, newest: number) => explain(pool, (db) => listings(db, lastPage, newest))

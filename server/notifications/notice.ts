@@ -52,7 +52,7 @@ async function expiringPayments(tx: Tx) {
   const { rows } = await sql<{ id: number; orderId: number; buyerId: BuyerId }>`
     select payments.id, order_id, buyer_id from payments join orders on orders.id = order_id
     where payments.status = 'open' and expires_at between now() and now() + interval '1 hour'
-      and not exists (select from notifications where notifications.buyer_id = orders.buyer_id and dedupe_key = 'payment-expiring:' || payments.id)
+      and not exists (select from notifications where notifications.buyer_id = orders.buyer_id and seller_id is null and dedupe_key = 'payment-expiring:' || payments.id)
     limit ${batch}`.execute(tx)
   for (const { id, orderId, buyerId } of rows) {
     const object = { type: 'order', id: orderId, name: `#${orderId}` } as const
@@ -77,7 +77,7 @@ async function lowStock(tx: Tx) {
       where p.deleted_at is null and p.stock - p.held <= p.low_stock
         and exists (select from stock_movements m where m.product_id = p.id and m.kind = 'sale' and m.created_at > now() - interval '1 day')
     )
-    select * from low where not exists (select from notifications n where n.seller_id = low.seller_id and n.dedupe_key = low.key) limit ${batch}`.execute(
+    select * from low where not exists (select from notifications n where n.seller_id = low.seller_id and n.buyer_id is null and n.dedupe_key = low.key) limit ${batch}`.execute(
     tx,
   )
   for (const { id, name, left, shopId, key } of rows) {
@@ -99,7 +99,8 @@ async function newDevices(tx: Tx) {
     where s.created_at > now() - interval '10 minutes'
       and exists (select from sessions b where b.id < s.id and (b.buyer_id = s.buyer_id or b.seller_id = s.seller_id))
       and not exists (select from sessions b where b.id < s.id and (b.buyer_id = s.buyer_id or b.seller_id = s.seller_id) and b.user_agent = s.user_agent)
-      and not exists (select from notifications n where (n.buyer_id = s.buyer_id or n.seller_id = s.seller_id) and n.dedupe_key = 'sign-in:' || s.id)
+      and not exists (select from notifications n where n.dedupe_key = 'sign-in:' || s.id
+        and ((n.buyer_id = s.buyer_id and n.seller_id is null) or (n.seller_id = s.seller_id and n.buyer_id is null)))
     limit ${batch}`.execute(tx)
   for (const { id, buyerId, sellerId, userAgent, address } of rows) {
     const to = buyerId === null ? (sellerId === null ? undefined : { sellerId }) : { buyerId }

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, SellerId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { PurchaseFilter, SaleFilter } from '#contract/transactions.ts'
 import type { Db } from '#server/db/db.ts'
 import { ownShop, presentPurchases, presentSales, salesOf } from '#server/orders/lists.ts'
@@ -32,16 +32,23 @@ export async function pageSales(db: Db, sellerId: SellerId, shopId: ShopId, filt
   const query = sales(db, shopId, filter)
   const { total } = await query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { offset, ...place } = placeOf(total, filter)
-  const rows = await query
-    .selectAll('orders')
-    .select(['storeOrders.subtotal', 'buyers.name', 'buyers.owner'])
-    .orderBy(
-      filter.sort === 'largest' || filter.sort === 'smallest' ? 'storeOrders.subtotal' : 'storeOrders.paidAt',
-      direction(filter.sort),
-    )
-    .orderBy('storeOrders.id', direction(filter.sort))
+  const column = filter.sort === 'largest' || filter.sort === 'smallest' ? 'storeOrders.subtotal' : 'storeOrders.paidAt'
+  const way = direction(filter.sort)
+  // Only what is shown is joined with its order and buyer, not all that was ever sold.
+  const page = await query
+    .select('storeOrders.id')
+    .orderBy(column, way)
+    .orderBy('storeOrders.id', way)
     .limit(filter.limit)
     .offset(offset)
+    .execute()
+  const ids = page.map(({ id }) => id)
+  const rows = await salesOf(db, shopId)
+    .selectAll('orders')
+    .select(['storeOrders.subtotal', 'buyers.name', 'buyers.owner'])
+    .where('storeOrders.id', '=', sql<StoreOrderId>`any(${ids}::bigint[])`)
+    .orderBy(column, way)
+    .orderBy('storeOrders.id', way)
     .execute()
   return { ...place, rows: await presentSales(db, shopId, rows) }
 }
@@ -62,15 +69,18 @@ function purchases(db: Db, buyerId: BuyerId, { from, to, q }: Pick<PurchaseFilte
 }
 
 function sales(db: Db, shopId: ShopId, { from, to, q, method, status }: Pick<SaleFilter, 'from' | 'to' | 'q' | 'method' | 'status'>) {
-  return salesOf(db, shopId)
+  return db
+    .selectFrom('storeOrders')
+    .where('storeOrders.shopId', '=', shopId)
     .$if(method !== 'any', (query) => query.where('storeOrders.paymentMethod', '=', method))
     .$if(status !== 'any', (query) => query.where('storeOrders.status', '=', status))
     .$if(from !== undefined, (query) => query.where('storeOrders.paidAt', '>=', midnight(from ?? '')))
     .$if(to !== undefined, (query) => query.where('storeOrders.paidAt', '<', midnight(to ?? '', 1)))
     .$if(q !== '', (query) =>
       query.where(
-        sql<SqlBool>`(orders.id::text = ${q} or buyers.name ilike ${like(q)} or exists (select from order_lines l
-          where l.order_id = orders.id and l.shop_id = store_orders.shop_id and l.name ilike ${like(q)}))`,
+        sql<SqlBool>`(store_orders.order_id::text = ${q}
+          or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = store_orders.order_id and b.name ilike ${like(q)})
+          or exists (select from order_lines l where l.order_id = store_orders.order_id and l.shop_id = store_orders.shop_id and l.name ilike ${like(q)}))`,
       ),
     )
 }
