@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message, Room } from '#contract/rooms.ts'
-import { leavesGap, merge, roomAfter, withoutGaps } from './conversation.ts'
+import { keptAfter, leavesGap, merge, roomAfter, withoutGaps, type Pending } from './conversation.ts'
 
 const message = (seq: number, senderRole: 'buyer' | 'seller' = 'seller') =>
   ({
@@ -40,4 +40,16 @@ test("the other side's words are unread, one's own are not, and an old one chang
   expect(roomAfter(room, message(5, 'buyer'), 'buyer', false)).toMatchObject({ unread: 0, lastSeq: 5, read: 5 })
   expect(roomAfter({ ...room, unread: 2, read: 2 }, message(5, 'buyer'), 'buyer', false)).toMatchObject({ unread: 2, read: 2 })
   expect(roomAfter(room, message(4), 'buyer', false)).toBe(room)
+})
+
+test('two tabs without a network share one outbox: neither forgets what the other waits to send', () => {
+  const waits = (clientId: string) => ({ clientId, RoomId: 1, chat: clientId, createdAt: '', status: 'waiting' }) as unknown as Pending
+  const [a, b, c] = [waits('a'), waits('b'), waits('c')]
+  const first = keptAfter([], [], [a])
+  const both = keptAfter(first, [], [b])
+  expect(both).toEqual([a, b])
+  // The first tab sends its own, the second writes on.
+  expect(keptAfter(keptAfter(both, [a], []), [b], [b, c])).toEqual([b, c])
+  expect(keptAfter([b], [b], [{ ...b, status: 'failed' }])).toEqual([{ ...b, status: 'failed' }])
+  expect(keptAfter([], [], [{ ...a, file: {} as File }])).toEqual([])
 })

@@ -11,6 +11,15 @@ export type Pending = {
   file?: File
 }
 
+/**
+ * What storage keeps once this tab's `before` has become `after`. All tabs share it, so what others wait to send stays;
+ * pictures are not kept. Two tabs may send the same one: the server stores a clientId once.
+ */
+export function keptAfter(kept: Pending[], before: Pending[], after: Pending[]): Pending[] {
+  const mine = new Set([...before, ...after].map((one) => one.clientId))
+  return [...kept.filter((one) => !mine.has(one.clientId)), ...after.filter((one) => !one.file)]
+}
+
 /** One conversation as far as it is loaded: `messages` ascend without gaps and end with the newest known. */
 export type Conversation = {
   messages: Message[]

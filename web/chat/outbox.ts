@@ -2,7 +2,7 @@ import { rooms, type Message } from '#contract/rooms.ts'
 import { call, CallError } from '#web/call.ts'
 import { readSession } from '#web/session/session.ts'
 import { connected, currentLine } from '#web/sockets/line.ts'
-import { merge, type Pending } from './conversation.ts'
+import { keptAfter, merge, type Pending } from './conversation.ts'
 import { chat, setChat, setConversation, setRoom } from './state.ts'
 
 const key = 'chat-outbox'
@@ -28,8 +28,8 @@ function readKept(): Pending[] {
   }
 }
 
-const keep = (pending: Pending[]) => {
-  const words = pending.filter((one) => !one.file)
+function keep(pending: Pending[]) {
+  const words = keptAfter(readKept(), chat().pending, pending)
   if (words.length > 0) localStorage.setItem(key, JSON.stringify(words))
   else localStorage.removeItem(key)
 }
