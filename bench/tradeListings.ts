@@ -85,7 +85,7 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
     { name: "a supplier's own data", buffers: 10_000, run: () => exportData(db, '', { role: 'seller', id: sellerId }) },
     { name: 'job: clocks of parts of orders', buffers: 100, run: () => runStoreOrderTimers(trade) },
     { name: 'job: open payments, cards taken back', buffers: 100, run: () => reconcilePayments(trade) },
-    { name: 'job: what the clock notices', buffers: 20_000, run: () => noticeEvents(db), whole: ['rooms'] },
+    { name: 'job: what the clock notices', buffers: 40_000, run: () => noticeEvents(db), whole: ['rooms'] },
     { name: 'job: digests', buffers: 50, run: () => mailDigests(db, '') },
     { name: 'job: audit chained', buffers: 50, run: () => sealAudit(db) },
     { name: 'job: facts of 500 stores', buffers: 40_000, run: () => measureFacts(db, 0) },
