@@ -76,8 +76,18 @@ export function openSample(db: Db) {
   return { refresh, share, forIndex }
 }
 
-const both = (one: Uint32Array, other: Uint32Array) => one.map((bits, at) => bits & (other[at] ?? 0))
-const either = (one: Uint32Array, other: Uint32Array) => one.map((bits, at) => bits | (other[at] ?? 0))
+// Loops: with a function called for every number, guessing takes twice as long.
+function both(one: Uint32Array, other: Uint32Array) {
+  const met = new Uint32Array(one.length)
+  for (let at = 0; at < met.length; at++) met[at] = (one[at] ?? 0) & (other[at] ?? 0)
+  return met
+}
+
+function either(one: Uint32Array, other: Uint32Array) {
+  const met = new Uint32Array(one.length)
+  for (let at = 0; at < met.length; at++) met[at] = (one[at] ?? 0) | (other[at] ?? 0)
+  return met
+}
 
 function placesSet(places: string, size: number) {
   const set = new Uint32Array(Math.ceil(size / 32))
