@@ -2,11 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ProductId } from '#contract/ids.ts'
 import type { Facets, Sort } from '#contract/search.ts'
 import type { Db } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
 import { browseProducts } from './browse.ts'
 import { countFacets } from './facets.ts'
 import { marksOf, outsidePrices, type Narrowing } from './narrow.ts'
-import { allTerms, anyTerm, asQuery, asWritten, cut, estimate, having, type Condition } from './tsquery.ts'
+import { allTerms, anyTerm, asQuery, asWritten, cut, estimate, having, preparedFor, type Condition } from './tsquery.ts'
 import { understand, type Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -48,8 +47,13 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Aske
 async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], wanted: Condition[]) {
   const conditions = [...wanted, ...marksOf(asked).map((mark) => [[mark]])]
   const look = async (...within: Condition[]) => {
-    const matches = having(vocabulary, [...conditions, ...within])
-    return { ...(await rank(db, asked, { matches, query: asQuery(wanted), written: asWritten(terms) })), within }
+    const all = [...conditions, ...within]
+    const isUsual = asked.sort === 'best' && asked.minPrice === undefined && asked.maxPrice === undefined
+    const head = isUsual ? preparedFor(all) : sql``
+    return {
+      ...(await rank(db, asked, { head, matches: having(vocabulary, all), query: asQuery(wanted), written: asWritten(terms) })),
+      within,
+    }
   }
   const expected = estimate(vocabulary, conditions)
   const guess = cut(vocabulary.size(), expected)
@@ -65,9 +69,9 @@ async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[],
   return { ...first, more: guess !== undefined || first.total >= mostFound }
 }
 
-type Ranked = { matches: RawBuilder<unknown>; query: string; written: string }
+type Ranked = { head: RawBuilder<unknown>; matches: RawBuilder<unknown>; query: string; written: string }
 
-async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, { matches, query, written }: Ranked) {
+async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, { head, matches, query, written }: Ranked) {
   const order = {
     best: sql`score desc, product_id desc`,
     newest: sql`product_id desc`,
@@ -76,7 +80,7 @@ async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, { matche
   }[sort]
   // A name's own words weigh most, then their stems, then store and category, then the description. What sold, what is
   // new and what is there decide between equals. In floating point: the same in numerics takes as long as the words.
-  const { rows } = await sql<{ total: number; current: number; ids: ProductId[] | null }>`${sql.raw(prepared)}
+  const { rows } = await sql<{ total: number; current: number; ids: ProductId[] | null }>`${head}
     with candidate as materialized (
       select product_id, price, available, sales, created_at, document from search_documents
       where ${matches} ${outsidePrices(narrowing)} limit ${mostFound}

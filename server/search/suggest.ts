@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Suggestions } from '#contract/search.ts'
 import type { Db } from '#server/db/db.ts'
@@ -7,7 +7,7 @@ import { pictureUrl } from '#server/images/names.ts'
 import { nameOfCategory } from '#server/products/wire.ts'
 import type { searchedQueries } from './queries.ts'
 import { quote } from './documents.ts'
-import { allTerms, asQuery, asWritten, cut, estimate, having } from './tsquery.ts'
+import { allTerms, asQuery, asWritten, cut, estimate, having, preparedFor, type Condition } from './tsquery.ts'
 import { understand } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { searchWords } from './words.ts'
@@ -38,7 +38,7 @@ export async function suggest(
   const wanted = allTerms(terms)
   const within = cut(vocabulary.size(), 5 * estimate(vocabulary, wanted))
   const [near, asked, stores] = await Promise.all([
-    nearProducts(db, having(vocabulary, within ? [...wanted, within] : wanted), asQuery(wanted), asWritten(terms)),
+    nearProducts(db, vocabulary, within ? [...wanted, within] : wanted, asQuery(wanted), asWritten(terms)),
     queries.startingWith(text, 3),
     storesNamed(db, words),
   ])
@@ -51,10 +51,10 @@ export async function suggest(
   }
 }
 
-async function nearProducts(db: Db, matches: RawBuilder<unknown>, query: string, written: string): Promise<Near[]> {
-  const { rows } = await sql<Omit<Near, 'categoryName'>>`${sql.raw(prepared)}
+async function nearProducts(db: Db, vocabulary: Vocabulary, conditions: Condition[], query: string, written: string): Promise<Near[]> {
+  const { rows } = await sql<Omit<Near, 'categoryName'>>`${preparedFor(conditions)}
     with candidate as materialized (
-      select product_id, available, sales, document from search_documents where ${matches} limit ${looked}
+      select product_id, available, sales, document from search_documents where ${having(vocabulary, conditions)} limit ${looked}
     ), near as (
       select product_id, row_number() over (order by score desc, product_id desc) as place from (
         select product_id, ts_rank('{0, 0.05, 0.4, 1}', document, ${query}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, ${written}::tsquery)
