@@ -45,6 +45,10 @@ export async function addProduct(
   return (await post(request, '/api/products', data, supplier.token)) as { id: number }
 }
 
+/** Pieces that came (above 0) or left (below 0), as another window of the supplier would say it. */
+export const correctStock = (request: APIRequestContext, supplier: { token: string }, id: number, change: number) =>
+  post(request, `/api/products/${id}/stock`, { change, reason: 'Dihitung ulang' }, supplier.token)
+
 async function post(request: APIRequestContext, path: string, data: object, token?: string): Promise<unknown> {
   const reply = await request.post(path, { data, headers: token ? { access_token: token } : {} })
   if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`)

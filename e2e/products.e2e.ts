@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addProduct, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, correctStock, registerSupplier, signIn, told } from './people.ts'
 import { drawPicture } from './pictures.ts'
 
 test('bad pictures cost none of the good ones, a reload costs nothing, and another picture becomes the main one', async ({
@@ -88,6 +88,22 @@ test('a supplier edits the store and the own profile, and corrects a stock', asy
   await expect(dialog.getByText('+50')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('All products have enough stock.')).toBeVisible()
+})
+
+test('a stock that others moved since it was seen is not overwritten: the supplier hears of it, and decides', async ({ page, request }) => {
+  const supplier = await registerSupplier(request)
+  const { id } = await addProduct(request, supplier, { name: 'Paku 5 cm', price: 24_500, stock: 20 })
+  await signIn(page, 'UMKM', supplier)
+  await page.goto(`/add-product?id=${id}`)
+  await page.getByLabel('Stock').fill('5')
+  await correctStock(request, supplier, id, -18)
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByText('2 pieces can be sold now. Save again to set the stock to your number.')).toBeVisible()
+  await expect(page.getByLabel('Stock')).toHaveValue('5')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await told(page, 'Success edit product!')
+  await page.goto(`/add-product?id=${id}`)
+  await expect(page.getByLabel('Stock')).toHaveValue('5')
 })
 
 test('the seller area of another is not shown, and a list without sales says so', async ({ page, request }) => {
