@@ -100,9 +100,12 @@ export const invariants: { name: string; sql: string }[] = [
           (select coalesce(sum(amount), 0) as due from refunds where status = 'due') r where owed <> due`,
   },
   {
-    name: 'a part that was refused or cancelled has its refund, and no other has one',
+    name: 'a part that was refused or cancelled has its refund unless the buyer has all his money, and no other has one',
     sql: `select s.id, s.status, r.status as refund from store_orders s left join refunds r on r.store_order_id = s.id
-          where s.subtotal > 0 and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')`,
+          where s.subtotal > 0 and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')
+          and not (s.status = 'refunded' and r.id is null and exists (select from payments p where p.order_id = s.order_id and p.status in ('settled', 'refunded')
+            and p.amount <= (select coalesce(sum(v.amount), 0) from reversals v where v.payment_id = p.id and v.status <> 'won')
+              + (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = p.id and f.reversal_id is null)))`,
   },
   {
     name: 'a refund never exceeds its part or payment',
@@ -122,7 +125,7 @@ export const invariants: { name: string; sql: string }[] = [
   },
   {
     name: 'no more is taken back and refunded by the provider than was paid',
-    sql: `select p.id from payments p where p.amount < coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id), 0)
+    sql: `select p.id from payments p where p.amount < coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status <> 'won'), 0)
           + coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'paid' and f.way = 'provider' and f.reversal_id is null), 0)`,
   },
   {

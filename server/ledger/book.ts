@@ -65,12 +65,16 @@ export const bookRelease = (tx: Tx, { id, orderId, shopId, subtotal, fee }: Sold
     { account: 'seller-free', shopId, storeOrderId: id, credit: subtotal - fee },
   ])
 
-/** The buyer gets a part's money back, and the store its fee. `freed`: the store's money was free already. */
-export async function bookRefund(tx: Tx, { id, orderId, shopId, subtotal, fee }: Sold, freed: boolean) {
+/**
+ * The store gives a part's money back and gets its fee. `owed` goes to the buyer; the rest he had already, by money that was
+ * taken back and that we bore. `freed`: the store's money was free already.
+ */
+export async function bookRefund(tx: Tx, { id, orderId, shopId, subtotal, fee }: Sold, owed: number, freed: boolean) {
   const account = freed ? 'seller-free' : 'seller-waiting'
   await book(tx, 'refund', id, orderId, [
     { account, shopId, storeOrderId: id, debit: subtotal },
-    { account: 'buyer-refunds', credit: subtotal },
+    { account: 'buyer-refunds', credit: owed },
+    { account: 'fees', storeOrderId: id, credit: subtotal - owed },
   ])
   await book(tx, 'fee-return', id, orderId, [
     { account: 'fees', storeOrderId: id, debit: fee },

@@ -4,7 +4,7 @@ import { bookRefund } from '#server/ledger/book.ts'
 import { recordEvent } from '#server/orders/events.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
 import { markRefunded, markRefundPaid, type Order, type Part } from './refundPaid.ts'
-import { drawOnReversal } from './reversals.ts'
+import { drawOnReversal, stillOwed } from './reversals.ts'
 import type { Trade } from './trade.ts'
 
 /** Banks cannot send a transfer back: a person pays it out. Everything else the provider refunds. */
@@ -12,38 +12,39 @@ export const wayOfRefund = (type: string | null) =>
   type === 'bank_transfer' || type === 'echannel' || type === 'cstore' || type === 'permata' ? 'bank' : 'provider'
 
 /**
- * Owes the buyer one store's part, once; paid by the provider as a job, by hand for bank transfers, or already had by him
- * because the money was taken back from us.
+ * Owes the buyer one store's part, once, or what he does not have of it; paid by the provider as a job, by hand for bank
+ * transfers, or already had by him because the money was taken back from us. Raises `not-allowed-now` as stillOwed does.
  */
 export async function openRefund(tx: Tx, trade: Pick<Trade, 'news'>, order: Order, part: Part, reason: string, afterCommit: AfterCommit) {
-  if (part.subtotal === 0) return markRefunded(tx, trade, order, part, 'system', afterCommit)
   const payment = await tx
     .selectFrom('payments')
-    .select(['id', 'type', 'providerOrderId'])
+    .select(['id', 'type', 'providerOrderId', 'amount'])
     .where('orderId', '=', order.id)
     .where('status', '=', 'settled')
     .executeTakeFirstOrThrow()
+  const amount = await stillOwed(tx, payment, part.subtotal)
+  await bookRefund(tx, part, amount, part.freedAt !== null)
+  if (amount === 0) return markRefunded(tx, trade, order, part, 'system', afterCommit)
   const way = wayOfRefund(payment.type)
   const { id } = await tx
     .insertInto('refunds')
     .values({
       paymentId: payment.id,
       storeOrderId: part.id,
-      amount: part.subtotal,
+      amount,
       way,
       refundKey: `${payment.providerOrderId}-${part.id}`,
       reason,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await bookRefund(tx, part, part.freedAt !== null)
   await recordEvent(tx, { orderId: order.id, shopId: part.shopId, event: 'refund-due', actor: 'system', reason })
   await trade.news.tell(
     tx,
-    { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount: part.subtotal, reason },
+    { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount, reason },
     afterCommit,
   )
-  const had = await drawOnReversal(tx, trade, order, { id, paymentId: payment.id, amount: part.subtotal }, afterCommit)
+  const had = await drawOnReversal(tx, trade, order, { id, paymentId: payment.id, amount }, afterCommit)
   if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }
 

@@ -13,6 +13,7 @@ import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { decideReversal } from './decideReversal.ts'
 import { reconcilePayments } from './reconcile.ts'
+import { markRefundPaid } from './refundPaid.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 const card = { payment_type: 'credit_card' } as const
@@ -145,6 +146,39 @@ test('part of it: only parts that it covers can be given back for it', async () 
   expect((await parts(market, buyer, id)).storeOrders.map(({ status }) => status)).toEqual(['paid', 'refunded'])
   await market.simulate(key, 'chargeback')
   expect(await reversals(market)).toMatchObject([{ status: 'stores' }, { status: 'open', amount: 40_000, total: 80_000 }])
+})
+
+test('after part of it was taken back the buyer gets the rest, never more than he paid', async () => {
+  await using market = await testMarket()
+  const { buyer, id, key } = await soldAndPaid(market)
+  await market.simulate(key, 'partial_chargeback')
+  const giveBack = () => refundOrder(market.app.trade, id, 'Broken.')
+  await expect(giveBack()).rejects.toThrow('Decide first')
+  expect((await parts(market, buyer, id)).storeOrders.map(({ status }) => status)).toEqual(['paid', 'paid'])
+  const [reversal] = await reversals(market)
+  await decideReversal(market.app.trade, reversal!.id, { to: 'ours', reason: 'Lost.' })
+  expect(await giveBack()).toBe(2)
+  expect((await parts(market, buyer, id)).storeOrders.map(({ status }) => status)).toEqual(['cancelled', 'refunded'])
+  // The provider does not refund what was charged back, so a person transfers it.
+  await market.runJobs()
+  const given = await market.db.selectFrom('refunds').select(['id', 'amount', 'way']).execute()
+  expect(given).toEqual([{ id: expect.any(Number), amount: 40_000, way: 'bank' }])
+  await markRefundPaid(market.app.trade, given[0]!.id, 'operator')
+  expect(await parts(market, buyer, id)).toMatchObject({ status: 'refunded' })
+  const { rows } = await sql`select account, sum(debit - credit) as balance from ledger_entries group by account`.execute(market.db)
+  expect(rows.filter((row) => (row as { balance: number }).balance !== 0)).toEqual([])
+})
+
+test('what came back to us after all can be given back again', async () => {
+  await using market = await testMarket()
+  const { id, key } = await soldAndPaid(market)
+  await market.simulate(key, 'partial_chargeback')
+  const [reversal] = await reversals(market)
+  await decideReversal(market.app.trade, reversal!.id, { to: 'won', reason: 'Proof of delivery.' })
+  expect(await refundOrder(market.app.trade, id, 'Broken.')).toBe(2)
+  expect((await market.db.selectFrom('refunds').select('amount').orderBy('amount').execute()).map(({ amount }) => amount)).toEqual([
+    20_000, 60_000,
+  ])
 })
 
 test('our own refund that is still due is paid by a chargeback, not twice', async () => {

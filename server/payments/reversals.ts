@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId, PaymentId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
 import { bookReversal } from '#server/ledger/book.ts'
 import { recordEvent } from '#server/orders/events.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
@@ -73,6 +74,22 @@ export async function openReversal(
     .execute()
   for (const refund of due) await drawOnReversal(tx, trade, order, refund, afterCommit)
   return true
+}
+
+/**
+ * What the buyer is still to get of so many rupiah of this payment: at most what the provider still holds of it, so that
+ * nobody gets more than he paid. Raises `not-allowed-now` while nobody has decided who bears the rest.
+ */
+export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number }, wanted: number) {
+  const open = await openReversals(tx).where('reversals.paymentId', '=', payment.id).execute()
+  if (open.some(({ left }) => left >= wanted)) return wanted
+  const { rows } = await sql<{ gone: number }>`
+    select coalesce((select sum(amount) from reversals where payment_id = ${payment.id} and status <> 'won'), 0)
+      + coalesce((select sum(amount) from refunds where payment_id = ${payment.id} and reversal_id is null), 0) as gone`.execute(tx)
+  const held = Math.max(0, payment.amount - (rows[0]?.gone ?? 0))
+  if (held < wanted && open.length > 0)
+    throw new Problem('not-allowed-now', { detail: 'Money of this payment was taken back. Decide first who bears it (payments:review).' })
+  return Math.min(held, wanted)
 }
 
 /** Pays a due refund with money that was taken back: the buyer has it already. False when there is not enough of it. */
