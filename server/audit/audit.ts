@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db, Tx } from '#server/db/db.ts'
+import { runPrepared } from '#server/db/prepared.ts'
 
 export type Act = {
   /** `buyer:5`, `seller:7`, `operator`; `seller:?` when nobody was found. */
@@ -14,9 +15,22 @@ export type Act = {
 }
 
 /** Adds a row to the audit; never any password, token or identity number. It is chained by the next round of sealAudit. */
-export async function writeAudit(db: Db | Tx, { actor, act, object = '', outcome = 'done', detail = {}, request }: Act) {
-  await db
-    .insertInto('audit')
-    .values({ actor, act, object, outcome, detail: JSON.stringify(detail), address: request?.ip ?? '', traceId: request?.id ?? '' })
-    .execute()
+export const writeAudit = (db: Db | Tx, act: Act) => writeAudits(db, [act])
+
+/** Adds several in one statement, or none. */
+export async function writeAudits(db: Db | Tx, acts: Act[]) {
+  const rows = acts.map(({ actor, act, object = '', outcome = 'done', detail = {}, request }) => ({
+    actor,
+    act,
+    object,
+    outcome,
+    detail,
+    address: request?.ip ?? '',
+    trace_id: request?.id ?? '',
+  }))
+  await runPrepared(db, addition, [JSON.stringify(rows)])
 }
+
+const addition = `insert into audit (actor, act, object, outcome, detail, address, trace_id)
+  select * from json_to_recordset($1::json)
+    as act (actor text, act text, object text, outcome text, detail jsonb, address text, trace_id text)`

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
+import { gather } from '#server/db/gather.ts'
 import type { Identify, User } from '#server/http.ts'
-import { writeAudit } from './audit.ts'
+import { writeAudits, type Act } from './audit.ts'
 
 /** Daily life, not acts of weight: carts, chat, notifications, marks of having read. Sign-ins write their own rows. */
 const quiet = /^\/api\/(orders\/products(\/:id)?$|rooms|notifications|push|sessions\/refresh|accounts\/(verify|reset)|chat)/
@@ -14,6 +15,7 @@ const telling = ['price', 'stock', 'quantity', 'kind', 'step'] as const
  */
 export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) => Identify {
   const askers = new WeakMap<FastifyRequest, User>()
+  const write = gather((acts: Act[]) => writeAudits(db, acts))
   app.addHook('onSend', (request, reply, payload, done) => {
     // Visitors leave no act: their answers do not wait here.
     const user = askers.get(request)
@@ -33,7 +35,7 @@ export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) =
       detail: detailOf(request.body),
       request,
     }
-    await writeAudit(db, act).catch((error: unknown) => request.log.error({ err: error, act }, 'the audit could not be written'))
+    await write(act).catch((error: unknown) => request.log.error({ err: error, act }, 'the audit could not be written'))
   }
   return (identify) => async (request) => {
     const user = await identify(request)

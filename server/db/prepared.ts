@@ -35,11 +35,11 @@ export function openedOn<D extends Db>(db: D, pool: pg.Pool): D {
 
 /**
  * Runs a query whose text never varies: parsed and planned once for each connection, columns named as the row is to be.
- * A third of the processor time of the same through the query builder, which still runs it inside a transaction.
+ * A third of the processor time of the same through the query builder, which still hands it on inside a transaction.
  */
 export async function runPrepared<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   const pool = pools.get(db)
-  if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(`${prepared}${text}`, values))).rows
   return (await pool.query<Row>({ name: nameOf(text), text, values })).rows
 }
 

@@ -1,50 +1,56 @@
 import { sql } from 'kysely'
 import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { runPrepared } from '#server/db/prepared.ts'
+import { Problem } from '#server/errors.ts'
 import { addJob } from '#server/jobs/add.ts'
 import { recordEvent, type Actor } from '#server/orders/events.ts'
 import type { AfterCommit, News } from '#server/orders/news.ts'
 import { holdPieces, releaseHolds, type SoldLine } from '#server/stock/holds.ts'
+import { asRequest, type PaymentRequest } from './provider.ts'
 
 /** Hours a payment may stay open; its hold ends with it. */
 const hoursToPay = 24
 
-/** Freezes the lines, records the next attempt to pay, open and without a token, and holds its pieces: `out-of-stock`. */
-export async function openAttempt(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, lines: SoldLine[]): Promise<PaymentId> {
-  const amount = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const id = await writeAttempt(tx, order, lines, amount)
-  // Last, so that others wait for these products as briefly as can be.
-  await holdPieces(tx, lines)
-  return id
-}
-
 /** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
-async function writeAttempt(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, lines: SoldLine[], amount: number) {
+const openingStatement = `
+  with line as (
+    select * from unnest($3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[])
+      as line (product_id, shop_id, quantity, price, name, image)
+  ), payment as (
+    insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
+    select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(hours => ${hoursToPay}), now()
+    from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
+    returning id, provider_order_id, expires_at
+  ), hold as (
+    insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image) select payment.id, line.* from payment, line
+  ), frozen as (
+    update order_lines l set quantity = line.quantity, price = line.price, seen_price = line.price, name = line.name, image = line.image
+    from line where l.order_id = $1::bigint and l.product_id = line.product_id
+  ), waiting as (
+    update orders set status = 'awaiting-payment', total_price = $2::bigint, updated_at = now() where id = $1::bigint returning buyer_id
+  ), event as (
+    insert into order_events (order_id, event, actor) select $1::bigint, 'payment-opened', 'buyer:' || buyer_id from waiting
+  ), ${holdPieces}
+  select payment.id, provider_order_id as "providerOrderId", expires_at as "expiresAt", b.name, b.email, b.phone_number as phone,
+    (select min(name) from line where product_id not in (select id from held_pieces)) as missing
+  from payment, waiting join buyers b on b.id = buyer_id`
+
+type Opened = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt'> & PaymentRequest['buyer'] & { id: PaymentId; missing: string | null }
+
+/**
+ * Freezes the lines, records the next attempt to pay, open and without a token, and holds its pieces: `out-of-stock`.
+ * Answers what the provider is to be asked after the commit.
+ */
+export async function openAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: number) {
   const column = <K extends keyof SoldLine>(name: K) => lines.map((line) => line[name])
-  const { rows } = await sql<{ id: PaymentId }>`${sql.raw(prepared)}
-    with line as (
-      select * from unnest(${column('productId')}::bigint[], ${column('shopId')}::bigint[], ${column('quantity')}::integer[], ${column('price')}::bigint[],
-        ${column('name')}::text[], ${column('image')}::text[]) as line (product_id, shop_id, quantity, price, name, image)
-    ), payment as (
-      insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
-      select ${order.id}::bigint, last + 1, ${order.id}::bigint || '-' || last + 1, ${amount}::bigint, now() + make_interval(hours => ${hoursToPay}), now()
-      from (select coalesce(max(attempt), 0) as last from payments where order_id = ${order.id}::bigint) before
-      returning id
-    ), held as (
-      insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image) select payment.id, line.* from payment, line
-    ), frozen as (
-      update order_lines l set quantity = line.quantity, price = line.price, seen_price = line.price, name = line.name, image = line.image
-      from line where l.order_id = ${order.id}::bigint and l.product_id = line.product_id
-    ), waiting as (
-      update orders set status = 'awaiting-payment', total_price = ${amount}::bigint, updated_at = now() where id = ${order.id}::bigint
-    ), event as (
-      insert into order_events (order_id, event, actor) values (${order.id}::bigint, 'payment-opened', ${`buyer:${order.buyerId}`}::text)
-    )
-    select id from payment`.execute(tx)
-  const [made] = rows
-  if (!made) throw new Error(`no attempt was made for order ${order.id}`)
-  return made.id
+  const columns = (['productId', 'shopId', 'quantity', 'price', 'name', 'image'] as const).map(column)
+  const [made] = await runPrepared<Opened>(tx, openingStatement, [orderId, amount, ...columns])
+  if (!made) throw new Error(`no attempt was made for order ${orderId}`)
+  const { id, missing, ...asked } = made
+  if (missing !== null) throw new Problem('out-of-stock', { detail: `There is not enough stock left of ${missing}.` })
+  const items = lines.map(({ productId, name, price, quantity }) => ({ id: String(productId), name, price, quantity }))
+  return { id, request: asRequest({ ...asked, amount, lines: items }) }
 }
 
 /** Lines keep what they were sold as, whatever becomes of the product. */

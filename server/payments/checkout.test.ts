@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -80,6 +81,30 @@ test('carts of the same products in another order do not wait for each other in 
   const replies = await Promise.all(buyers.map((buyer, index) => market.checkout(buyer, carts[index])))
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]))
   expect(await market.stockOf(one)).toEqual({ stock: 100, held: 12 })
+})
+
+test('of several products all are held or none, as they are when their rows are free, and the missing one is named', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const cement = await market.product(seller, { name: 'Semen', stock: 9 })
+  const nails = await market.product(seller, { name: 'Paku', stock: 4 })
+  const cart = await market.fill(buyer, [cement, 2], [nails, 3])
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      market.db,
+    )
+    return rows.length
+  }
+  // Somebody else has the nails, and takes two while this checkout waits for them.
+  const tx = await market.db.startTransaction().execute()
+  await tx.updateTable('products').set({ stock: 2 }).where('id', '=', nails).execute()
+  const checkout = market.checkout(buyer, cart)
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  await tx.insertInto('stockMovements').values({ productId: nails, kind: 'adjustment', quantity: -2, actor: 'system' }).execute()
+  await tx.commit().execute()
+  expect((await checkout).problem).toMatchObject({ code: 'out-of-stock', detail: 'There is not enough stock left of Paku.' })
+  expect(await market.stockOf(cement)).toEqual({ stock: 9, held: 0 })
+  expect(await market.attempts(cart.id)).toEqual([])
 })
 
 test('a price that changed is told with the fresh cart, and nothing is held', async () => {

@@ -1,4 +1,4 @@
-import type { BuyerId, PaymentId } from '#contract/ids.ts'
+import type { BuyerId, OrderId } from '#contract/ids.ts'
 import type { Checkout } from '#contract/orders.ts'
 import { inTransaction, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
@@ -9,7 +9,7 @@ import { lockOpenOrder } from '#server/orders/open.ts'
 import type { SoldLine } from '#server/stock/holds.ts'
 import { giveUpOpenAttempt, openAttempt } from './attempts.ts'
 import { methodsFor, largestAmount } from './methods.ts'
-import { tokenOf } from './token.ts'
+import { tokenOf, type Attempt } from './token.ts'
 import type { Trade } from './trade.ts'
 
 type Wanted = Checkout['orders']
@@ -32,19 +32,13 @@ export async function checkout(trade: Trade, buyerId: BuyerId, wanted: Wanted): 
   return second
 }
 
-/** The attempt that pays for exactly what is wanted: the open one, or a new one. `fresh` when this call made it. */
-async function prepare(
-  tx: Tx,
-  trade: Trade,
-  buyerId: BuyerId,
-  wanted: Wanted,
-  afterCommit: AfterCommit,
-): Promise<{ id: PaymentId; fresh: boolean }> {
+/** The attempt that pays for exactly what is wanted: the open one, or a new one. */
+async function prepare(tx: Tx, trade: Trade, buyerId: BuyerId, wanted: Wanted, afterCommit: AfterCommit): Promise<Attempt> {
   const order = await lockOpenOrder(tx, buyerId)
   if (order?.id !== wanted.id) throw await closedOrAbsent(tx, buyerId, wanted)
-  const open = await tx.selectFrom('payments').selectAll().where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
   const lines = await linesOf(tx, [order.id])
-  if (open && isSame(lines, wanted) && open.expiresAt > new Date()) return { id: open.id, fresh: false }
+  const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
+  if (open && isSame(lines, wanted) && open.expiresAt > new Date()) return { id: open.id }
   if (open) {
     const ending =
       open.expiresAt > new Date()
@@ -58,8 +52,11 @@ async function prepare(
   const amount = sold.reduce((sum, line) => sum + line.price * line.quantity, 0)
   if (methodsFor(amount).length === 0)
     throw new Problem(amount > largestAmount || amount > Number.MAX_SAFE_INTEGER ? 'amount-too-large' : 'amount-too-small')
-  return { id: await openAttempt(tx, order, sold), fresh: true }
+  return openAttempt(tx, order.id, sold, amount)
 }
+
+const openAttemptOf = (tx: Tx, orderId: OrderId) =>
+  tx.selectFrom('payments').selectAll().where('orderId', '=', orderId).where('status', '=', 'open').executeTakeFirst()
 
 /** What is plainly gone is refused before anything is written; holdStock decides the rest. */
 function refuseSoldOut(lines: Line[], sold: SoldLine[]) {

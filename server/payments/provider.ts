@@ -1,3 +1,5 @@
+import { methodsFor } from './methods.ts'
+
 /** A payment as the provider sees it. `amount` is whole rupiah, undefined when it is no whole number. */
 export type ProviderStatus = {
   providerOrderId: string
@@ -26,6 +28,13 @@ export type PaymentRequest = {
   methods: string[]
   expiresAt: Date
 }
+
+/** What our tables say of an attempt, as the provider is asked. */
+export const asRequest = ({ name, email, phone, ...attempt }: Omit<PaymentRequest, 'methods' | 'buyer'> & PaymentRequest['buyer']) => ({
+  ...attempt,
+  buyer: { name, email, phone },
+  methods: methodsFor(attempt.amount),
+})
 
 /**
  * The payment provider over HTTP. Every call raises `payment-unavailable` when the provider is down, slow or answers

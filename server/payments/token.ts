@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import { inTransaction } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { runPrepared } from '#server/db/prepared.ts'
 import { Problem } from '#server/errors.ts'
 import { addJob } from '#server/jobs/add.ts'
 import { lockOrder } from '#server/orders/open.ts'
 import { endAttempt } from './attempts.ts'
-import { methodsFor } from './methods.ts'
-import type { PaymentRequest } from './provider.ts'
+import { asRequest, type PaymentRequest } from './provider.ts'
 import type { Trade } from './trade.ts'
 
 type Token = { token: string; redirect_url: string }
@@ -16,12 +15,16 @@ type Token = { token: string; redirect_url: string }
 /** Milliseconds between looks at a token that another call is fetching, and how many looks. */
 const look = { every: 100, times: 60 }
 
+/** An open attempt; with the request to the provider, when this call has opened it. */
+export type Attempt = { id: PaymentId; request?: PaymentRequest }
+
 /**
  * The token of an open attempt: the known one, or fetched from the provider after the commit that recorded the attempt.
  * `lost` when the provider gave one that we never stored; the attempt is then ended.
  */
-export async function tokenOf(trade: Trade, attempt: { id: PaymentId; fresh: boolean }): Promise<Token | 'lost'> {
-  if (attempt.fresh || (await claim(trade, attempt.id))) return fetchToken(trade, attempt.id)
+export async function tokenOf(trade: Trade, attempt: Attempt): Promise<Token | 'lost'> {
+  if (attempt.request) return fetchToken(trade, attempt.id, attempt.request)
+  if (await claim(trade, attempt.id)) return fetchToken(trade, attempt.id, await requestOf(trade, attempt.id))
   for (let looked = 0; looked < look.times; looked += 1) {
     const payment = await trade.db
       .selectFrom('payments')
@@ -48,8 +51,7 @@ async function claim(trade: Trade, id: PaymentId) {
   return numUpdatedRows > 0n
 }
 
-async function fetchToken(trade: Trade, id: PaymentId): Promise<Token | 'lost'> {
-  const request = await requestOf(trade, id)
+async function fetchToken(trade: Trade, id: PaymentId, request: PaymentRequest): Promise<Token | 'lost'> {
   const answer = await trade.provider.open(request).catch(async (error: unknown) => {
     await abandon(trade, id, 'The payment service did not answer.')
     throw error
@@ -58,14 +60,8 @@ async function fetchToken(trade: Trade, id: PaymentId): Promise<Token | 'lost'> 
     await abandon(trade, id, 'The payment page was lost.')
     return 'lost'
   }
-  const { numUpdatedRows } = await trade.db
-    .updateTable('payments')
-    .set({ token: answer.token, redirectUrl: answer.redirectUrl, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .where('token', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) {
+  const [kept] = await runPrepared(trade.db, keepToken, [id, answer.token, answer.redirectUrl])
+  if (!kept) {
     // Given up while we were asking: what the provider has just opened must not stay payable.
     await addJob(trade.db, 'close-attempt', { paymentId: id })
     throw new Problem('order-closed', { detail: 'Your cart was changed meanwhile. Please look at it again.' })
@@ -73,18 +69,18 @@ async function fetchToken(trade: Trade, id: PaymentId): Promise<Token | 'lost'> 
   return { token: answer.token, redirect_url: answer.redirectUrl }
 }
 
-type Asked = Omit<PaymentRequest, 'methods' | 'buyer'> & PaymentRequest['buyer']
+const keepToken = `update payments set token = $2, redirect_url = $3, updated_at = now()
+  where id = $1 and status = 'open' and token is null returning id`
 
 async function requestOf(trade: Trade, id: PaymentId): Promise<PaymentRequest> {
-  const { rows } = await sql<Asked>`${sql.raw(prepared)}
+  const { rows } = await sql<Parameters<typeof asRequest>[0]>`
     select p.provider_order_id, p.amount, p.expires_at, b.name, b.email, b.phone_number as phone,
       (select json_agg(json_build_object('id', h.product_id::text, 'name', h.name, 'price', h.price, 'quantity', h.quantity) order by h.product_id)
        from stock_holds h where h.payment_id = p.id) as lines
     from payments p join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id where p.id = ${id}`.execute(trade.db)
   const [asked] = rows
   if (!asked) throw new Error(`there is no payment ${id}`)
-  const { name, email, phone, ...request } = asked
-  return { ...request, buyer: { name, email, phone }, methods: methodsFor(request.amount) }
+  return asRequest(asked)
 }
 
 /** Nothing was charged: the attempt ends, the cart is kept; what the provider may have begun is cancelled there later. */

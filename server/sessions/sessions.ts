@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/db.ts'
+import { runPrepared } from '#server/db/prepared.ts'
+import type { Sessions } from '#server/db/schema.ts'
 import { Problem } from '#server/errors.ts'
 import type { User } from '#server/http.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -35,15 +37,12 @@ export async function openSession(db: Db | Tx, who: Who, device: Device): Promis
   return { sessionId: row.id, access, refresh, expiresAt: row.accessExpiresAt.toISOString() }
 }
 
+const holder = `select id, buyer_id as "buyerId", seller_id as "sellerId" from sessions
+  where access_hash = $1 and access_expires_at > now() and ended_at is null`
+
 /** Who holds this access token; undefined when it is unknown, over or ended. */
 export async function findUser(db: Db, token: string): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(['id', 'buyerId', 'sellerId'])
-    .where('accessHash', '=', hashToken(token))
-    .where('accessExpiresAt', '>', sql<Date>`now()`)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
+  const [row] = await runPrepared<Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'>>(db, holder, [hashToken(token)])
   if (!row) return undefined
   if (row.buyerId !== null) return { role: 'buyer', id: row.buyerId, sessionId: row.id }
   return row.sellerId === null ? undefined : { role: 'seller', id: row.sellerId, sessionId: row.id }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderId, PaymentId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Tx } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
-import { Problem } from '#server/errors.ts'
 import { recordMovements } from './movements.ts'
 
 /** A line as it is sold: price in rupiah a piece, `image` a stored picture's name. */
@@ -12,15 +10,18 @@ type Pieces = { productId: ProductId; quantity: number }
 /** One order for every lock on products, so that two payments never wait for each other in a ring. */
 const inLockOrder = <L extends Pieces>(lines: L[]) => lines.toSorted((a, b) => a.productId - b.productId)
 
-/** Keeps the pieces of every line back, or none: `out-of-stock`. The attempt's rows in stock_holds say for whom. */
-export async function holdPieces(tx: Tx, lines: SoldLine[]) {
-  for (const { productId, quantity, name } of inLockOrder(lines)) {
-    const { numAffectedRows } = await sql`${sql.raw(prepared)}
-      update products set held = held + ${quantity}::integer
-      where id = ${productId} and deleted_at is null and stock - held >= ${quantity}::integer`.execute(tx)
-    if (numAffectedRows === 0n) throw new Problem('out-of-stock', { detail: `There is not enough stock left of ${name}.` })
-  }
-}
+/**
+ * For a statement with a table `line` of products and quantities: keeps their pieces back, locked in the same order.
+ * `held_pieces` are the products of which there was enough; unless that is all of them the transaction must not be
+ * committed. The rows in stock_holds say for whom.
+ */
+export const holdPieces = `
+  locked_products as (
+    select id, stock - held as free from products where id in (select product_id from line) and deleted_at is null order by id for no key update
+  ), held_pieces as (
+    update products p set held = held + line.quantity from locked_products, line
+    where p.id = locked_products.id and p.id = line.product_id and free >= line.quantity returning p.id
+  )`
 
 /** Gives the pieces back, once: holds that ended already are not touched. */
 export async function releaseHolds(tx: Tx, paymentId: PaymentId) {
