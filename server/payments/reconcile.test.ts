@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
+import { Problem } from '#server/errors.ts'
 import { midtrans } from '#server/payments/midtrans.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { testMarket } from '#server/test/market.ts'
+import { tokenOf } from './token.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 
@@ -152,6 +154,19 @@ test('the provider is down: 503, nothing charged, nothing held, the cart is kept
   expect((await market.call(buyer, orders.cart)).json).toMatchObject([{ id: cart.id, status: 'cart', totalPrice: cart.totalPrice }])
   market.app.trade.provider = midtrans(market.config.midtrans)
   expect((await market.checkout(buyer, cart)).status).toBe(201)
+})
+
+test('who waits for a token that nobody fetches any more hears why: the cart was changed, or the provider is down', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const { cart } = await market.opened(buyer, [await market.product(seller), 1])
+  await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })
+  const { provider } = market.app.trade
+  market.app.trade.provider = { ...provider, open: () => Promise.reject(new Problem('payment-unavailable')) }
+  expect((await market.checkout(buyer, cart)).status).toBe(503)
+  const [given, failed] = await market.attempts(cart.id)
+  await expect(tokenOf(market.app.trade, { id: given!.id })).rejects.toMatchObject({ code: 'order-closed' })
+  await expect(tokenOf(market.app.trade, { id: failed!.id })).rejects.toMatchObject({ code: 'payment-unavailable' })
 })
 
 test('a silent provider keeps the goods back for a quarter of an hour after the end, not for ever', async () => {

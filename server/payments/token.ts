@@ -15,6 +15,12 @@ type Token = { token: string; redirect_url: string }
 /** Milliseconds between looks at a token that another call is fetching, and how many looks. */
 const look = { every: 100, times: 60 }
 
+/** Why an attempt ended without a token; any other end was somebody's wish. */
+const silent = 'The payment service did not answer.'
+const lost = 'The payment page was lost.'
+const noTokens = new Set([silent, lost])
+const changedMeanwhile = () => new Problem('order-closed', { detail: 'Your cart was changed meanwhile. Please look at it again.' })
+
 /** An open attempt; with the request to the provider, when this call has opened it. */
 export type Attempt = { id: PaymentId; request?: PaymentRequest }
 
@@ -28,10 +34,10 @@ export async function tokenOf(trade: Trade, attempt: Attempt): Promise<Token | '
   for (let looked = 0; looked < look.times; looked += 1) {
     const payment = await trade.db
       .selectFrom('payments')
-      .select(['token', 'redirectUrl', 'status'])
+      .select(['token', 'redirectUrl', 'status', 'reason'])
       .where('id', '=', attempt.id)
       .executeTakeFirstOrThrow()
-    if (payment.status !== 'open') throw new Problem('payment-unavailable')
+    if (payment.status !== 'open') throw noTokens.has(payment.reason) ? new Problem('payment-unavailable') : changedMeanwhile()
     if (payment.token && payment.redirectUrl) return { token: payment.token, redirect_url: payment.redirectUrl }
     await pause(look.every)
   }
@@ -53,18 +59,18 @@ async function claim(trade: Trade, id: PaymentId) {
 
 async function fetchToken(trade: Trade, id: PaymentId, request: PaymentRequest): Promise<Token | 'lost'> {
   const answer = await trade.provider.open(request).catch(async (error: unknown) => {
-    await abandon(trade, id, 'The payment service did not answer.')
+    await abandon(trade, id, silent)
     throw error
   })
   if (answer === 'taken') {
-    await abandon(trade, id, 'The payment page was lost.')
+    await abandon(trade, id, lost)
     return 'lost'
   }
   const [kept] = await runPrepared(trade.db, keepToken, [id, answer.token, answer.redirectUrl])
   if (!kept) {
     // Given up while we were asking: what the provider has just opened must not stay payable.
     await addJob(trade.db, 'close-attempt', { paymentId: id })
-    throw new Problem('order-closed', { detail: 'Your cart was changed meanwhile. Please look at it again.' })
+    throw changedMeanwhile()
   }
   return { token: answer.token, redirect_url: answer.redirectUrl }
 }
