@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAwake } from './awake.ts'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
 // Nothing glides: what has the focus is in sight at once, or never.
@@ -91,8 +92,7 @@ async function tabTo(page: Page, name: string | RegExp) {
 async function problemsOf(page: Page, paths: string[]) {
   const problems: string[] = []
   for (const path of paths) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await openAwake(page, path)
     problems.push(...(await walk(page)).map((problem) => `${path}: ${problem}`))
   }
   return problems

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { addProduct, password, registerCompany, registerSupplier } from './people.ts'
 
 test.describe('without JavaScript', () => {
@@ -40,16 +40,50 @@ test.describe('without JavaScript', () => {
 
 test('a form that is sent before the script is there is sent once it is', async ({ page, request }) => {
   const company = await registerCompany(request)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const arrive = await holdScript(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').first().fill(company.email)
   await page.getByLabel('Password', { exact: true }).first().fill(password)
   await page.getByRole('button', { name: 'Login' }).first().click()
   await expect(page.getByLabel('Email').first()).toHaveValue(company.email)
-  held.resolve()
+  arrive()
   await expect(page.getByText('Login Successfully!')).toBeVisible()
 })
+
+test('the button that was pressed last before the script is there is pressed once it is', async ({ page }) => {
+  const arrive = await holdScript(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const show = page.getByRole('button', { name: 'Show password' }).first()
+  await show.click()
+  await page.getByRole('tab', { name: 'UMKM' }).click()
+  await expect(page.getByRole('tab', { name: 'Company' })).toHaveAttribute('aria-selected', 'true')
+  arrive()
+  await expect(page.getByRole('tab', { name: 'UMKM' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Company' }).click()
+  await expect(show).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the script comes after what one sees first, and at once when somebody touches the page', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
+  // A clock that stands still: no frame and no timer comes.
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.clock.resume()
+  await page.keyboard.press('Tab')
+  await page.locator('html[data-awake]').waitFor()
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+/** Keeps every script back until the answered function is called. */
+async function holdScript(page: Page) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return () => held.resolve()
+}

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { openAwake } from './awake.ts'
 import { addProduct, registerCompany, registerSupplier } from './people.ts'
 import { missingWords, wordsAt } from './words.ts'
 
@@ -110,8 +111,7 @@ async function visit(page: Page, { lang, views }: Opening, who: Who, { path, rou
   const heard = listen(page)
   await page.setViewportSize({ width: views[0].width, height: 780 })
   await page.emulateMedia({ colorScheme: views[0].theme })
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await openAwake(page, path)
   if ((await page.locator('html').getAttribute('lang')) !== lang) problems.push(`does not speak ${lang}`)
   if (!/\S · Pasokan$/.test(await page.title())) problems.push(`is titled "${await page.title()}"`)
   if (lang === 'en') problems.push(...(await missingWords(page, wordsAt(route, who))).map((word) => `does not say "${word}"`))

@@ -1,6 +1,7 @@
-import { use } from 'react'
+import { use, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { firstSteps, lastSteps, pressAgain, wake } from './beforeScript.ts'
 import { contexts } from './context.ts'
 import { LanguageProvider, languageOf } from './i18n/language.tsx'
 import { ErrorScreen } from './layout/errorScreen.tsx'
@@ -22,16 +23,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { language: languageOf(request), site: context.get(contexts.site) }
 }
 
-/** Before the first paint: the theme that was chosen, or the device's. */
-const setTheme = `(()=>{let t=null;try{t=localStorage.getItem('theme')}catch{}document.documentElement.dataset.theme=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light'})()`
-
-/** A form that is sent before its script is there waits for it; without one it would be sent to a page that cannot read it. */
-const holdForms = `addEventListener('submit',e=>{let f=e.target;if(f.method==='post'&&!('awake' in f.dataset)){e.preventDefault();f.dataset.sent=''}},true)`
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { nonce } = use(ServedContext)
   const language = data?.language ?? 'en'
+  // In the same breath as React answers presses: none is lost and none counts twice.
+  useLayoutEffect(wake, [])
+  useEffect(pressAgain, [])
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -41,7 +39,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17201e" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} suppressHydrationWarning>
-          {`${setTheme};${holdForms}`}
+          {firstSteps}
         </script>
         <Meta />
         {/* Styles are allowed by their address; a nonce on them would only differ between server and browser. */}
@@ -60,6 +58,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </LanguageProvider>
         <ScrollRestoration />
         <Scripts />
+        <script nonce={nonce} suppressHydrationWarning>
+          {lastSteps}
+        </script>
       </body>
     </html>
   )

@@ -43,7 +43,7 @@ function SessionLinks() {
   // Who is there is not known yet; where scripts are off it never will be, and everyone is a visitor.
   if (!session) {
     return (
-      <ButtonLink to="/login" className={`whitespace-nowrap max-md:px-3 ${session === undefined ? 'not-noscript:hidden' : ''}`}>
+      <ButtonLink to="/login" className={`whitespace-nowrap max-md:px-3 ${session === undefined ? 'not-noscript:invisible' : ''}`}>
         {t('Register / Login')}
       </ButtonLink>
     )

@@ -169,7 +169,7 @@ function AddToCart({ product }: { product: Product }) {
           <ButtonLink
             look="secondary"
             to={`/login?next=/product-detail/${product.id}`}
-            className={`w-full max-lg:px-2 max-lg:text-sm ${session === undefined ? 'not-noscript:hidden' : ''}`}
+            className={`w-full max-lg:px-2 max-lg:text-sm ${session === undefined ? 'not-noscript:invisible' : ''}`}
           >
             {t('Sign in as a company to buy')}
           </ButtonLink>

@@ -1,0 +1,96 @@
+/**
+ * What a page does before its own script is there. Each function is written into the page as it stands: it uses nothing
+ * from outside itself.
+ */
+
+/** Before the first paint: the theme that was chosen, or the device's. */
+function setTheme() {
+  let theme: string | null = null
+  try {
+    theme = localStorage.getItem('theme')
+  } catch {
+    // Storage is shut off; then the device decides.
+  }
+  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+}
+
+/**
+ * What is done before the script is there waits for it: a form that is sent (ui/form.tsx; without the script it would go
+ * to a page that cannot read it), and the button pressed last (pressAgain). Links and search go their way without it.
+ */
+function hold() {
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      if (form.method !== 'post' || 'awake' in form.dataset) return
+      event.preventDefault()
+      form.dataset.sent = ''
+    },
+    true,
+  )
+  // After React, which may wake the page for this very press and answer it.
+  addEventListener('click', (event) => {
+    if ('awake' in document.documentElement.dataset) return
+    const button = (event.target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')
+    if (!button) return
+    document.querySelector<HTMLElement>('[data-pressed]')?.removeAttribute('data-pressed')
+    button.dataset.pressed = ''
+  })
+}
+
+/**
+ * Asks for the script (contentFirst.ts has put it aside) once the picture that the page is about is painted, or the text
+ * where there is none. At once when somebody touches the page, and for whoever is signed in: their page is not whole
+ * without it. After three seconds in any case: nothing is painted in a tab that nobody looks at.
+ */
+function askForScript() {
+  const script = document.querySelector<HTMLScriptElement>('script[type=later]')
+  if (!script) return
+  let asked = false
+  const ask = () => {
+    if (asked) return
+    asked = true
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
+    const started = document.createElement('script')
+    started.type = 'module'
+    started.nonce = script.nonce
+    started.text = script.text
+    script.replaceWith(started)
+  }
+  if (document.hidden || isSignedIn() || document.querySelector('[data-sent],[data-pressed]')) return ask()
+  for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, ask, { once: true, capture: true, passive: true })
+  setTimeout(ask, 3000)
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(ask))
+  void (picture ? picture.decode() : Promise.resolve()).then(afterPaint, afterPaint)
+
+  function isSignedIn() {
+    try {
+      return localStorage.getItem('access_token') !== null
+    } catch {
+      return false // storage is shut off
+    }
+  }
+}
+
+const written = (...steps: (() => void)[]) => steps.map((step) => `(${step.toString()})();`).join('')
+
+/** For the head: before anything is painted. In the browser both are done long since. */
+export const firstSteps = import.meta.env.SSR ? written(setTheme, hold) : ''
+/** For the end of the body: when the page is read. */
+export const lastSteps = import.meta.env.SSR ? written(askForScript) : ''
+
+/** The page can be used from now on. */
+export function wake() {
+  document.documentElement.dataset.awake = ''
+}
+
+/** What was pressed before the page was awake is pressed. */
+export function pressAgain() {
+  const pressed = document.querySelector<HTMLElement>('[data-pressed]')
+  if (!pressed) return
+  delete pressed.dataset.pressed
+  pressed.click()
+}
