@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import * as otp from 'otpauth'
+import { openAwake } from './awake.ts'
 import { newEmail, password, registerCompany, signIn } from './people.ts'
 
 type Mail = { subject: string; text: string }
@@ -122,13 +123,30 @@ test('where popups are blocked the whole page goes to the provider and comes bac
 test('a token that has run out is exchanged while the page stays; two tabs keep in step', async ({ page, request, context }) => {
   await signIn(page, 'Company', await registerCompany(request))
   const other = await context.newPage()
-  await other.goto('/settings')
+  // Both are quiet: leaving a page that just exchanges its token loses the new one.
+  await openAwake(other, '/settings')
+  await openAwake(page, '/')
   const before = await page.evaluate(() => localStorage.getItem('access_token'))
   await page.evaluate(() => localStorage.setItem('expiresAt', new Date(Date.now() - 1000).toISOString()))
   await Promise.all([page.goto('/settings'), other.goto('/profile-buyer')])
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Company Profile', exact: true })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe(before)
+})
+
+test('whoever comes back after the sign-in has ended signs in again, and is where they wanted to be', async ({
+  page,
+  request,
+  context,
+}) => {
+  const account = await registerCompany(request)
+  await signIn(page, 'Company', account)
+  await openAwake(page, '/')
+  // A month later: neither the token nor what it is exchanged for is good any more.
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.setItem('expiresAt', new Date(Date.now() - 1000).toISOString()))
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings/)
 })
 
 test('a sign-in that ran out in the middle of typing leads back to the same page, with what was typed', async ({ page, request }) => {

@@ -2,7 +2,7 @@ import type { Answer, Endpoint, SentBody } from '#contract/endpoint.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
 import { wantedAddress } from './session/next.ts'
 import { freshToken, refreshWith } from './session/refresh.ts'
-import { forgetSession } from './session/session.ts'
+import { forgetSession, readSession } from './session/session.ts'
 import { keepTyped } from './session/typed.ts'
 
 type Value = string | number | boolean | null | undefined
@@ -61,7 +61,7 @@ export function keepFile(bytes: Blob, name: string) {
 async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
   const token = await freshToken()
   let reply = await send(endpoint, input, token)
-  if (reply.status === 401 && token !== undefined) {
+  if (reply.status === 401 && readSession()) {
     const again = await freshToken(true)
     if (again === undefined) return signInAgain()
     // Refused with a good token too: then it is about what was sent, such as a wrong password.
