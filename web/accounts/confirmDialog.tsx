@@ -3,7 +3,7 @@ import { Confirmation } from '#contract/accounts.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -24,14 +24,14 @@ export function ConfirmDialog({ open, onClose, title, children, confirm, act }: 
   })
   return (
     <Dialog open={open} onClose={onClose} title={title} size="small">
-      <form {...form} className="grid gap-4">
+      <CheckedForm {...form} className="grid gap-4">
         {children}
         <p className="text-ink-soft">{t('Please enter your password once more.')}</p>
         <PasswordField label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} />
         <Submit busy={busy} failure={error('password') ? null : failure}>
           {confirm}
         </Submit>
-      </form>
+      </CheckedForm>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { Field, Select } from '#web/ui/field.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
@@ -32,7 +32,7 @@ export default function Forgot() {
       ) : (
         <>
           <p className="text-ink-soft">{t('We mail you a link for a new one.')}</p>
-          <form {...form} method="post" className="grid gap-4">
+          <CheckedForm {...form} method="post" className="grid gap-4">
             <Select label={t('I sign in as')} name="role" defaultValue={params.get('as') === 'seller' ? 'seller' : 'buyer'}>
               <option value="buyer">{t('Company')}</option>
               <option value="seller">{t('UMKM')}</option>
@@ -41,7 +41,7 @@ export default function Forgot() {
             <Submit busy={busy} failure={failure}>
               {t('Send the link')}
             </Submit>
-          </form>
+          </CheckedForm>
         </>
       )}
       <Link to="/login" className="inline-flex min-h-11 items-center justify-self-start font-medium text-accent underline">

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
@@ -48,13 +48,13 @@ export function PasswordSection({ security, changed }: { security: Security; cha
         </>
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title={t('Change password')} size="small">
-        <form {...form} className="grid gap-4">
+        <CheckedForm {...form} className="grid gap-4">
           <PasswordField label={t('Present password')} name="password" autoComplete="current-password" required error={error('password')} />
           <PasswordField label={t('New password')} name="newPassword" autoComplete="new-password" required error={error('newPassword')} />
           <Submit busy={busy} failure={error('password') || error('newPassword') ? null : failure}>
             {t('Change password')}
           </Submit>
-        </form>
+        </CheckedForm>
       </Dialog>
     </Section>
   )

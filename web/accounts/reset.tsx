@@ -5,7 +5,7 @@ import { silent, titledPrivate } from '#web/layout/meta.ts'
 import { forgetSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import type { Route } from './+types/reset.ts'
@@ -40,7 +40,7 @@ export default function Reset() {
           <ButtonLink to="/forgot-password">{t('Ask for a new link')}</ButtonLink>
         </>
       ) : (
-        <form {...form} method="post" className="grid gap-4">
+        <CheckedForm {...form} method="post" className="grid gap-4">
           <input type="hidden" name="token" value={token ?? ''} readOnly />
           <PasswordField
             label={t('New password')}
@@ -53,7 +53,7 @@ export default function Reset() {
           <Submit busy={busy} failure={failure}>
             {t('Set a new password')}
           </Submit>
-        </form>
+        </CheckedForm>
       )}
     </Card>
   )

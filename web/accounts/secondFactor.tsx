@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Badge, Notice } from '#web/ui/surface.tsx'
 import { ConfirmDialog } from './confirmDialog.tsx'
 import { QrCode } from './qrCode.tsx'
@@ -86,7 +86,7 @@ function Enrol({ secret, uri, onClose, done }: { secret: string; uri: string; on
   )
   return (
     <Dialog open onClose={onClose} title={t('Two-factor sign-in')} size="small">
-      <form {...form} className="grid gap-4">
+      <CheckedForm {...form} className="grid gap-4">
         <p>{t('Scan this picture with your authenticator app, or type the key into it. Then enter the code that it shows.')}</p>
         <QrCode text={uri} label={t('QR code for your authenticator app')} />
         <p className="rounded-xl bg-sunken px-4 py-3 text-center font-mono text-lg tracking-wider break-words select-all">
@@ -99,7 +99,7 @@ function Enrol({ secret, uri, onClose, done }: { secret: string; uri: string; on
         <Submit busy={busy} failure={error('code') ? null : failure}>
           {t('Confirm')}
         </Submit>
-      </form>
+      </CheckedForm>
     </Dialog>
   )
 }

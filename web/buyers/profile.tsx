@@ -9,7 +9,7 @@ import { requireRole } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
@@ -90,12 +90,12 @@ function EditCompany({ open, company, onClose }: { open: boolean; company: Buyer
   })
   return (
     <Dialog open={open} onClose={onClose} title={t('Edit Company Profile')}>
-      <form {...form} className="grid gap-4">
+      <CheckedForm {...form} className="grid gap-4">
         <CompanyFields error={error} company={company} />
         <Submit busy={busy} failure={failure}>
           {t('Save')}
         </Submit>
-      </form>
+      </CheckedForm>
     </Dialog>
   )
 }

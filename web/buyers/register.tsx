@@ -3,7 +3,7 @@ import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, NeedsScript } from '#web/ui/surface.tsx'
 import { CompanyFields } from './fields.tsx'
@@ -37,7 +37,7 @@ export default function RegisterBuyer() {
   return (
     <Card className="mx-auto max-w-xl">
       <h1 className="mb-5 text-2xl font-bold">{t('Register your company')}</h1>
-      <form {...form} method="post" className="grid gap-4">
+      <CheckedForm {...form} method="post" className="grid gap-4">
         <NeedsScript>{t('Registering needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
         <CompanyFields error={error} password />
         <Submit busy={busy} failure={failure}>
@@ -49,7 +49,7 @@ export default function RegisterBuyer() {
             {t('Login')}
           </Link>
         </p>
-      </form>
+      </CheckedForm>
     </Card>
   )
 }

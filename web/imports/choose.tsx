@@ -4,7 +4,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { FileField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { useDownload } from '#web/useDownload.ts'
@@ -16,10 +16,6 @@ export type Chosen = { file: File; zip: File | null }
 type Props = { onChecked: (chosen: Chosen, check: ImportCheck) => void }
 
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
-
-/** The browser's own button, as one of ours. */
-const fileLook =
-  'cursor-pointer pl-1.5! file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border-0 file:bg-accent-soft file:px-3 file:font-medium file:text-accent'
 
 /** The template, and the files to send. */
 export function Choose({ onChecked }: Props) {
@@ -55,25 +51,21 @@ export function Choose({ onChecked }: Props) {
       <Failure error={failure} />
       <form ref={files} noValidate onSubmit={(event) => void send(event)} className="mt-8 grid gap-5 border-t border-line pt-6">
         <h2 className="text-lg font-semibold">{t('2. Send it')}</h2>
-        <Field
+        <FileField
           label={t('Table (CSV or XLSX)')}
           name="file"
-          type="file"
           accept=".csv,.xlsx,text/csv"
           required
-          className={fileLook}
           hint={t('At most {rows} rows and {size} MB.', {
             rows: format.number(importLimits.rows),
             size: megabytes(importLimits.fileBytes),
           })}
           error={missing ? t('Choose a table first.') : undefined}
         />
-        <Field
+        <FileField
           label={t('Pictures (ZIP, optional)')}
           name="pictures"
-          type="file"
           accept=".zip,application/zip"
-          className={fileLook}
           hint={t('The column of pictures names the files: front.jpg;back.jpg. At most {size} MB.', {
             size: megabytes(importLimits.zipBytes),
           })}

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
@@ -54,7 +54,7 @@ function EditAccount({ open, account, shopId, onClose }: Props & { open: boolean
   })
   return (
     <Dialog open={open} onClose={onClose} size="small" title={t('Bank account')}>
-      <form {...form} className="grid gap-4">
+      <CheckedForm {...form} className="grid gap-4">
         <Field label={t('Bank')} name="bank" required maxLength={60} defaultValue={account?.bank} error={error('bank')} />
         <Field
           label={t('Account number')}
@@ -79,7 +79,7 @@ function EditAccount({ open, account, shopId, onClose }: Props & { open: boolean
         <Submit busy={busy} failure={failure}>
           {t('Save')}
         </Submit>
-      </form>
+      </CheckedForm>
     </Dialog>
   )
 }

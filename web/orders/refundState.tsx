@@ -4,7 +4,7 @@ import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/surface.tsx'
 import { useReason } from './reason.ts'
 import { texts } from './texts.ts'
@@ -26,7 +26,7 @@ export function RefundState({ refund }: { refund: Refund }) {
       <p>{t(refund.status === 'paid' ? 'Refund of {amount}: paid' : 'Refund of {amount}: on its way', { amount })}</p>
       {refund.reason && <p className="text-sm text-ink-soft">{say(refund.reason)}</p>}
       {asks && (
-        <form {...form} className="mt-3 grid gap-3">
+        <CheckedForm {...form} className="mt-3 grid gap-3">
           <p className="font-medium">{t('Where shall we transfer it?')}</p>
           <Field label={t('Bank')} name="bank" required error={error('bank')} />
           <Field label={t('Account number')} name="number" inputMode="numeric" required error={error('number')} />
@@ -34,7 +34,7 @@ export function RefundState({ refund }: { refund: Refund }) {
           <Submit busy={busy} failure={failure}>
             {t('Save')}
           </Submit>
-        </form>
+        </CheckedForm>
       )}
     </Notice>
   )

@@ -4,7 +4,7 @@ import type { Step } from '#contract/storeOrders.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { texts } from './texts.ts'
 
 type Details = { reason?: string; carrier?: string; tracking?: string }
@@ -30,7 +30,7 @@ function ShipForm({ onMove, title }: Pick<Props, 'onMove' | 'title'>) {
     onMove({ carrier: own ? 'own' : carrier, tracking }),
   )
   return (
-    <form {...form} className="grid gap-4">
+    <CheckedForm {...form} className="grid gap-4">
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -50,7 +50,7 @@ function ShipForm({ onMove, title }: Pick<Props, 'onMove' | 'title'>) {
       <Submit busy={busy} failure={failure}>
         {title}
       </Submit>
-    </form>
+    </CheckedForm>
   )
 }
 
@@ -58,12 +58,12 @@ function ReasonForm({ onMove, title }: Pick<Props, 'onMove' | 'title'>) {
   const t = useText(texts)
   const { form, error, busy, failure } = useForm(Why, onMove)
   return (
-    <form {...form} className="grid gap-4">
+    <CheckedForm {...form} className="grid gap-4">
       <p className="text-ink-soft">{t('This cannot be undone.')}</p>
       <TextArea label={t('Reason')} name="reason" required maxLength={500} error={error('reason')} />
       <Submit busy={busy} failure={failure}>
         {title}
       </Submit>
-    </form>
+    </CheckedForm>
   )
 }

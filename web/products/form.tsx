@@ -8,7 +8,7 @@ import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { useForm } from '#web/ui/form.tsx'
+import { CheckedForm, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/form.ts'
@@ -79,7 +79,7 @@ function ProductForm({ product, shopId }: { product: Product | null; shopId: num
     setSeen(product?.stock)
   }
   return (
-    <form
+    <CheckedForm
       {...form}
       key={found ? 'draft' : 'fresh'}
       onInput={(event) => {
@@ -116,7 +116,7 @@ function ProductForm({ product, shopId }: { product: Product | null; shopId: num
           </Button>
         )}
       </div>
-    </form>
+    </CheckedForm>
   )
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { useForm } from '#web/ui/form.tsx'
+import { CheckedForm, useForm } from '#web/ui/form.tsx'
 import { Skeleton } from '#web/ui/surface.tsx'
 import { StockMovements } from './stockMovements.tsx'
 import { texts } from './texts.ts'
@@ -86,7 +86,7 @@ function Correction({ id, onChange }: Part & { id: number }) {
     setDone((count) => count + 1)
   })
   return (
-    <form key={done} {...form} className="grid items-start gap-3 sm:grid-cols-[9rem_1fr]">
+    <CheckedForm key={done} {...form} className="grid items-start gap-3 sm:grid-cols-[9rem_1fr]">
       <Field
         label={t('Came or left')}
         name="change"
@@ -110,7 +110,7 @@ function Correction({ id, onChange }: Part & { id: number }) {
           {t('Correct the stock')}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   )
 }
 
@@ -122,7 +122,7 @@ function Mark({ state, onChange }: Part & { state: StockState }) {
     onChange(await call(stock.mark, { params: { id: state.ProductId }, body })),
   )
   return (
-    <form {...form} className="flex flex-wrap items-end gap-3">
+    <CheckedForm {...form} className="flex flex-wrap items-end gap-3">
       <div className="w-44">
         <Field
           label={t('Low at or below')}
@@ -138,6 +138,6 @@ function Mark({ state, onChange }: Part & { state: StockState }) {
         {t('Save')}
       </Button>
       <Failure error={failure} />
-    </form>
+    </CheckedForm>
   )
 }

@@ -8,7 +8,7 @@ import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
@@ -79,12 +79,12 @@ function EditSeller({ open, seller, onClose }: { open: boolean; seller: Seller; 
   )
   return (
     <Dialog open={open} onClose={onClose} title={t('Edit UMKM Profile')}>
-      <form {...form} className="grid gap-4">
+      <CheckedForm {...form} className="grid gap-4">
         <SellerFields error={error} seller={seller} />
         <Submit busy={busy} failure={failure}>
           {t('Save')}
         </Submit>
-      </form>
+      </CheckedForm>
     </Dialog>
   )
 }

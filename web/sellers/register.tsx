@@ -9,7 +9,7 @@ import { StoreFields } from '#web/shops/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Submit, useFieldText, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useFieldText, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, NeedsScript } from '#web/ui/surface.tsx'
 import { SellerFields } from './fields.tsx'
@@ -68,7 +68,7 @@ export default function RegisterSeller() {
   return (
     <Card className="mx-auto max-w-xl">
       <h1 className="mb-5 text-2xl font-bold">{t('Register as UMKM')}</h1>
-      <form {...first.form} method="post" className="grid gap-4">
+      <CheckedForm {...first.form} method="post" className="grid gap-4">
         <NeedsScript>{t('Registering needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
         <SellerFields error={error} />
         <Failure error={refusal ?? first.failure} />
@@ -81,14 +81,14 @@ export default function RegisterSeller() {
             {t('Login')}
           </Link>
         </p>
-      </form>
+      </CheckedForm>
       <Dialog open={person !== null} onClose={() => setPerson(null)} title={t('Create Store')}>
-        <form {...store.form} className="grid gap-4">
+        <CheckedForm {...store.form} className="grid gap-4">
           <StoreFields error={store.error} />
           <Submit busy={store.busy} failure={store.failure}>
             {t('Register')}
           </Submit>
-        </form>
+        </CheckedForm>
       </Dialog>
     </Card>
   )

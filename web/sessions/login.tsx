@@ -10,7 +10,7 @@ import { ownAddress } from '#web/session/next.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { contexts } from '#web/context.ts'
 import { Mark } from '#web/layout/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -101,7 +101,7 @@ function SignIn({ as: role, elsewhere }: { as: 'buyer' | 'seller'; elsewhere?: R
   if (code === 'second-factor' && !asked) setAsked(true)
   return (
     <div ref={place} className="grid gap-5">
-      <form {...form} method="post" className="grid gap-4">
+      <CheckedForm {...form} method="post" className="grid gap-4">
         <Field
           key={`email-${hint}`}
           label={t('Email')}
@@ -151,7 +151,7 @@ function SignIn({ as: role, elsewhere }: { as: 'buyer' | 'seller'; elsewhere?: R
             </Button>
           </p>
         )}
-      </form>
+      </CheckedForm>
       {elsewhere}
     </div>
   )

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { StoreFields } from './fields.tsx'
@@ -31,12 +31,12 @@ export default function AddStore() {
     <Card className="mx-auto max-w-xl">
       <h1 className="mb-2 text-2xl font-bold">{t('Create Store')}</h1>
       <p className="mb-5 text-ink-soft">{t('Your store is what companies see: a name, where you are and how to reach you.')}</p>
-      <form {...form} className="grid gap-4">
+      <CheckedForm {...form} className="grid gap-4">
         <StoreFields error={error} />
         <Submit busy={busy} failure={failure}>
           {t('Register')}
         </Submit>
-      </form>
+      </CheckedForm>
     </Card>
   )
 }

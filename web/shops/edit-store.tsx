@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
-import { Submit, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/edit-store.ts'
@@ -32,12 +32,12 @@ export default function EditStore({ loaderData: { store } }: Route.ComponentProp
     <>
       <PageTitle>{t('Edit Store Profile')}</PageTitle>
       <Card className="max-w-2xl">
-        <form {...form} className="grid gap-4">
+        <CheckedForm {...form} className="grid gap-4">
           <StoreFields error={error} store={store} />
           <Submit busy={busy} failure={failure}>
             {t('Save')}
           </Submit>
-        </form>
+        </CheckedForm>
       </Card>
     </>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -6,12 +6,13 @@ import { putBackTyped } from '#web/session/typed.ts'
 import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
 import { fieldTexts } from './fieldTexts.ts'
+import { Summary, type Refused } from './summary.tsx'
 
 type Errors = Record<string, string>
 
 /**
- * A form's state: the contract's schema checks on leaving a field and on submit, the server's errors land on their
- * fields, and what was typed is never lost. `prefix` is where the fields lie in the body (`formSeller.`). Public pages
+ * The state of a CheckedForm: the contract's schema checks on leaving a field and on submit, the server's errors land on
+ * their fields, and what was typed is never lost. `prefix` is where the fields lie in the body (`formSeller.`). Public pages
  * hand over how to load the schema, so that they need not carry it before somebody types.
  */
 export function useForm<S extends z.ZodMiniType>(
@@ -20,6 +21,7 @@ export function useForm<S extends z.ZodMiniType>(
   prefix = '',
 ) {
   const [errors, setErrors] = useState<Errors>({})
+  const [refused, setRefused] = useState<Refused[]>([])
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -42,18 +44,23 @@ export function useForm<S extends z.ZodMiniType>(
     setFailure(null)
     try {
       const { parsed, found } = await check(form)
-      setErrors(found)
+      refuse(form, found)
       if (parsed.success) await submit(parsed.data)
-      else focusFirst(form, found)
     } catch (error) {
-      const told = serverErrors(error, prefix)
-      setErrors(told)
+      refuse(form, serverErrors(error, prefix))
       setFailure(error)
-      focusFirst(form, told)
     } finally {
       sending.current = false
       setBusy(false)
     }
+  }
+
+  /** One refused field gets the focus itself; of several the summary above the form tells and gets it. */
+  const refuse = (form: HTMLFormElement, found: Errors) => {
+    const fields = fieldsOf(form, found)
+    setErrors(found)
+    setRefused(fields)
+    if (fields.length === 1) fields[0]!.field.focus()
   }
 
   /** Checks one field when it is left; a field that was wrong is checked again with each key. */
@@ -69,12 +76,20 @@ export function useForm<S extends z.ZodMiniType>(
     setErrors(({ [name]: _, ...rest }) => (found[name] ? { ...rest, [name]: found[name] } : rest))
   }
 
-  return {
-    busy,
-    failure,
-    form: { ref: wake, onSubmit, onBlur, onInput },
-    error: (name: string) => (errors[name] ? say(errors[name]) : undefined),
-  }
+  const error = (name: string) => (errors[name] ? say(errors[name]) : undefined)
+  return { busy, failure, error, form: { ref: wake, onSubmit, onBlur, onInput, refused, error } }
+}
+
+type CheckedFormProps = ComponentProps<'form'> & { refused: Refused[]; error: (name: string) => string | undefined }
+
+/** A form of useForm: `<CheckedForm {...form}>`. What was refused when it was sent is told above its fields. */
+export function CheckedForm({ refused, error, children, ...form }: CheckedFormProps) {
+  return (
+    <form {...form}>
+      {refused.length > 1 && <Summary refused={refused} error={error} />}
+      {children}
+    </form>
+  )
 }
 
 /**
@@ -120,10 +135,16 @@ function serverErrors(error: unknown, prefix: string): Errors {
   )
 }
 
-function focusFirst(form: HTMLFormElement, errors: Errors) {
-  for (const element of form.elements) {
-    if (element instanceof HTMLElement && (element as HTMLInputElement).name in errors) return element.focus()
+/** The fields that errors are about, in their order. */
+function fieldsOf(form: HTMLFormElement, errors: Errors): Refused[] {
+  const fields = new Map<string, Refused>()
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)) continue
+    const { name, labels } = field
+    if (name in errors && field.type !== 'hidden' && !fields.has(name))
+      fields.set(name, { field, name, label: labels?.[0]?.textContent.trim() ?? name })
   }
+  return [...fields.values()]
 }
 
 /** The contract's sentences about a field, in the page's language. */

@@ -26,4 +26,8 @@ export const texts = {
   'Something went wrong': 'Terjadi kesalahan',
   'Try again': 'Coba lagi',
   'Reference: {id}': 'Referensi: {id}',
+  'Please check {n} fields:': 'Mohon periksa {n} isian:',
+  Done: 'Selesai',
+  'Choose a file': 'Pilih berkas',
+  'No file chosen': 'Belum ada berkas',
 } as const

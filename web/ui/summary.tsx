@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef, type MouseEvent } from 'react'
+import { useText } from '#web/i18n/language.tsx'
+import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
+
+/** A field that was refused when its form was sent. */
+export type Refused = { field: HTMLElement; name: string; label: string }
+
+type Props = { refused: Refused[]; error: (name: string) => string | undefined }
+
+/**
+ * What is wrong with a form, above it: each a link to its field. It gets the focus when the form is refused; what is
+ * mended meanwhile keeps its line, so that nothing moves below while one types.
+ */
+export function Summary({ refused, error }: Props) {
+  const t = useText(texts)
+  const box = useRef<HTMLDivElement>(null)
+  const heading = useId()
+  useEffect(() => box.current?.focus(), [refused])
+  const go = (event: MouseEvent, field: HTMLElement) => {
+    event.preventDefault()
+    field.focus()
+  }
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={heading}
+      className="col-span-full basis-full rounded-xl bg-danger-soft px-4 pt-3 pb-1"
+    >
+      <p id={heading} className="font-medium">
+        {t('Please check {n} fields:', { n: refused.length })}
+      </p>
+      <ul>
+        {refused.map(({ field, name, label }) => {
+          const problem = error(name)
+          return (
+            <li key={name}>
+              <a href={`#${field.id}`} onClick={(event) => go(event, field)} className="flex min-h-11 items-center gap-2 py-1 text-sm">
+                <Icon name={problem ? 'alert' : 'check'} className={`size-4 shrink-0 ${problem ? 'text-danger' : 'text-good'}`} />
+                <span>
+                  <span className="font-medium underline">{label}</span>: {problem ?? t('Done')}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
