@@ -2,7 +2,7 @@ import { rooms, type Message } from '#contract/rooms.ts'
 import { call, CallError } from '#web/call.ts'
 import { readSession } from '#web/session/session.ts'
 import { connected, currentLine } from '#web/sockets/line.ts'
-import { keptAfter, merge, type Pending } from './conversation.ts'
+import { keptAfter, merge, withoutGaps, type Pending } from './conversation.ts'
 import { chat, setChat, setConversation, setRoom } from './state.ts'
 
 const key = 'chat-outbox'
@@ -67,6 +67,7 @@ export function retry(clientId: string) {
   void flush()
 }
 
+/** Lets go of words that wait no more: given up by their writer, or brought back by the line as stored. */
 export const discard = (clientId: string) => setPending(chat().pending.filter((one) => one.clientId !== clientId))
 
 /** Works without a secure context, which crypto.randomUUID does not. */
@@ -149,7 +150,8 @@ function settle(one: Pending, message: Message) {
   const conversation = chat().conversations[message.RoomId]
   const last = conversation?.messages.at(-1)?.seq ?? 0
   // With a gap before it the whole stretch is fetched when the line brings it.
-  if (conversation && message.seq <= last + 1) setConversation(message.RoomId, { messages: merge(conversation.messages, [message]) })
+  if (conversation && message.seq <= last + 1)
+    setConversation(message.RoomId, { messages: withoutGaps(merge(conversation.messages, [message])) })
   setRoom(message.RoomId, (room) =>
     message.seq > room.lastSeq
       ? { ...room, lastSeq: message.seq, lastMessage: message, read: room.read === room.lastSeq ? message.seq : room.read }

@@ -4,7 +4,7 @@ import { call } from '#web/call.ts'
 import { readSession } from '#web/session/session.ts'
 import { connected, currentLine, hear, onLine } from '#web/sockets/line.ts'
 import { byLatest, leavesGap, merge, roomAfter } from './conversation.ts'
-import { forgetOutbox, flush, restoreOutbox } from './outbox.ts'
+import { discard, forgetOutbox, flush, restoreOutbox } from './outbox.ts'
 import { markSeen, watch } from './read.ts'
 import { chat, emptyChat, setChat, setConversation, setRoom } from './state.ts'
 
@@ -87,8 +87,7 @@ async function resync() {
 
 async function receive(message: Message) {
   const { rooms, conversations, pending, openRoom } = chat()
-  if (pending.some((one) => one.clientId === message.clientId))
-    setChat({ pending: pending.filter((one) => one.clientId !== message.clientId) })
+  if (pending.some((one) => one.clientId === message.clientId)) discard(message.clientId)
   const room = rooms?.find((one) => one.id === message.RoomId)
   if (!room) return askForRooms()
   const conversation = conversations[message.RoomId]
