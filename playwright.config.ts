@@ -39,7 +39,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
-    trace: 'retain-on-failure',
+    // Following every step costs as much as the journeys themselves, so only a second try is followed.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },

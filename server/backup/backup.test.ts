@@ -81,6 +81,8 @@ test('a shop at rest comes back row by row and picture by picture, and goes on w
   const seller = await market.seller()
   await market.opened(buyer, [await market.product(seller), 1])
   await market.db.deleteFrom('idempotentRequests').execute()
+  // The provider's notice may still be on its way.
+  await market.app.close()
   const before = await contentsOf(market.databaseUrl)
   const { pictures: saved } = await save(market, file)
   await restoreBackup({ url: target.url, storage: pictures, file })
