@@ -104,8 +104,9 @@ async function look(name, path, turn) {
     '--only-categories=performance,accessibility,best-practices,seo',
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage',
   ]
-  if ((await run(findNode(), args, { env: environment(browser ? { CHROME_PATH: browser } : {}) })) !== 0)
-    fail(`Lighthouse failed on ${path}.`)
+  const env = environment(browser ? { CHROME_PATH: browser } : {})
+  // It now and then loses the beginning of its own recording.
+  for (let tries = 2; (await run(findNode(), args, { env })) !== 0; tries--) if (tries === 1) fail(`Lighthouse failed on ${path} twice.`)
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
