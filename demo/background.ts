@@ -21,6 +21,7 @@ export async function drawInBackground({ db, databaseUrl, dataDir, log }: Input)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.on('message', (message) => message === 'done' && log('The demo pictures are drawn.'))
   child.on('error', (error) => log(`The demo pictures cannot be drawn: ${error.message}`))
+  child.on('exit', (code) => code && log(`The demo pictures cannot be drawn: their process ended with ${code}.`))
   // It never keeps the server from leaving.
   child.unref()
   child.channel?.unref()

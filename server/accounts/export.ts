@@ -38,8 +38,11 @@ const signIns = (mine: RawBuilder<unknown>, actor: string): Queries => ({
   acts: sql`select at, act, object, outcome, address, detail from audit where actor = ${actor} order by id`,
 })
 
-/** All of a company's orders, said so that the index of each kind serves. */
+// All of somebody's rows, said by kinds because each kind has an index of its own; together the kinds are all there are.
 const boughtBy = (id: number) => sql`o.buyer_id = ${id} and (o.paid_at is not null or o.status in ('cart', 'awaiting-payment'))`
+
+const offeredBy = (id: number) =>
+  sql`p.shop_id = (select id from shops where seller_id = ${id}) and (p.deleted_at is null or p.deleted_at is not null)`
 
 const ofBuyer = (id: number): Queries => ({
   company: sql`select id, name, email, email_verified_at, owner, phone_number, address, industry, website, language, created_at, updated_at from buyers where id = ${id}`,
@@ -53,7 +56,7 @@ const ofBuyer = (id: number): Queries => ({
 const ofSeller = (id: number): Queries => ({
   seller: sql`select id, username, email, email_verified_at, phone_number, language, created_at, updated_at from sellers where id = ${id}`,
   store: sql`select id, name, address, phone_number, owner, city, story, created_at from shops where seller_id = ${id}`,
-  products: sql`select p.id, p.name, p.description, p.price, p.stock, p.category_id, p.created_at, p.deleted_at from products p where p.shop_id = (select id from shops where seller_id = ${id}) and (p.deleted_at is null or p.deleted_at is not null) order by p.id`,
+  products: sql`select p.id, p.name, p.description, p.price, p.stock, p.category_id, p.created_at, p.deleted_at from products p where ${offeredBy(id)} order by p.id`,
   sales: sql`select so.id, so.order_id, so.status, so.payment_method, so.subtotal, so.paid_at from store_orders so join shops s on s.id = so.shop_id where s.seller_id = ${id} order by so.id`,
   messages: sql`select m.room_id, r.buyer_id, m.sender_role, m.chat, m.image, m.created_at from messages m join rooms r on r.id = m.room_id join shops s on s.id = r.shop_id where s.seller_id = ${id} order by m.id`,
   'signs-in-with': sql`select provider, created_at from identities where seller_id = ${id}`,

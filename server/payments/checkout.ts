@@ -49,16 +49,17 @@ async function prepare(tx: Tx, trade: Trade, buyerId: BuyerId, wanted: Wanted, a
   const current = open ? await linesOf(tx, [order.id]) : lines
   const sold = agree(current, wanted)
   refuseSoldOut(current, sold)
-  const amount = sold.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  if (methodsFor(amount).length === 0)
-    throw new Problem(amount > largestAmount || amount > Number.MAX_SAFE_INTEGER ? 'amount-too-large' : 'amount-too-small')
+  const amount = amountOf(sold)
+  if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount ? 'amount-too-large' : 'amount-too-small')
   return openAttempt(tx, order.id, sold, amount)
 }
 
 const openAttemptOf = (tx: Tx, orderId: OrderId) =>
   tx.selectFrom('payments').selectAll().where('orderId', '=', orderId).where('status', '=', 'open').executeTakeFirst()
 
-/** What is plainly gone is refused before anything is written; holdStock decides the rest. */
+const amountOf = (sold: SoldLine[]) => sumOf(sold.map(({ price, quantity }) => totalOf(price, quantity)))
+
+/** What is plainly gone is refused before anything is written; openAttempt decides the rest. */
 function refuseSoldOut(lines: Line[], sold: SoldLine[]) {
   const free = new Map(lines.map((line) => [line.productId, line.freeToday]))
   const gone = sold.find(({ productId, quantity }) => quantity > (free.get(productId) ?? 0))
@@ -87,7 +88,7 @@ function agree(lines: Line[], wanted: Wanted): SoldLine[] {
     if (seen !== price || (said.totalPrice ?? total) !== total) throw new Problem('price-changed')
     return { productId, shopId, quantity: said.quantity, price, name, image }
   })
-  const total = sumOf(sold.map(({ price, quantity }) => totalOf(price, quantity)))
+  const total = amountOf(sold)
   if ((wanted.totalPrice ?? total) !== total) throw new Problem('price-changed')
   return sold
 }
