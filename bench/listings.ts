@@ -10,7 +10,7 @@ const asked = { text: '', sort: 'best', page: 1, limit: 10, inStock: false, face
 
 /** Every listing query of the catalogue with the most buffers (8 KiB) that it may touch, however large the catalogue is. */
 function listings(db: Db, lastPage: number, newest: number): Listing[] {
-  const { search, suggest } = searchEngine(db)
+  const { search, suggest } = searchEngine(db, console)
   const ids = Array.from({ length: 10 }, (_, index) => Math.max(1, Math.floor((newest * (index + 1)) / 11)) as ProductId)
   return [
     { name: 'first page', buffers: 250, run: () => newestProducts(db, { page: 1, limit: 10 }) },

@@ -17,7 +17,7 @@ if (!folder)
   await loadDemo(database.db, { secret: 'a secret of measurements, long enough', feeBasisPoints: 0, now: new Date('2026-11-20T00:00:00Z') })
 if (!folder) await recountWords(database.db)
 
-const engine = searchEngine(database.db)
+const engine = searchEngine(database.db, console)
 const { rows: named } = await sql<{
   name: string
 }>`select name from products where deleted_at is null order by md5(id::text) limit 5000`.execute(database.db)

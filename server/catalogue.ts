@@ -18,7 +18,7 @@ export function catalogueRoutes(app: FastifyInstance, route: Route, db: Db, conf
   const cache = openCache(db, databaseUrl)
   cacheAnswers(app, cache)
   const storage = openStorage(config)
-  const engine = searchEngine(db)
+  const engine = searchEngine(db, app.log)
   categoryRoutes(route, db)
   productRoutes(route, storage, { db, engine, place: openPlaces(db, cache) })
   searchRoutes(route, engine)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { searchedQueries } from './queries.ts'
+import type { Log } from './sample.ts'
 import { searchProducts, type Asked } from './search.ts'
 import { suggest } from './suggest.ts'
 import { openVocabulary } from './vocabulary.ts'
@@ -10,9 +11,9 @@ export type SearchEngine = ReturnType<typeof searchEngine>
  * All that callers know of searching: `search` and `suggest` here, `indexProducts` and `removeProduct` (documents.ts) in
  * the transaction that changes a product. Another engine can stand behind these four.
  */
-export function searchEngine(db: Db) {
-  const vocabulary = openVocabulary(db)
-  const queries = searchedQueries(db)
+export function searchEngine(db: Db, log: Log) {
+  const vocabulary = openVocabulary(db, log)
+  const queries = searchedQueries(db, log)
   return {
     search: async (asked: Asked) => {
       const found = await searchProducts(db, vocabulary, asked)

@@ -24,7 +24,7 @@ test('the demo catalogue is found as people write, with errors, joined words and
   await recountWords(app.db)
   const { rows } = await sql<{ id: number; name: string }>`select id, name from products`.execute(app.db)
   const names = new Map(rows.map((row) => [row.id, row.name]))
-  const engine = searchEngine(app.db)
+  const engine = searchEngine(app.db, app.app.log)
   const found = new Map<Judged['kind'], number[]>()
   for (const { kind, text, words } of judgedSet(
     rows.map((row) => row.name),

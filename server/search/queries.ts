@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { Log } from './sample.ts'
 
 /** A text is only shown to others after so many searches found something with it. */
 const shownAfter = 3
@@ -8,7 +9,7 @@ const writeEvery = 5_000
 const mostWaiting = 500
 
 /** Remembers what people look for and find, without who: numbers and addresses of people never enter. */
-export function searchedQueries(db: Db) {
+export function searchedQueries(db: Db, log: Log) {
   const waiting = new Map<string, { times: number; found: number }>()
   let writtenAt = Date.now()
 
@@ -27,11 +28,12 @@ export function searchedQueries(db: Db) {
       on conflict (text) do update set times = search_queries.times + excluded.times, found = excluded.found, last_at = now()`.execute(db)
   }
 
-  /** Counts one search; writing happens beside it and may be lost. */
+  /** Counts one search; writing happens beside it, and what cannot be written is lost. */
   const note = (text: string, found: number) => {
     if (found === 0 || text.length < 3 || text.length > 60 || /\d{5,}|@/.test(text)) return
     waiting.set(text, { times: (waiting.get(text)?.times ?? 0) + 1, found })
-    if (waiting.size >= mostWaiting || Date.now() - writtenAt > writeEvery) write().catch(() => {})
+    if (waiting.size < mostWaiting && Date.now() - writtenAt <= writeEvery) return
+    write().catch((error: unknown) => log.warn({ err: error }, 'counts of searches were lost'))
   }
 
   /** What others looked for that begins so, most often first. */

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Condition } from './tsquery.ts'
 
+/** Told of what went wrong beside a search, which is answered all the same. */
+export type Log = { warn: (about: { err: unknown }, text: string) => void }
+
 /** How many products are in the sample, about. */
 const wanted = 10_000
 /** In a smaller catalogue there is nothing to guess. */
@@ -10,6 +13,8 @@ const worthIt = 1_000
 const leastHolders = 4
 /** How long a sample is used, in milliseconds. */
 const lifetime = 3_600_000
+/** How long it is not asked for again after that failed. */
+const pause = 60_000
 /** Reading the row of a product takes as long as passing so many products in a list of the index. */
 const rowToPosting = 300
 
@@ -17,10 +22,10 @@ const rowToPosting = 300
  * Some products in memory, as a set of places for each lexeme; some megabytes. How many have several words together cannot
  * be told from how many have each: `cetak` and `brosur` go together always, `cetak` and `kursi` never.
  */
-export function openSample(db: Db) {
+export function openSample(db: Db, log: Log, now: () => number = Date.now) {
   let size = 0
   let holders = new Map<string, Uint32Array>()
-  let readAt = -Infinity
+  let readNextAt = -Infinity
 
   const read = async (documents: number) => {
     const percent = Math.min(100, (100 * wanted) / documents)
@@ -37,10 +42,13 @@ export function openSample(db: Db) {
   }
 
   /** Reads it anew when it is old, beside what goes on; there is none until then. */
-  const refresh = (documents: number) => {
-    if (documents < worthIt || Date.now() - readAt < lifetime) return
-    readAt = Date.now()
-    read(documents).catch(() => (readAt = -Infinity))
+  const refresh = async (documents: number) => {
+    if (documents < worthIt || now() < readNextAt) return
+    readNextAt = now() + lifetime
+    await read(documents).catch((error: unknown) => {
+      readNextAt = now() + pause
+      log.warn({ err: error }, 'the sample of the catalogue could not be read')
+    })
   }
 
   const holding = (lexeme: string) => holders.get(lexeme) ?? new Uint32Array(Math.ceil(size / 32))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { openSample } from './sample.ts'
+import { openSample, type Log } from './sample.ts'
 import { wordList } from './wordList.ts'
 
 /** How long words that another process brought may stay unknown here, in milliseconds. */
@@ -10,9 +10,9 @@ const mostStems = 20_000
 export type Vocabulary = ReturnType<typeof openVocabulary>
 
 /** The words of all names as this process knows them, brought up to date at most twice a second. */
-export function openVocabulary(db: Db) {
+export function openVocabulary(db: Db, log: Log) {
   const list = wordList()
-  const sample = openSample(db)
+  const sample = openSample(db, log)
   const stems = new Map<string, string[]>()
   let size = { documents: 0, newest: 0 }
   let readAt = 0
@@ -30,15 +30,17 @@ export function openVocabulary(db: Db) {
     size = sizes[0] ?? size
     since = sizes[0]?.now ?? since
     readAt = Date.now()
-    sample.refresh(size.documents)
+    void sample.refresh(size.documents)
   }
 
   const refresh = async () => {
     if (Date.now() - readAt < freshFor) return
-    reading ??= read().finally(() => (reading = undefined))
+    if (!reading) {
+      reading = read().finally(() => (reading = undefined))
+      reading.catch((error: unknown) => log.warn({ err: error }, 'the words of the catalogue could not be read'))
+    }
     // The first search waits for the words; later ones do with those of a moment ago.
     if (list.size() < 5_000) await reading
-    else reading.catch(() => {})
   }
 
   /** Indonesian and English stems of each word, the word itself left out. */
