@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Quantity, RupiahSum } from './fields.ts'
 import { BuyerId, OrderId, OrderLineId, ProductId, ShopId, inPath } from './ids.ts'
+import { PaperPlace } from './papers.ts'
 import { Product } from './products.ts'
 import { Refund, StoreOrder } from './storeOrders.ts'
 
@@ -66,11 +67,15 @@ export const PaymentState = z.object({
 })
 export type PaymentState = z.infer<typeof PaymentState>
 
-/** `refunds`: whole payments that go back to the buyer, because nothing could be given for them. Parts have their own. */
+/**
+ * `refunds`: whole payments that go back to the buyer, because nothing could be given for them. Parts have their own.
+ * `papers`: those that there are now, for whoever asks.
+ */
 export const OrderDetail = z.extend(PaidOrder, {
   timeline: z.array(OrderEvent),
   payment: z.nullable(PaymentState),
   refunds: z.array(Refund),
+  papers: z.array(PaperPlace),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 

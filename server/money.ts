@@ -10,6 +10,7 @@ import { startWorker } from './jobs/worker.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { orderNews } from './orders/news.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { paperRoutes } from './papers/routes.ts'
 import { midtrans } from './payments/midtrans.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { Trade } from './payments/trade.ts'
@@ -22,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Carts, orders, payments, stock and income: their routes, and as `app.trade` what others need to take part. */
+/** Carts, orders, their papers, payments, stock and income: their routes, and as `app.trade` what others need to take part. */
 export function moneyRoutes(app: FastifyInstance, route: Route, db: Db, config: Config): Trade {
   const provider = midtrans({
     ...config.midtrans,
@@ -34,6 +35,7 @@ export function moneyRoutes(app: FastifyInstance, route: Route, db: Db, config: 
   cartRoutes(route, trade)
   transactionRoutes(route, db)
   orderRoutes(route, trade)
+  paperRoutes(route, db)
   paymentRoutes(route, trade, config)
   stockRoutes(route, db)
   dashboardRoutes(route, db)

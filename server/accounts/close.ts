@@ -7,9 +7,9 @@ import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { findAccount, ownerOf, type Who } from './account.ts'
 
 /**
- * Closes an account: what names a person is replaced, every sign-in ends, a store's products leave the shelves. Orders,
- * payments and messages stay for ten years (domain.md, "Tax and papers"). Raises `not-allowed-now` while goods or money
- * are on their way.
+ * Closes an account: what names a person is replaced, on papers too, every sign-in ends, a store's products leave the
+ * shelves. Orders, payments and messages stay for ten years (domain.md, "Tax and papers"). Raises `not-allowed-now` while
+ * goods or money are on their way.
  */
 export async function closeAccount(db: Db, who: Who) {
   await refuseWhileBusy(db, who)
@@ -62,6 +62,14 @@ async function forgetBuyer(tx: Tx, id: (Who & { role: 'buyer' })['id']) {
     .set({ ...blank, email: gone(id), passwordHash: '', emailVerifiedAt: null, closedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
+  await tx
+    .updateTable('storeOrders')
+    .from('orders')
+    .set({ buyerName: null, buyerAddress: null })
+    .whereRef('orders.id', '=', 'storeOrders.orderId')
+    .where('orders.buyerId', '=', id)
+    .where('orders.paidAt', 'is not', null)
+    .execute()
 }
 
 async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id']) {
@@ -83,6 +91,13 @@ async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id']) {
     .updateTable('shops')
     .set({ name: 'Closed store', address: '', phoneNumber: '', owner: '', city: '', story: '', updatedAt: sql<Date>`now()` })
     .where('sellerId', '=', id)
+    .execute()
+  await tx
+    .updateTable('storeOrders')
+    .from('shops')
+    .set({ shopName: null, shopAddress: null })
+    .whereRef('shops.id', '=', 'storeOrders.shopId')
+    .where('shops.sellerId', '=', id)
     .execute()
   await tx.deleteFrom('identities').where('sellerId', '=', id).execute()
 }

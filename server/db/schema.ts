@@ -505,6 +505,10 @@ export type StoreOrders = {
   carrier: Generated<string>
   remindedAt: Timestamp | null
   freedAt: Timestamp | null
+  buyerName: string | null
+  buyerAddress: string | null
+  shopName: string | null
+  shopAddress: string | null
 }
 
 export type UsedRefreshTokens = {

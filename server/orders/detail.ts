@@ -3,15 +3,19 @@ import type { OrderDetail, PaymentState } from '#contract/orders.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { User } from '#server/http.ts'
+import { placesOf } from '#server/papers/sides.ts'
 import { presentOrders, type OrderRow } from './present.ts'
 import { partsOf, presentRefund } from './presentStoreOrders.ts'
 
 /** An order with its life: whole for its buyer, its own part for a store that sold in it. Raises `not-found`. */
 export async function showOrder(db: Db, user: User, id: OrderId): Promise<OrderDetail> {
-  return user.role === 'buyer' ? showToBuyer(db, user.id, id) : showToSeller(db, user.id, id)
+  const detail = user.role === 'buyer' ? await showToBuyer(db, user.id, id) : await showToSeller(db, user.id, id)
+  return { ...detail, papers: await placesOf(db, user, id) }
 }
 
-async function showToBuyer(db: Db, buyerId: number, id: OrderId): Promise<OrderDetail> {
+type Detail = Omit<OrderDetail, 'papers'>
+
+async function showToBuyer(db: Db, buyerId: number, id: OrderId): Promise<Detail> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.buyerId !== buyerId) throw new Problem('not-found')
   return {
@@ -23,7 +27,7 @@ async function showToBuyer(db: Db, buyerId: number, id: OrderId): Promise<OrderD
   }
 }
 
-async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<OrderDetail> {
+async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<Detail> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('storeOrders', 'storeOrders.orderId', 'orders.id')

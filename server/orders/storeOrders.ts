@@ -3,8 +3,8 @@ import type { OrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/db/db.ts'
 
 /**
- * Each store gets its own part of a paid order. The fee is frozen now: hundredths of a percent of the subtotal, rounded
- * down to whole rupiah.
+ * Each store gets its own part of a paid order. Frozen now: who both parties are, for their papers, and the fee, hundredths
+ * of a percent of the subtotal, rounded down to whole rupiah.
  */
 export const openStoreOrders = async (
   tx: Tx,
@@ -13,21 +13,18 @@ export const openStoreOrders = async (
   paidAt: Date,
   feeBasisPoints: number,
 ) => {
-  const subtotals = await tx
+  const sides = await tx
     .selectFrom('orderLines')
-    .select(['shopId', sql<number>`sum(price * quantity)`.as('subtotal')])
-    .where('orderId', '=', orderId)
-    .groupBy('shopId')
-    .orderBy('shopId')
+    .innerJoin('shops', 'shops.id', 'orderLines.shopId')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+    .select(['orderLines.shopId', sql<number>`sum(order_lines.price * quantity)`.as('subtotal')])
+    .select(['shops.name as shopName', 'shops.address as shopAddress', 'buyers.name as buyerName', 'buyers.address as buyerAddress'])
+    .where('orderLines.orderId', '=', orderId)
+    .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id'])
+    .orderBy('orderLines.shopId')
     .execute()
-  const parts = subtotals.map(({ shopId, subtotal }) => ({
-    orderId,
-    shopId,
-    subtotal,
-    paymentMethod,
-    paidAt,
-    fee: feeOf(subtotal, feeBasisPoints),
-  }))
+  const parts = sides.map((side) => ({ ...side, orderId, paymentMethod, paidAt, fee: feeOf(side.subtotal, feeBasisPoints) }))
   return tx.insertInto('storeOrders').values(parts).returning(['id', 'shopId', 'subtotal', 'fee']).execute()
 }
 

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { OrderId, ShopId, inPath } from './ids.ts'
+
+/** Surat pesanan, invoice, kuitansi, surat jalan, BAST (domain.md, "Tax and papers"). None of them is a tax invoice. */
+export const PaperKind = z.enum(['purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover'])
+export type PaperKind = z.infer<typeof PaperKind>
+
+/** A paper that there is now: of one store's side of an order, since papers are between two parties. */
+export const PaperPlace = z.object({ ShopId: ShopId, kind: PaperKind })
+export type PaperPlace = z.infer<typeof PaperPlace>
+
+/** As it was when the order was paid. */
+const Party = z.object({ name: z.string(), address: z.string() })
+export type Party = z.infer<typeof Party>
+
+/** Null where the paper shows no prices. Rupiah. */
+const PaperLine = z.object({ name: z.string(), quantity: z.int(), price: z.nullable(z.int()), totalPrice: z.nullable(z.int()) })
+
+/**
+ * One paper. `date` is null until what it tells of has happened (goods that have not left yet). `total` is what was
+ * ordered, whatever was refunded later. `receivedBy` is `system` when nobody objected in time.
+ */
+export const Paper = z.object({
+  kind: PaperKind,
+  number: z.string(),
+  date: z.nullable(z.string()),
+  OrderId: OrderId,
+  ShopId: ShopId,
+  seller: Party,
+  buyer: Party,
+  orderNumber: z.string(),
+  orderedAt: z.string(),
+  invoiceNumber: z.string(),
+  payBefore: z.string(),
+  paidAt: z.nullable(z.string()),
+  paidWith: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  receivedBy: z.nullable(z.enum(['buyer', 'system'])),
+  lines: z.array(PaperLine),
+  total: z.nullable(z.int()),
+  refund: z.nullable(z.object({ amount: z.int(), status: z.enum(['due', 'paid']), paidAt: z.nullable(z.string()) })),
+  /** The payer's bank took the money back and nobody has decided yet. */
+  disputed: z.boolean(),
+})
+export type Paper = z.infer<typeof Paper>
+
+export const papers = {
+  show: endpoint({
+    method: 'GET',
+    path: '/orders/:id/papers/:shopId/:kind',
+    summary: "A paper of one store's side of an order, for its buyer and that store",
+    access: 'signed-in',
+    params: z.object({ id: inPath(OrderId), shopId: inPath(ShopId), kind: PaperKind }),
+    response: Paper,
+    problems: ['not-found'],
+  }),
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { PaperKind, PaperPlace } from '#contract/papers.ts'
+import type { Db } from '#server/db/db.ts'
+import type { User } from '#server/http.ts'
+
+/** One store's side of an order whose lines are frozen: `partId` is null while its payment is awaited. */
+export type Side = {
+  shopId: ShopId
+  partId: StoreOrderId | null
+  status: string | null
+  sellerName: string
+  sellerAddress: string
+  buyerName: string
+  buyerAddress: string
+  /** `<order>-<attempt>` of the payment that paid it, or is to pay it. */
+  attempt: string
+  /** The day in WIB on which it was ordered, `20261122`. */
+  day: string
+  orderedAt: Date
+  payBefore: Date
+  paidWith: string
+  paidAt: Date | null
+  shippedAt: Date | null
+  receivedAt: Date | null
+  receivedBySystem: boolean | null
+}
+
+/**
+ * The sides of an order that somebody is a party to: all for its buyer, its own for a store once it is paid. None for
+ * anybody else, and none of a cart that nobody is about to pay.
+ */
+export async function sidesOf(db: Db, user: User, orderId: OrderId): Promise<Side[]> {
+  const mine = user.role === 'buyer' ? sql`o.buyer_id = ${user.id}` : sql`s.seller_id = ${user.id} and part.id is not null`
+  const { rows } = await sql<Side>`
+    select s.id as shop_id, part.id as part_id, part.status,
+      coalesce(part.shop_name, s.name) as seller_name, coalesce(part.shop_address, s.address) as seller_address,
+      coalesce(part.buyer_name, b.name) as buyer_name, coalesce(part.buyer_address, b.address) as buyer_address,
+      p.provider_order_id as attempt, to_char(p.created_at at time zone 'Asia/Jakarta', 'YYYYMMDD') as day,
+      p.created_at as ordered_at, p.expires_at as pay_before, coalesce(p.type, '') as paid_with, part.paid_at,
+      e.shipped_at, e.received_at, e.received_by_system
+    from orders o
+    join buyers b on b.id = o.buyer_id
+    join payments p on p.order_id = o.id and p.status in ('open', 'settled', 'refunded') and (p.status = 'open') = (o.paid_at is null)
+    join shops s on s.id in (select shop_id from order_lines where order_id = o.id)
+    left join store_orders part on part.order_id = o.id and part.shop_id = s.id
+    cross join lateral (
+      select min(at) filter (where event = 'shipped') as shipped_at, min(at) filter (where event = 'received') as received_at,
+        bool_or(actor = 'system') filter (where event = 'received') as received_by_system
+      from order_events where order_id = o.id and shop_id = s.id
+    ) e
+    where o.id = ${orderId} and ${mine}
+    order by part.id, s.id`.execute(db)
+  return rows
+}
+
+/** Which papers a side has now. What has left has its note, and what has come its minutes, even when the money went back later. */
+export function kindsOf({ partId, status, shippedAt, receivedAt }: Side): PaperKind[] {
+  return [
+    'purchase-order',
+    'invoice',
+    ...(partId === null ? [] : (['receipt'] as const)),
+    // A driver needs the note before the goods leave.
+    ...(status === 'accepted' || shippedAt ? (['delivery-note'] as const) : []),
+    ...(receivedAt ? (['handover'] as const) : []),
+  ]
+}
+
+/** Where the papers of an order are that somebody may see. */
+export const placesOf = async (db: Db, user: User, orderId: OrderId): Promise<PaperPlace[]> =>
+  (await sidesOf(db, user, orderId)).flatMap((side) => kindsOf(side).map((kind) => ({ ShopId: side.shopId, kind })))
