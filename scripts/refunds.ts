@@ -6,7 +6,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { OrderId } from '#contract/ids.ts'
 import { refundOrder } from '#server/orders/refundOrder.ts'
-import { markRefundPaid } from '#server/payments/refundPaid.ts'
+import { dueRefunds } from '#server/payments/dueRefunds.ts'
+import { decideFirst, markRefundPaid } from '#server/payments/refundPaid.ts'
 import { atTheDesk, numberArgument, type Desk } from './operator.ts'
 
 const [word, id, ...reason] = process.argv.slice(2)
@@ -19,37 +20,37 @@ await atTheDesk(
 )
 
 async function list({ db }: Desk) {
-  const due = await db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+  const due = await dueRefunds(db)
     .innerJoin('orders', 'orders.id', 'payments.orderId')
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
     .select([
-      'refunds.id',
       'orders.id as order',
       'buyers.name as buyer',
       'refunds.bank',
       'refunds.accountNumber as number',
       'refunds.accountHolder as holder',
-      'refunds.amount',
-      'refunds.reason',
     ])
-    .where('refunds.status', '=', 'due')
     .where('refunds.way', '=', 'bank')
-    .orderBy('refunds.id')
     .execute()
+  const waits = due.filter(({ owed, amount }) => owed < amount)
+  for (const { id } of waits) console.error(`Refund ${id} waits. ${decideFirst}`)
   process.stdout.write(
-    stringify(due, {
-      header: true,
-      escape_formulas: true,
-      columns: ['id', 'order', 'buyer', 'bank', 'number', 'holder', 'amount', 'reason'],
-    }),
+    stringify(
+      due.filter((refund) => !waits.includes(refund)),
+      {
+        header: true,
+        escape_formulas: true,
+        columns: ['id', 'order', 'buyer', 'bank', 'number', 'holder', 'amount', 'reason'],
+      },
+    ),
   )
 }
 
 async function paid(desk: Desk, refund: number) {
   const marked = await markRefundPaid(desk, refund, 'operator')
-  console.log(marked ? `Refund ${refund} is marked as paid.` : `Refund ${refund} is not due.`)
+  // It may be less by now than when it was listed.
+  const found = await desk.db.selectFrom('refunds').select('amount').where('id', '=', refund).executeTakeFirst()
+  console.log(marked ? `Refund ${refund} of Rp${found?.amount} is marked as paid.` : `Refund ${refund} is not due.`)
   if (!marked) process.exitCode = 1
 }
 

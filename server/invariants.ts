@@ -129,6 +129,13 @@ export const invariants: { name: string; sql: string }[] = [
           + coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'paid' and f.way = 'provider' and f.reversal_id is null), 0)`,
   },
   {
+    name: 'once it is decided who bears what was taken back, what is due is no more than is left of the payment',
+    sql: `select p.id from payments p where not exists (select from reversals r where r.payment_id = p.id and r.status = 'open')
+          and coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'due'), 0) > greatest(0, p.amount
+            - coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status <> 'won'), 0)
+            - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'paid' and f.reversal_id is null), 0))`,
+  },
+  {
     name: 'a paid payout is in the ledger, a listed one is not',
     sql: `select o.id from payouts o left join ledger_transactions t on t.kind = 'payout' and t.reference = o.id where (o.status = 'paid') <> (t.id is not null)`,
   },

@@ -82,11 +82,13 @@ export async function bookRefund(tx: Tx, { id, orderId, shopId, subtotal, fee }:
   ])
 }
 
-/** The buyer has his money back: from us, or from what was taken back before. `reference`: the refund. */
-export const bookRefundPaid = (tx: Tx, orderId: OrderId, refund: { id: number; amount: number; reversalId: number | null }) =>
+type Source = 'provider' | 'reversals' | 'fees'
+
+/** The buyer has his money back: from us, from what was taken back before, or from what we bore of that. `reference`: the refund. */
+export const bookRefundPaid = (tx: Tx, orderId: OrderId, refund: { id: number; amount: number }, account: Source) =>
   book(tx, 'refund-paid', refund.id, orderId, [
     { account: 'buyer-refunds', debit: refund.amount },
-    { account: refund.reversalId === null ? 'provider' : 'reversals', credit: refund.amount },
+    { account, credit: refund.amount },
   ])
 
 /** The provider took money back; who bears it is open. `reference`: the reversal. */
@@ -96,11 +98,16 @@ export const bookReversal = (tx: Tx, orderId: OrderId, { id, amount }: { id: num
     { account: 'provider', credit: amount },
   ])
 
-/** What nobody bore of it came back to us after all, or is our loss. `reference`: the reversal. */
-export const bookReversalEnd = (tx: Tx, orderId: OrderId, { id, amount }: { id: number; amount: number }, won: boolean) =>
+/**
+ * What nobody bore of it came back to us after all, or is our loss; less what the buyer was still to get and `had` by it.
+ * `reference`: the reversal.
+ */
+export const bookReversalEnd = (tx: Tx, orderId: OrderId, { id, amount, had }: { id: number; amount: number; had: number }, won: boolean) =>
   book(tx, 'reversal-end', id, orderId, [
     { account: won ? 'provider' : 'fees', debit: amount },
     { account: 'reversals', credit: amount },
+    { account: 'buyer-refunds', debit: had },
+    { account: 'fees', credit: had },
   ])
 
 /** A store's free money went to its bank account. `reference`: the payout. */

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import type { StoreOrderId } from '#contract/ids.ts'
+import type { PaymentId, StoreOrderId } from '#contract/ids.ts'
 import type { StoreOrderStatus } from '#contract/storeOrders.ts'
 import { writeAudit } from '#server/audit/audit.ts'
-import { inTransaction } from '#server/db/db.ts'
+import { inTransaction, type Tx } from '#server/db/db.ts'
 import { bookReversalEnd } from '#server/ledger/book.ts'
 import { recordEvent } from '#server/orders/events.ts'
+import type { AfterCommit } from '#server/orders/news.ts'
 import { moveStoreOrder } from '#server/orders/move.ts'
 import { lockOrder } from '#server/orders/open.ts'
 import { stepsFor } from '#server/orders/steps.ts'
+import { dueRefunds } from './dueRefunds.ts'
+import { markPaidIn, type Order } from './refundPaid.ts'
 import { openReversals } from './reversals.ts'
 import type { Trade } from './trade.ts'
 
@@ -45,7 +48,8 @@ export const decideReversal = (trade: Pick<Trade, 'db' | 'news'>, id: number, { 
       .set({ status: to, reason, decidedAt: sql`now()` })
       .where('id', '=', id)
       .execute()
-    await bookReversalEnd(tx, order.id, { id, amount: left }, to === 'won')
+    const had = await cutDueRefunds(tx, trade, order, before, afterCommit)
+    await bookReversalEnd(tx, order.id, { id, amount: left, had }, to === 'won')
     await recordEvent(tx, { orderId: order.id, event: 'reversal-decided', actor: 'operator', reason })
     await writeAudit(tx, {
       actor: 'operator',
@@ -67,3 +71,27 @@ export const decideReversal = (trade: Pick<Trade, 'db' | 'news'>, id: number, { 
     )
     return { refunded: chosen.length, ours: to === 'won' ? 0 : left }
   })
+
+/**
+ * Once nothing of a payment is open any more, refunds that were due before are cut to what is still owed of them; one of
+ * which nothing is owed is paid by the reversal. Answers what was cut, in rupiah.
+ */
+async function cutDueRefunds(
+  tx: Tx,
+  trade: Pick<Trade, 'news'>,
+  order: Order,
+  { id: reversalId, paymentId }: { id: number; paymentId: PaymentId },
+  afterCommit: AfterCommit,
+) {
+  if (await openReversals(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return 0
+  let cut = 0
+  for (const { id, amount, owed } of await dueRefunds(tx).where('payments.id', '=', paymentId).execute()) {
+    if (owed === amount) continue
+    if (owed === 0) await markPaidIn(tx, trade, order, id, { by: 'provider', reversalId, from: 'fees' }, afterCommit)
+    else {
+      await tx.updateTable('refunds').set({ amount: owed }).where('id', '=', id).execute()
+      cut += amount - owed
+    }
+  }
+  return cut
+}

@@ -6,13 +6,20 @@ import { bookRefundPaid } from '#server/ledger/book.ts'
 import { concludeOrder } from '#server/orders/conclude.ts'
 import { recordEvent, type Actor } from '#server/orders/events.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
+import { Problem } from '#server/errors.ts'
 import { lockOrder } from '#server/orders/open.ts'
+import { dueRefunds } from './dueRefunds.ts'
 import type { Trade } from './trade.ts'
 
 export type Order = { id: OrderId; buyerId: BuyerId }
 export type Part = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; subtotal: number; fee: number; freedAt: Date | null }
 
-/** The money is back with the buyer. False when it was marked before. */
+export const decideFirst = 'Money of this payment was taken back. Decide first who bears it (payments:review).'
+
+/**
+ * The money is back with the buyer. False when it was marked before. Raises `not-allowed-now` for an operator while part of
+ * it was taken back and nobody has decided who bears that.
+ */
 export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: number, by: 'provider' | 'operator') =>
   inTransaction(trade.db, async (tx, afterCommit) => {
     const found = await tx
@@ -21,10 +28,16 @@ export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: numb
       .select('payments.orderId')
       .where('refunds.id', '=', refundId)
       .executeTakeFirst()
-    return found ? markPaidIn(tx, trade, await lockOrder(tx, found.orderId), refundId, { by }, afterCommit) : false
+    if (!found) return false
+    const order = await lockOrder(tx, found.orderId)
+    const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
+    // What the provider gave back is gone, whatever was owed.
+    if (by === 'operator' && due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
+    return markPaidIn(tx, trade, order, refundId, { by }, afterCommit)
   })
 
-type Source = { by: 'provider' | 'operator'; /** The buyer has it already, by this reversal. */ reversalId?: number }
+/** `reversalId`: the buyer has it already, by this reversal; it is drawn on that, or on `fees` when we bore that. */
+type Source = { by: 'provider' | 'operator'; reversalId?: number; from?: 'reversals' | 'fees' }
 
 /** The same in the caller's transaction, who holds the order's lock. */
 export async function markPaidIn(
@@ -32,7 +45,7 @@ export async function markPaidIn(
   trade: Pick<Trade, 'news'>,
   order: Order,
   refundId: number,
-  { by, reversalId }: Source,
+  { by, reversalId, from = 'reversals' }: Source,
   afterCommit: AfterCommit,
 ) {
   const refund = await tx
@@ -43,7 +56,7 @@ export async function markPaidIn(
     .returningAll()
     .executeTakeFirst()
   if (!refund) return false
-  await bookRefundPaid(tx, order.id, refund)
+  await bookRefundPaid(tx, order.id, refund, reversalId === undefined ? 'provider' : from)
   await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount } })
   await trade.news.tell(
     tx,

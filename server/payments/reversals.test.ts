@@ -9,9 +9,11 @@ import type { Step } from '#contract/storeOrders.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
 import { runStoreOrderTimers } from '#server/orders/timers.ts'
 import { refundOrder } from '#server/orders/refundOrder.ts'
+import { brokenInvariants } from '#server/invariants.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { decideReversal } from './decideReversal.ts'
+import { dueRefunds } from './dueRefunds.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { markRefundPaid } from './refundPaid.ts'
 
@@ -190,6 +192,59 @@ test('our own refund that is still due is paid by a chargeback, not twice', asyn
   expect(await parts(market, buyer, id)).toMatchObject({ status: 'refunded' })
   const refunds = await market.db.selectFrom('refunds').select(['status', 'reversalId']).execute()
   expect(refunds.every(({ status, reversalId }) => status === 'paid' && reversalId !== null)).toBe(true)
+})
+
+test('a transfer that is due waits while less was taken back than it is, and then pays only what the buyer has not had', async () => {
+  await using market = await testMarket()
+  const { buyer, id, key } = await soldAndPaid(market)
+  await refundOrder(market.app.trade, id, 'Out of business.')
+  await market.db.updateTable('refunds').set({ way: 'bank' }).execute()
+  const due = () => dueRefunds(market.db).execute()
+  const balances = async () => {
+    const { rows } = await sql`select account from ledger_entries group by account having sum(debit) <> sum(credit)`.execute(market.db)
+    return rows
+  }
+  // 20.000 of these 40.000 pay the cheaper part, which the buyer so has; of 60.000 he is to get 40.000 at most.
+  await market.simulate(key, 'partial_chargeback')
+  const [dear] = await due()
+  expect(await due()).toEqual([expect.objectContaining({ amount: 60_000, owed: 40_000 })])
+  await expect(markRefundPaid(market.app.trade, dear!.id, 'operator')).rejects.toThrow('Decide first')
+  const [reversal] = await reversals(market)
+  await decideReversal(market.app.trade, reversal!.id, { to: 'ours', reason: 'Lost.' })
+  expect(await due()).toEqual([expect.objectContaining({ amount: 40_000, owed: 40_000 })])
+  expect(await brokenInvariants(market.databaseUrl)).toEqual([])
+  expect(await markRefundPaid(market.app.trade, dear!.id, 'operator')).toBe(true)
+  expect(await parts(market, buyer, id)).toMatchObject({ status: 'refunded' })
+  expect(await balances()).toEqual([])
+})
+
+test('a transfer of which nothing is owed any more is paid by what was taken back in pieces', async () => {
+  await using market = await testMarket()
+  const { buyer, id, key } = await soldAndPaid(market)
+  await refundOrder(market.app.trade, id, 'Out of business.')
+  await market.db.updateTable('refunds').set({ way: 'bank' }).execute()
+  await market.simulate(key, 'partial_chargeback')
+  await market.simulate(key, 'chargeback')
+  const [first, second] = await reversals(market)
+  await decideReversal(market.app.trade, first!.id, { to: 'ours', reason: 'Lost.' })
+  expect(await dueRefunds(market.db).execute()).toEqual([expect.objectContaining({ amount: 60_000, owed: 0 })])
+  await decideReversal(market.app.trade, second!.id, { to: 'ours', reason: 'Lost too.' })
+  expect(await dueRefunds(market.db).execute()).toEqual([])
+  expect(await parts(market, buyer, id)).toMatchObject({ status: 'refunded' })
+})
+
+test('a transfer that waited is due whole again when the money came back to us', async () => {
+  await using market = await testMarket()
+  const { id, key } = await soldAndPaid(market)
+  const [part] = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', id).orderBy('id').execute()
+  await market.db.updateTable('payments').set({ type: 'bank_transfer' }).execute()
+  await refundOrder(market.app.trade, id, 'Out of business.')
+  await market.simulate(key, 'partial_chargeback')
+  const [reversal] = await reversals(market)
+  await decideReversal(market.app.trade, reversal!.id, { to: 'won', reason: 'Proof of delivery.' })
+  const [refund] = await market.db.selectFrom('refunds').select(['id', 'amount']).where('storeOrderId', '=', part!.id).execute()
+  expect(refund).toMatchObject({ amount: 60_000 })
+  expect(await markRefundPaid(market.app.trade, refund!.id, 'operator')).toBe(true)
 })
 
 test('our own refunds, told back by the provider in any order, take nothing back; one made by hand at the provider does', async () => {

@@ -6,7 +6,7 @@ import { bookReversal } from '#server/ledger/book.ts'
 import { recordEvent } from '#server/orders/events.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
 import type { ProviderStatus } from './provider.ts'
-import { markPaidIn, type Order } from './refundPaid.ts'
+import { decideFirst, markPaidIn, type Order } from './refundPaid.ts'
 import type { Trade } from './trade.ts'
 
 type Payment = { id: PaymentId; amount: number }
@@ -87,8 +87,7 @@ export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number
     select coalesce((select sum(amount) from reversals where payment_id = ${payment.id} and status <> 'won'), 0)
       + coalesce((select sum(amount) from refunds where payment_id = ${payment.id} and reversal_id is null), 0) as gone`.execute(tx)
   const held = Math.max(0, payment.amount - (rows[0]?.gone ?? 0))
-  if (held < wanted && open.length > 0)
-    throw new Problem('not-allowed-now', { detail: 'Money of this payment was taken back. Decide first who bears it (payments:review).' })
+  if (held < wanted && open.length > 0) throw new Problem('not-allowed-now', { detail: decideFirst })
   return Math.min(held, wanted)
 }
 

@@ -5,7 +5,10 @@ import { orders } from '#contract/orders.ts'
 import { stock } from '#contract/stock.ts'
 import { Step, storeOrders } from '#contract/storeOrders.ts'
 import { runStoreOrderTimers } from '#server/orders/timers.ts'
+import { Problem } from '#server/errors.ts'
 import { decideReversal } from '#server/payments/decideReversal.ts'
+import { dueRefunds } from '#server/payments/dueRefunds.ts'
+import { markRefundPaid } from '#server/payments/refundPaid.ts'
 import { openReversals } from '#server/payments/reversals.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import type { TestBuyer, TestSeller } from './app.ts'
@@ -51,6 +54,7 @@ export const act = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock' as const), days: fc.constantFrom(4, 6, 15) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('transfer' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide' as const), to: fc.constantFrom('stores', 'ours', 'won') }) },
 )
 export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
@@ -135,6 +139,16 @@ export async function doAct(world: World, what: Act): Promise<void> {
       return runStoreOrderTimers(market.app.trade)
     case 'jobs':
       return void (await market.runJobs())
+    case 'transfer': {
+      const [refund] = await dueRefunds(market.db).where('way', '=', 'bank').execute()
+      // Who bears money that was taken back may have to be decided first.
+      return (
+        refund &&
+        void (await markRefundPaid(market.app.trade, refund.id, 'operator').catch((error: unknown) => {
+          if (!(error instanceof Problem && error.code === 'not-allowed-now')) failures.push(String(error))
+        }))
+      )
+    }
     case 'decide': {
       const [reversal] = await openReversals(market.db).execute()
       // Somebody else may have decided, or the parts come to more than was taken: then an operator reads a sentence.
