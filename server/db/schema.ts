@@ -515,6 +515,7 @@ export type UsedRefreshTokens = {
   hash: Buffer
   sessionId: SessionId
   usedAt: GeneratedTimestamp
+  salt: Buffer | null
 }
 
 export type DB = {

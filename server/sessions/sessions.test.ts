@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
 import { sessions } from '#contract/sessions.ts'
+import { openDb, openPool } from '#server/db/db.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
-import { openSession } from './sessions.ts'
+import { openSession, refreshSession } from './sessions.ts'
 
 const cookie = (token: string) => ({ cookie: `refresh=${token}` })
 const given = (reply: { headers: Record<string, unknown> }) => /refresh=([\w-]+)/.exec(String(reply.headers['set-cookie']))?.[1] ?? ''
@@ -14,24 +15,53 @@ async function signedIn(app: TestApp) {
   return { buyer, ...(await openSession(app.db, buyer, { userAgent: 'Firefox', address: '10.0.0.1' })) }
 }
 
-test('a refresh token is exchanged once; using it again ends the whole sign-in', async () => {
+const exchange = (app: TestApp, token: string) => app.call(undefined, sessions.refresh, { headers: cookie(token) })
+const minutesLater = (app: TestApp, minutes: number) =>
+  sql`update used_refresh_tokens set used_at = used_at - make_interval(mins => ${minutes})`.execute(app.db)
+
+test('a refresh token is exchanged once; using it again later ends the whole sign-in', async () => {
   await using app = await testApp()
   const first = await signedIn(app)
-  const second = await app.call(undefined, sessions.refresh, { headers: cookie(first.refresh) })
+  const second = await exchange(app, first.refresh)
   expect(second.status).toBe(200)
   expect(await works(app, first.access)).toBe(false)
   expect(await works(app, second.json.access_token)).toBe(true)
-  expect((await app.call(undefined, sessions.refresh, { headers: cookie(first.refresh) })).status).toBe(401)
+  await minutesLater(app, 3)
+  expect((await exchange(app, first.refresh)).status).toBe(401)
   expect(await works(app, second.json.access_token)).toBe(false)
-  expect((await app.call(undefined, sessions.refresh, { headers: cookie(given(second)) })).status).toBe(401)
+  expect((await exchange(app, given(second))).status).toBe(401)
   expect(await works(app, first.buyer.token)).toBe(true)
 })
 
-test('of two exchanges at once one wins', async () => {
+test('an exchange whose answer was lost is answered again the same, until what it gave is used', async () => {
+  await using app = await testApp()
+  const first = await signedIn(app)
+  const [lost, again] = [await exchange(app, first.refresh), await exchange(app, first.refresh)]
+  expect(again.json).toEqual(lost.json)
+  expect(given(again)).toBe(given(lost))
+  expect(await works(app, again.json.access_token)).toBe(true)
+  const second = await exchange(app, given(again))
+  expect(await works(app, second.json.access_token)).toBe(true)
+  expect((await exchange(app, first.refresh)).status).toBe(401)
+  expect(await works(app, second.json.access_token)).toBe(false)
+})
+
+test('exchanges of one token at once, at two processes, give the same tokens', async () => {
+  await using app = await testApp()
+  const pool = openPool(app.databaseUrl, { max: 2 })
+  const { refresh } = await signedIn(app)
+  const tokens = await Promise.all([app.db, openDb(pool), app.db, openDb(pool)].map((db) => refreshSession(db, refresh)))
+  await pool.end()
+  expect(new Set(tokens.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(await works(app, tokens[0]?.access ?? '')).toBe(true)
+})
+
+test('a sign-in that is over stays over, however soon its token comes again', async () => {
   await using app = await testApp()
   const { refresh } = await signedIn(app)
-  const replies = await Promise.all([1, 2].map(() => app.call(undefined, sessions.refresh, { headers: cookie(refresh) })))
-  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 401])
+  const { json } = await exchange(app, refresh)
+  await app.call({ token: json.access_token }, sessions.end)
+  expect((await exchange(app, refresh)).status).toBe(401)
 })
 
 test("another site's request with our cookie is refused and costs nothing", async () => {

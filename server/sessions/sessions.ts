@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -6,7 +7,7 @@ import { runPrepared } from '#server/db/prepared.ts'
 import type { Sessions } from '#server/db/schema.ts'
 import { Problem } from '#server/errors.ts'
 import type { User } from '#server/http.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken, tokenAfter } from './tokens.ts'
 
 type Who = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: SellerId }
 /** Where a sign-in came from, for its owner's list. */
@@ -49,19 +50,26 @@ export async function findUser(db: Db, token: string): Promise<User | undefined>
 }
 
 /**
- * Exchanges a refresh token. Its first use wins by a conditional update; a second use of the same token means that
- * somebody copied it, and ends the whole sign-in.
+ * For so long the same tokens are given again for one that was exchanged: the answer may not have arrived. A browser gives
+ * a call up after 30 or 60 seconds and waits 30 before the next (docs/decisions/0086-exchange-once-more.md).
+ */
+const grace = sql`interval '2 minutes'`
+
+/**
+ * Exchanges a refresh token. Its first use wins by a conditional update; a second use of the same token, later than `grace`
+ * or after what was given for it has been used, means that somebody copied it, and ends the whole sign-in.
  */
 export async function refreshSession(db: Db, refresh: string): Promise<Tokens> {
   const used = hashToken(refresh)
-  const [access, next] = [newToken(), newToken()]
+  const salt = randomBytes(32)
+  const next = tokensAfter(refresh, salt)
   const fresh = await inTransaction(db, async (tx) => {
     const row = await tx
       .updateTable('sessions')
       .set({
-        accessHash: hashToken(access),
+        accessHash: hashToken(next.access),
         accessExpiresAt: accessLife,
-        refreshHash: hashToken(next),
+        refreshHash: hashToken(next.refresh),
         refreshExpiresAt: refreshLife,
         lastSeenAt: sql<Date>`now()`,
       })
@@ -70,14 +78,36 @@ export async function refreshSession(db: Db, refresh: string): Promise<Tokens> {
       .where('endedAt', 'is', null)
       .returning(['id', 'accessExpiresAt'])
       .executeTakeFirst()
-    if (row) await tx.insertInto('usedRefreshTokens').values({ hash: used, sessionId: row.id }).execute()
+    if (row) await tx.insertInto('usedRefreshTokens').values({ hash: used, sessionId: row.id, salt }).execute()
     return row
   })
-  if (!fresh) {
-    await endByUsedToken(db, used)
-    throw new Problem('unauthenticated')
-  }
-  return { sessionId: fresh.id, access, refresh: next, expiresAt: fresh.accessExpiresAt.toISOString() }
+  if (fresh) return { sessionId: fresh.id, ...next, expiresAt: fresh.accessExpiresAt.toISOString() }
+  const again = await givenBefore(db, refresh, used)
+  if (again) return again
+  await endByUsedToken(db, used)
+  throw new Problem('unauthenticated')
+}
+
+const tokensAfter = (former: string, salt: Buffer) => ({
+  access: tokenAfter(former, salt, 'access'),
+  refresh: tokenAfter(former, salt, 'refresh'),
+})
+
+/** What was given for this token a moment ago, unless it has been exchanged itself since. */
+async function givenBefore(db: Db, refresh: string, used: Buffer): Promise<Tokens | undefined> {
+  const row = await db
+    .selectFrom('usedRefreshTokens')
+    .innerJoin('sessions', 'sessions.id', 'usedRefreshTokens.sessionId')
+    .select(['sessions.id', 'sessions.accessExpiresAt', 'sessions.refreshHash', 'usedRefreshTokens.salt'])
+    .where('hash', '=', used)
+    .where('usedAt', '>', sql<Date>`now() - ${grace}`)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row?.salt) return undefined
+  const given = tokensAfter(refresh, row.salt)
+  return hashToken(given.refresh).equals(row.refreshHash)
+    ? { sessionId: row.id, ...given, expiresAt: row.accessExpiresAt.toISOString() }
+    : undefined
 }
 
 async function endByUsedToken(db: Db, used: Buffer) {
