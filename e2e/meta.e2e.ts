@@ -74,6 +74,13 @@ for (const [path, [title, description, judul, keterangan]] of Object.entries(pag
   })
 }
 
+test('a page is a whole document, the head of which comes alone when only that is asked for', async ({ request }) => {
+  const page = await request.get('/login')
+  expect(await page.text()).toMatch(/^<!DOCTYPE html><html [\s\S]*<\/body><\/html>$/)
+  const head = await request.head('/login')
+  expect([head.status(), head.headers()['content-length']]).toEqual([200, page.headers()['content-length']])
+})
+
 test('a product and a store name themselves, with a picture to share and facts for search engines', async ({ request, baseURL }) => {
   const supplier = await registerSupplier(request, 'Toko Judul')
   const { id } = await addProduct(request, supplier, { name: 'Palu Besi "Kuat" & Awet', price: 48_000, stock: 7 })

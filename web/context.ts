@@ -16,6 +16,4 @@ export const contexts = {
   nonce: createContext<string>(),
   trace: createContext<Trace>(),
   site: createContext<Site>(),
-  /** Nobody waits for this page's first half: it is kept for many and may come in one piece. */
-  whole: createContext(false),
 }

@@ -1,19 +1,19 @@
-import { buffer } from 'node:stream/consumers'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { contentFirst } from './contentFirst.ts'
 import { contexts } from './context.ts'
+import { dataScript } from './dataScript.ts'
 import { ServedContext } from './served.ts'
 
 export { contexts }
 
-/** Milliseconds until a page that is still not whole is sent as it is. */
-const longestRender = 10_000
-
-/** Streams the page to people as it is ready, and whole to machines that read it. */
-export default function handleRequest(
+/**
+ * Renders the page in one go: whatever it shows is there before rendering begins, and a stream of hundreds of small
+ * chunks costs as much again. The router's own way to hand the page's data to the browser needs a stream, so the data is
+ * written after the page here.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -21,35 +21,17 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   const nonce = context.get(contexts.nonce)
-  const { id: reference, log } = context.get(contexts.trace)
-  const page = (
+  const { id: reference } = context.get(contexts.trace)
+  const { serverHandoffStream, ...shown } = entry
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const page = renderToString(
     <ServedContext value={{ nonce, reference }}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </ServedContext>
+      <ServerRouter context={shown} url={request.url} nonce={nonce} />
+    </ServedContext>,
   )
-  return new Promise<Response>((resolve, reject) => {
-    let shellStatus = status
-    const inOnePiece = context.get(contexts.whole)
-    const whole = inOnePiece || isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      [whole ? 'onAllReady' : 'onShellReady']() {
-        const body = contentFirst().on('close', () => clearTimeout(late))
-        headers.set('content-type', 'text/html; charset=utf-8')
-        const answer = (content: BodyInit) => resolve(new Response(content, { headers, status: shellStatus }))
-        // A stream for each of hundreds of small chunks costs a fifth of the rendering.
-        if (inOnePiece) void buffer(body).then(answer, reject)
-        else answer(createReadableStreamFromReadable(body))
-        pipe(body)
-      },
-      onShellError: reject,
-      onError(error) {
-        shellStatus = 500
-        log(error)
-      },
-    })
-    const late = setTimeout(abort, longestRender).unref()
-  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const whole = contentFirst(page).replace('</body>', () => `${dataScript(data, nonce)}</body>`)
+  return new Response(`<!DOCTYPE html>${whole}`, { headers, status })
 }
 
 /** Failures of loaders; a visitor who left is none, nor an address where nothing is. */

@@ -50,7 +50,7 @@ export function pack(body: Buffer, headers: Record<string, string>) {
     const sent = bytes ?? body
     // Straight to the socket: through the framework's own writing this would take half as long again.
     reply.hijack()
-    reply.raw.writeHead(known ? 304 : 200, {
+    reply.raw.writeHead(known ? 304 : reply.statusCode, {
       ...(reply.getHeaders() as Record<string, string>),
       ...headers,
       etag: tag,

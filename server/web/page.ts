@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Cache } from '#server/cache/cache.ts'
+import { pack } from '#server/cache/packed.ts'
 import { keptPage, type RenderPage } from '#server/cache/pages.ts'
 import { Problem } from '#server/errors.ts'
 import type { Visit } from '#server/http.ts'
-import { sendCompressed } from './compress.ts'
 import { failingPages } from './failures.ts'
 import { languageOf } from './language.ts'
 import { pagePolicy } from './policy.ts'
@@ -83,7 +83,7 @@ const renderForAll =
   async ({ url, language, call }) => {
     const request = new Request(new URL(url, options.publicUrl), { headers: { 'accept-language': language } })
     // A page that fails here is not kept: it is rendered again for the one who asked, and that failure is logged.
-    const response = await respond(request, options, { call, nonce: '', whole: true, trace: { id: randomUUID(), log: () => {} } })
+    const response = await respond(request, options, { call, nonce: '', trace: { id: randomUUID(), log: () => {} } })
     return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) }
   }
 
@@ -96,22 +96,22 @@ async function render(request: FastifyRequest, reply: FastifyReply, options: Pag
     trace,
   })
   const { origins, mode } = options
-  reply
-    .status(response.status)
-    // The page is this request's own: it carries a nonce. What it shows depends on the language asked for.
-    .headers({
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding, accept-language, cookie',
-      ...(response.status === 503 ? { 'retry-after': '5' } : {}),
-    })
-    .headers(Object.fromEntries(response.headers))
-    .headers(pagePolicy({ nonce, origins, development: mode === 'development', https: request.protocol === 'https' }))
-  return sendCompressed(request, reply, response.body)
+  void reply.status(response.status)
+  // The page is this request's own: it carries a nonce. What it shows depends on the language asked for.
+  const page = pack(Buffer.from(await response.arrayBuffer()), {
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+    ...(response.status === 503 ? { 'retry-after': '5' } : {}),
+    ...Object.fromEntries(response.headers),
+    ...pagePolicy({ nonce, origins, development: mode === 'development', https: request.protocol === 'https' }),
+  })
+  await page.shrink(request)
+  return page.send(request, reply)
 }
 
-type Given = { call: Visit; nonce: string; whole?: boolean; trace: { id: string; log: (error: unknown) => void } }
+type Given = { call: Visit; nonce: string; trace: { id: string; log: (error: unknown) => void } }
 
-async function respond(request: Request, options: PageOptions, { call, nonce, whole = false, trace }: Given) {
+async function respond(request: Request, options: PageOptions, { call, nonce, trace }: Given) {
   const build = await options.build()
   const { contexts } = build.entry.module as unknown as Contexts
   const context = new RouterContextProvider()
@@ -119,7 +119,6 @@ async function respond(request: Request, options: PageOptions, { call, nonce, wh
   context.set(contexts.nonce, nonce)
   context.set(contexts.trace, trace)
   context.set(contexts.site, options.site)
-  context.set(contexts.whole, whole)
   return handlerOf(build, options.mode)(request, context)
 }
 
@@ -132,7 +131,7 @@ function handlerOf(build: ServerBuild, mode: PageOptions['mode']) {
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
 /** The keys that entry.server.tsx exports: they must be the built app's own, or it would not find what we set. */
-type Contexts = { contexts: Record<'call' | 'nonce' | 'trace' | 'site' | 'whole', Parameters<RouterContextProvider['set']>[0]> }
+type Contexts = { contexts: Record<'call' | 'nonce' | 'trace' | 'site', Parameters<RouterContextProvider['set']>[0]> }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   const headers = new Headers()
@@ -141,5 +140,6 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, options: PageO
   }
   const gone = new AbortController()
   reply.raw.on('close', () => gone.abort())
-  return new Request(addressOf(request, options), { method: request.method, headers, signal: gone.signal })
+  // For HEAD the page is made too, so that its headers are those of the page.
+  return new Request(addressOf(request, options), { headers, signal: gone.signal })
 }
