@@ -11,7 +11,7 @@ import type { Db } from './db/db.ts'
 import { router } from './http.ts'
 import { guardAnswers } from './headers.ts'
 import { healthRoutes } from './health.ts'
-import { limitCalls, openTake } from './limits/hook.ts'
+import { limitCalls, openCounts } from './limits/hook.ts'
 import { answerProblems, sendProblem } from './problems.ts'
 import { Problem } from './errors.ts'
 import { peopleRoutes } from './people.ts'
@@ -73,9 +73,12 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 
-  const take = openTake(app, config)
-  const { route, visit } = router(app, requireSecondFactor(db, config)(limitCalls(app, config, take)(auditCalls(app, db)(identifyBy(db)))))
-  const people = peopleRoutes(app, route, { db, config, secret, take })
+  const counts = openCounts(app, config)
+  const { route, visit } = router(
+    app,
+    requireSecondFactor(db, config)(limitCalls(app, config, counts.take)(auditCalls(app, db)(identifyBy(db)))),
+  )
+  const people = peopleRoutes(app, route, { db, config, secret, counts })
   const { storage, cache, tasks: catalogueTasks } = catalogueRoutes(app, route, db, config, databaseUrl)
   const trade = moneyRoutes(app, route, db, config)
   await standInForProvider(app, db, config, standIn)

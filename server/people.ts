@@ -7,7 +7,7 @@ import { buyerRoutes } from './buyers/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Route } from './http.ts'
-import type { Take } from './limits/limits.ts'
+import type { Counts } from './limits/hook.ts'
 import { slowDown } from './limits/slowDown.ts'
 import { inboxFolder } from './mail/post.ts'
 import { accountTasks } from './mail/tasks.ts'
@@ -28,9 +28,9 @@ declare module 'fastify' {
 export function peopleRoutes(
   app: FastifyInstance,
   route: Route,
-  { db, config, secret, take }: { db: Db; config: Config; secret: string; take: Take },
+  { db, config, secret, counts }: { db: Db; config: Config; secret: string; counts: Counts },
 ) {
-  const slow = config.rateLimits ? slowDown(db, take) : slowDown(db, take, async () => undefined)
+  const slow = config.rateLimits ? slowDown(db, counts) : slowDown(db, counts, async () => undefined)
   const door: Door = { db, secret, setting: config, slow }
   sessionRoutes(route, db)
   accountRoutes(route, door)

@@ -33,16 +33,14 @@ export async function signIn(
     if (!account) throw new Problem('unauthenticated')
     if (code !== undefined) await slow.tryCode(account.who)
     await passSecondFactor(db, door.secret, account.who, code)
-    slow.succeeded({ role, email })
+    await slow.succeeded({ role, email })
     const tokens = await startSession(db, account.who, request)
     if (outdated) await renewHash(db, account, password)
     return { who: account.who, tokens }
   } catch (error) {
     const asked = error instanceof Problem && error.code === 'second-factor' && code === undefined
-    if (error instanceof Problem && error.code !== 'unavailable' && !asked) {
-      slow.failed({ role, email })
+    if (error instanceof Problem && error.code !== 'unavailable' && !asked)
       await writeAudit(db, { actor: account ? `${role}:${account.who.id}` : `${role}:?`, act: 'sign in', outcome: error.code, request })
-    }
     throw error
   }
 }
@@ -86,9 +84,9 @@ export async function confirmPassword({ db, slow }: Door, who: Who, password: st
     })
   const { right } = await checkPassword(password, account.passwordHash)
   if (!right) {
-    slow.failed(guess)
     await writeAudit(db, { actor: `${who.role}:${who.id}`, act: 'confirm password', outcome: 'validation', request })
     throw new Problem('validation', { errors: [{ path: 'password', message: 'The password is wrong.' }] })
   }
+  await slow.succeeded(guess)
   return account
 }

@@ -5,6 +5,7 @@ import type { Identify } from '#server/http.ts'
 import { openRedis } from '#server/sockets/redis.ts'
 import { buckets, networkOf, takeLocally, takeOne, type Take } from './limits.ts'
 import { takeShared } from './redis.ts'
+import { triesHere, triesTogether, type Tries } from './tries.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,11 +37,14 @@ function bucketOf(request: FastifyRequest): LimitBucket {
   return bucket === 'upload' && !request.headers['content-type']?.startsWith('multipart/') ? 'general' : bucket
 }
 
+/** What is counted of callers: allowances that they take from, and tries in a row. */
+export type Counts = { take: Take; tries: Tries }
+
 /** Counts in Redis where there is one, so that all processes count together. */
-export function openTake(app: FastifyInstance, { redisUrl }: Pick<Config, 'redisUrl'>): Take {
-  const local = takeLocally()
-  if (!redisUrl) return local
+export function openCounts(app: FastifyInstance, { redisUrl }: Pick<Config, 'redisUrl'>): Counts {
+  const [take, tries] = [takeLocally(), triesHere()]
+  if (!redisUrl) return { take, tries }
   const redis = openRedis(redisUrl, app.log, () => undefined)
   app.addHook('onClose', async () => redis.close())
-  return takeShared(redis, local)
+  return { take: takeShared(redis, take), tries: triesTogether(redis, tries) }
 }

@@ -4,6 +4,7 @@ import { categories } from '#contract/categories.ts'
 import { testApp } from '#server/test/app.ts'
 import { buckets, networkOf, takeLocally } from './limits.ts'
 import { delayAfter, slowDown } from './slowDown.ts'
+import { triesHere } from './tries.ts'
 
 /** Somebody else each time: one account's failures would slow the test down. */
 const anybody = (index: number) => ({ email: `nobody${index}@nowhere.test`, password: 'not the right one' })
@@ -73,22 +74,20 @@ test('a claimed address counts for nothing without a trusted proxy', async () =>
   expect(refused.status).toBe(429)
 })
 
-test('after five failures tries wait, but never for the owner on a network that is known', async () => {
+test('after five tries without success, one by one or at once, further ones wait, but never for the owner on a network that is known', async () => {
   await using app = await testApp()
   const { id } = await app.buyer()
   const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', id).executeTakeFirstOrThrow()
   const waits: number[] = []
-  const slow = slowDown(app.db, takeLocally(), async (milliseconds) => waits.push(milliseconds))
+  const slow = slowDown(app.db, { take: takeLocally(), tries: triesHere() }, async (milliseconds) => waits.push(milliseconds))
   const account = { role: 'buyer', email } as const
-  for (let tries = 0; tries < 7; tries += 1) {
-    await slow.before(account, '203.0.113.9')
-    slow.failed(account)
-  }
+  await Promise.all(Array.from({ length: 6 }, () => slow.before(account, '203.0.113.9')))
+  await slow.before(account, '203.0.113.9')
   expect(waits).toEqual([delayAfter(5), delayAfter(6)])
   expect(delayAfter(5)).toBeGreaterThan(0)
   await slow.before(account, '127.0.0.1')
   expect(waits).toHaveLength(2)
-  slow.succeeded(account)
+  await slow.succeeded(account)
   await slow.before(account, '203.0.113.9')
   expect(waits).toHaveLength(2)
 })

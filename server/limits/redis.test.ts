@@ -6,7 +6,8 @@ import { testApp } from '#server/test/app.ts'
 import { installed, redisServer } from '#server/test/redis.ts'
 import { takeLocally } from './limits.ts'
 import { takeShared } from './redis.ts'
-import { slowDown } from './slowDown.ts'
+import { delayAfter, slowDown } from './slowDown.ts'
+import { triesHere, triesTogether } from './tries.ts'
 
 const quiet = { warn: () => undefined, error: () => undefined, info: () => undefined }
 const allowance = { count: 3, seconds: 3600 }
@@ -37,12 +38,35 @@ test.skipIf(!installed)('codes of one account that are tried at two processes at
   await using server = await redisServer()
   await using app = await testApp()
   const lines = [await connected(server.url), await connected(server.url)]
-  const doors = lines.map((redis) => slowDown(app.db, takeShared(redis, takeLocally())))
+  const doors = lines.map((redis) => slowDown(app.db, { take: takeShared(redis, takeLocally()), tries: triesHere() }))
   const tries = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => doors[index % 2]?.tryCode({ role: 'buyer', id: 5 })))
   expect(tries.filter((made) => made.status === 'fulfilled')).toHaveLength(20)
   const refused = tries.flatMap((made) => (made.status === 'rejected' ? [made.reason as Problem] : []))
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['rate-limited']))
   await doors[0]?.tryCode({ role: 'seller', id: 5 })
+  for (const redis of lines) redis.close()
+})
+
+test.skipIf(!installed)('wrong passwords at two processes are counted together, and a right one ends the row', async () => {
+  const server = await redisServer()
+  await using app = await testApp()
+  const lines = [await connected(server.url), await connected(server.url)]
+  const waits: number[] = []
+  const [one, other] = lines.map((redis) =>
+    slowDown(app.db, { take: takeLocally(), tries: triesTogether(redis, triesHere()) }, async (milliseconds) => waits.push(milliseconds)),
+  )
+  const account = { role: 'buyer', email: 'Budi@buyer.test' } as const
+  for (let tries = 0; tries < 3; tries += 1) for (const door of [one, other]) await door?.before(account, '203.0.113.9')
+  await one?.before(account, '203.0.113.9')
+  expect(waits).toEqual([delayAfter(5), delayAfter(6)])
+  expect(await lines[0]?.client.keys('*')).toEqual([expect.stringMatching(/^pasokan:tries:buyer:[\w-]{43}$/)])
+  await other?.succeeded(account)
+  await one?.before(account, '203.0.113.9')
+  expect(waits).toHaveLength(2)
+  await server.stop()
+  // It was away before it could be told: this process counts alone.
+  for (let tries = 0; tries < 6; tries += 1) await one?.before(account, '203.0.113.9')
+  expect(waits).toHaveLength(3)
   for (const redis of lines) redis.close()
 })
 
