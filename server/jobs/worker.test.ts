@@ -84,17 +84,19 @@ test('a worker that cannot write the ends of its jobs leaves them, and another d
   const stop = await startWorker(
     market.databaseUrl,
     {
-      // The second fails when the end of the first could not be written and its worker is already leaving.
+      // The first fails when the second has begun. The second fails when the end of the first could not be written and the
+      // worker is already leaving, the third ends well after that: then the worker waits for ever for ends to be written.
       'pay-refund': async (payload) => {
-        seen.push(payload)
+        const turn = seen.push(payload)
         if (works) return
-        if (seen.length > 1) await expect.poll(() => unwritten, { timeout: 20_000 }).toBe(1)
-        throw new Error('not yet')
+        const until = (what: () => boolean) => expect.poll(what, { timeout: 20_000 }).toBe(true)
+        await until(() => (turn === 1 ? seen.length > 1 : unwritten === turn - 1))
+        if (turn < 3) throw new Error('not yet')
       },
     },
     log,
   )
-  await Promise.all([1, 2].map((refundId) => addJob(market.db, 'pay-refund', { refundId })))
+  await Promise.all([1, 2, 3].map((refundId) => addJob(market.db, 'pay-refund', { refundId })))
   await expect.poll(() => unwritten, { timeout: 20_000 }).toBe(2)
   works = true
   await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(market.db)
