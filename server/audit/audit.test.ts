@@ -4,6 +4,7 @@ import { buyers } from '#contract/buyers.ts'
 import { shops } from '#contract/shops.ts'
 import { testApp } from '#server/test/app.ts'
 import { companyForm, password, shopForm } from '#server/test/people.ts'
+import { writeAudits } from './audit.ts'
 import { sealAudit, verifyAudit } from './chain.ts'
 
 test('who did what is written before it is answered, refusals too, and never a secret', async () => {
@@ -24,6 +25,16 @@ test('who did what is written before it is answered, refusals too, and never a s
   ])
   const { rows: dump } = await sql<{ text: string }>`select string_agg(a::text, '') as text from audit a`.execute(app.db)
   expect(dump[0]?.text).not.toContain(password)
+})
+
+test('more rows than one round takes are chained in order', async () => {
+  await using app = await testApp()
+  const acts = Array.from({ length: 2_500 }, (_, index) => ({ actor: 'operator', act: `act ${index}` }))
+  await writeAudits(app.db, acts)
+  await sealAudit(app.db)
+  expect(await verifyAudit(app.db)).toMatchObject({ rows: 2_500, unsealed: 0, broken: null })
+  const rows = await app.db.selectFrom('audit').select('act').orderBy('seq').execute()
+  expect(rows).toEqual(acts.map(({ act }) => ({ act })))
 })
 
 test('the chain holds, also when it is sealed twice at once, and shows what was changed or cut out', async () => {

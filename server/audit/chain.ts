@@ -35,11 +35,16 @@ export async function sealAudit(db: Db): Promise<void> {
     const last = (await sql<Row>`select ${columns} from audit where seq is not null order by seq desc limit 1`.execute(tx)).rows[0]
     const { rows } = await sql<Row>`select ${columns} from audit where seq is null order by id limit ${batch}`.execute(tx)
     let [seq, hash] = [last?.seq ?? 0, last?.hash ?? Buffer.alloc(32)]
-    for (const row of rows) {
+    const sealed = rows.map((row) => {
       seq += 1
       hash = hashOf(hash, seq, row)
-      await sql`update audit set seq = ${seq}, hash = ${hash} where id = ${row.id}`.execute(tx)
-    }
+      return { id: row.id, seq, hash }
+    })
+    const [ids, seqs, hashes] = [sealed.map((row) => row.id), sealed.map((row) => row.seq), sealed.map((row) => row.hash)]
+    await sql`
+      update audit set seq = sealed.seq, hash = sealed.hash
+      from unnest(${ids}::bigint[], ${seqs}::bigint[], ${hashes}::bytea[]) as sealed (id, seq, hash)
+      where audit.id = sealed.id`.execute(tx)
     return rows.length === batch
   })
   if (more) await sealAudit(db)

@@ -30,11 +30,7 @@ export async function settle(
 ): Promise<string> {
   if (payment.status === 'open') await sellHolds(tx, payment.id, order.id)
   else if (!(await takeAgain(tx, trade, order, payment, afterCommit))) return returnMoney(tx, trade, order, payment, status, afterCommit)
-  await tx
-    .updateTable('payments')
-    .set({ status: 'settled', settledAt: sql`now()`, updatedAt: sql`now()` })
-    .where('id', '=', payment.id)
-    .execute()
+  await markCome(tx, payment.id, { status: 'settled' })
   const paymentMethod = status.type === 'credit_card' && status.installmentTerm ? 'installment' : 'upfront'
   const { paidAt } = await tx
     .updateTable('orders')
@@ -59,6 +55,13 @@ export async function settle(
   )
   return 'settled'
 }
+
+const markCome = (tx: Tx, id: PaymentId, what: { status: 'settled' } | { status: 'surplus'; reason: string }) =>
+  tx
+    .updateTable('payments')
+    .set({ ...what, settledAt: sql`now()`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 
 /** Money that comes after its hold was released: only for the very same lines, and only while nothing else paid them. */
 async function takeAgain(tx: Tx, trade: Trade, order: Order, payment: Payment, afterCommit: AfterCommit) {
@@ -95,11 +98,7 @@ async function returnMoney(
   const reason = paid
     ? 'This order was paid already. You get the second payment back.'
     : 'The payment came after its time and the products could no longer be kept for you. You get the money back.'
-  await tx
-    .updateTable('payments')
-    .set({ status: 'surplus', settledAt: sql`now()`, updatedAt: sql`now()`, reason })
-    .where('id', '=', payment.id)
-    .execute()
+  await markCome(tx, payment.id, { status: 'surplus', reason })
   const way = wayOfRefund(status.type)
   const { id } = await tx
     .insertInto('refunds')
