@@ -162,7 +162,10 @@ test('papers name the parties as they were when it was paid, until one of them c
     .execute()
   expect((await market.call(buyer, accounts.close, { body: { password } })).status).toBe(200)
   expect(await parties(seller)).toEqual([{ name: 'Closed account', address: '' }, once[1]])
-  await market.db.updateTable('sellers').set({ passwordHash: await hashPassword(password) }).execute()
+  await market.db
+    .updateTable('sellers')
+    .set({ passwordHash: await hashPassword(password) })
+    .execute()
   expect((await market.call(seller, accounts.close, { body: { password } })).status).toBe(200)
   const kept = await market.db.selectFrom('storeOrders').select(['buyerName', 'buyerAddress', 'shopName', 'shopAddress']).execute()
   expect(kept).toEqual([{ buyerName: null, buyerAddress: null, shopName: null, shopAddress: null }])
