@@ -14,6 +14,7 @@ export default [
       route('cart', 'cart/cart.tsx'),
       route('profile-buyer', 'buyers/profile.tsx'),
       route('orders/:id', 'orders/detail.tsx'),
+      route('orders/:id/papers/:shopId/:kind', 'papers/page.tsx'),
       route('messages', 'chat/page.tsx'),
       route('notifications', 'notifications/page.tsx'),
       route('forgot-password', 'accounts/forgot.tsx'),

@@ -5,9 +5,9 @@ import { Header } from './header.tsx'
 /** Header, content in the page's width, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <Header />
-      <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none">
+      <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none print:p-0">
         {children}
       </main>
       <Footer />

@@ -4,6 +4,7 @@ import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
+import { PaperLinks, UnpaidPapers } from '#web/papers/links.tsx'
 import { readSession } from '#web/session/session.ts'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/detail.ts'
@@ -34,7 +35,7 @@ export default function OrderPage({ loaderData: { order, role, over } }: Route.C
     <>
       <PageTitle aside={<OrderBadge status={order.status} />}>{t('Order {id}', { id: order.id })}</PageTitle>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           {role === 'buyer' && !order.isPaid && <Payment order={order} over={over} />}
           {order.refunds.map((refund) => (
             <RefundState key={refund.id} refund={refund} />
@@ -46,9 +47,15 @@ export default function OrderPage({ loaderData: { order, role, over } }: Route.C
                   part={part}
                   buying={role === 'buyer'}
                   lines={order.OrderProducts.filter((line) => line.Product.ShopId === part.ShopId)}
+                  papers={<PaperLinks order={order} shopId={part.ShopId} />}
                 />
               ))
-            : order.OrderProducts.length > 0 && <Lines lines={order.OrderProducts} />}
+            : order.OrderProducts.length > 0 && (
+                <>
+                  <Lines lines={order.OrderProducts} />
+                  <UnpaidPapers order={order} />
+                </>
+              )}
         </div>
         <div className="grid content-start gap-6">
           <Card className="grid gap-2">

@@ -10,13 +10,16 @@ export function Lines({ lines }: { lines: OrderProduct[] }) {
       {lines.map((line) => (
         <li key={line.id} className="flex items-center gap-4">
           <Thumbnail src={line.Product.mainImage} size={64} />
-          <div className="min-w-0 flex-1">
-            <p className="font-medium">{line.Product.name}</p>
-            <p className="text-sm text-ink-soft tabular-nums">
-              {format.number(line.quantity)} × {format.rupiah(line.price)}
-            </p>
+          {/* On a phone the sum goes below, so that the name has the width. */}
+          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+            <div className="min-w-0 grow basis-40">
+              <p className="font-medium">{line.Product.name}</p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {format.number(line.quantity)} × {format.rupiah(line.price)}
+              </p>
+            </div>
+            <strong className="tabular-nums">{format.rupiah(line.totalPrice)}</strong>
           </div>
-          <strong className="tabular-nums">{format.rupiah(line.totalPrice)}</strong>
         </li>
       ))}
     </ul>

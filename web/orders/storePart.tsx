@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { OrderProduct } from '#contract/orders.ts'
 import { storeOrders, type Step, type StoreOrder } from '#contract/storeOrders.ts'
@@ -31,10 +31,10 @@ const clockWords = {
   complete: 'It is completed by itself.',
 } as const
 
-type Props = { part: StoreOrder; lines: OrderProduct[]; /** Its buyer looks, not its store. */ buying: boolean }
+type Props = { part: StoreOrder; lines: OrderProduct[]; /** Its buyer looks, not its store. */ buying: boolean; papers: ReactNode }
 
 /** One store's part of an order with the buttons of whoever looks at it. */
-export function StorePart({ part, lines, buying }: Props) {
+export function StorePart({ part, lines, buying, papers }: Props) {
   const t = useText(texts)
   const format = useFormat()
   return (
@@ -76,6 +76,7 @@ export function StorePart({ part, lines, buying }: Props) {
       )}
       {part.refund && <RefundState refund={part.refund} />}
       <StepButtons part={part} />
+      {papers}
     </Card>
   )
 }

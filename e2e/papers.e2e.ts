@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '@playwright/test'
+import { cartWith, payByCard } from './paying.ts'
+import { signIn } from './people.ts'
+
+test('a company prints the invoice and the receipt of its order, its store the delivery note', async ({
+  page: buyer,
+  browser,
+  request,
+}) => {
+  // Two people, each with a browser of their own.
+  test.slow()
+  const { supplier } = await cartWith(buyer, request, { store: 'Toko Genteng', name: 'Genset 5 kVA', price: 15_250_500, stock: 3 })
+  await buyer.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await payByCard(buyer)
+  await buyer
+    .getByRole('row', { name: /Genset/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await buyer.waitForURL('**/orders/*')
+  const order = new URL(buyer.url()).pathname
+
+  const invoice = await openPaper(buyer, 'Invoice')
+  await expect(invoice).toContainText(/INV\/\d{8}\/\d+-1\/\d+/)
+  await expect(invoice.getByRole('row', { name: /Genset 5 kVA/ })).toContainText('Rp15.250.500')
+  await expect(invoice).toContainText('PT Maju Terus')
+  await expect(buyer.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible()
+  await buyer.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(buyer.getByRole('banner')).toBeHidden()
+  await expect(buyer.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await expect(invoice.getByRole('heading', { name: 'Invoice' })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await buyer.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  await buyer.getByRole('link', { name: /Back to order/ }).click()
+  const receipt = await openPaper(buyer, 'Receipt')
+  await expect(receipt).toContainText('Fifteen million two hundred and fifty thousand five hundred rupiah')
+  await expect(receipt).toContainText('meterai')
+
+  const store = await (await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Jakarta' })).newPage()
+  await signIn(store, 'UMKM', supplier)
+  await store.goto(order)
+  await expect(store.getByRole('link', { name: 'Receipt' })).toBeVisible()
+  await expect(store.getByRole('link', { name: 'Delivery note' })).toBeHidden()
+  await store.getByRole('button', { name: 'Accept' }).click()
+  const note = await openPaper(store, 'Delivery note')
+  await expect(note.getByRole('row', { name: /Genset 5 kVA/ })).toBeVisible()
+  await expect(note).not.toContainText('Rp')
+  await store.context().close()
+})
+
+/** Follows the link to a paper and answers its sheet. */
+async function openPaper(page: Page, name: string) {
+  await page.getByRole('link', { name, exact: true }).click()
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByRole('heading', { name, level: 1 })).toBeVisible()
+  return sheet
+}

@@ -1,0 +1,45 @@
+import type { Paper } from '#contract/papers.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { useReason } from '#web/orders/reason.ts'
+import { texts } from './texts.ts'
+
+/** What a paper says of itself and of the papers it belongs to. What is not known yet is a line to write on. */
+export function Facts({ paper }: { paper: Paper }) {
+  const t = useText(texts)
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 tabular-nums">
+      {useRows(paper).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{t(name)}</dt>
+          <dd className="font-medium break-words">{value ?? <span className="block h-full border-b border-dotted border-ink-soft" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Row = [keyof typeof texts, string | null]
+
+function useRows({ kind, date, orderNumber, invoiceNumber, paidAt, paidWith, payBefore, carrier, tracking }: Paper): Row[] {
+  const t = useText(texts)
+  const format = useFormat()
+  const sayWay = useReason()
+  const day: Row = ['Date', date && format.date(date)]
+  if (kind === 'delivery-note' || kind === 'handover')
+    return [
+      day,
+      ['Purchase order', orderNumber],
+      ['Courier', carrier === 'own' ? t('Own courier') : carrier || null],
+      ['Tracking number', tracking || null],
+    ].filter(([, value]) => value !== null || date === null || kind === 'handover') as Row[]
+  return [
+    day,
+    kind === 'purchase-order' ? ['Invoice', invoiceNumber] : ['Purchase order', orderNumber],
+    [
+      'Payment',
+      paidAt ? t('Paid on {date}', { date: format.date(paidAt) }) : t('Not paid yet. Pay before {time}', { time: format.time(payBefore) }),
+    ],
+    ...(paidAt && paidWith ? [['Paid with', sayWay(paidWith)] satisfies Row] : []),
+  ]
+}

@@ -1,0 +1,51 @@
+import type { PaperKind } from '#contract/papers.ts'
+import type { texts } from './texts.ts'
+
+type Text = keyof typeof texts
+
+/** What each paper is called. */
+export const names = {
+  'purchase-order': 'Purchase order',
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+  'delivery-note': 'Delivery note',
+  handover: 'Handover minutes',
+} as const satisfies Record<PaperKind, Text>
+
+type Layout = {
+  /** Whose paper it is: his name heads it, under what he is where the paper is of two equals. */
+  from: 'seller' | 'buyer'
+  as?: Text
+  /** The other one, and what he is on this paper. */
+  to: Text
+  /** Who signs, and for whom where that is known. */
+  signers: { as: Text; who?: 'seller' | 'buyer' }[]
+}
+
+/** How the papers differ in who speaks to whom. */
+export const layouts: Record<PaperKind, Layout> = {
+  'purchase-order': {
+    from: 'buyer',
+    to: 'Supplier',
+    signers: [
+      { as: 'Ordered by', who: 'buyer' },
+      { as: 'Confirmed by', who: 'seller' },
+    ],
+  },
+  invoice: { from: 'seller', to: 'Billed to', signers: [{ as: 'On behalf of the supplier', who: 'seller' }] },
+  receipt: { from: 'seller', to: 'Received from', signers: [{ as: 'Received by the supplier', who: 'seller' }] },
+  'delivery-note': {
+    from: 'seller',
+    to: 'Deliver to',
+    signers: [{ as: 'Handed over by', who: 'seller' }, { as: 'Driver' }, { as: 'Received by', who: 'buyer' }],
+  },
+  handover: {
+    from: 'seller',
+    as: 'First party, the supplier',
+    to: 'Second party, the buyer',
+    signers: [
+      { as: 'First party', who: 'seller' },
+      { as: 'Second party', who: 'buyer' },
+    ],
+  },
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { OrderDetail } from '#contract/orders.ts'
+import type { ShopId } from '#contract/ids.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { names } from './kinds.ts'
+import { texts } from './texts.ts'
+
+type Props = { order: OrderDetail; shopId: ShopId; /** Said where papers of several stores stand side by side. */ store?: string }
+
+/** The papers that there are now of one store's side of an order. */
+export function PaperLinks({ order, shopId, store }: Props) {
+  const t = useText(texts)
+  const places = order.papers.filter(({ ShopId: of }) => of === shopId)
+  if (places.length === 0) return null
+  const title = store === undefined ? t('Papers') : t('Papers of {store}', { store })
+  return (
+    <nav aria-label={title} className="grid gap-1 border-t border-line pt-3">
+      <p className="text-sm text-ink-soft">{title}</p>
+      <ul className="-mx-2 flex flex-wrap">
+        {places.map(({ kind }) => (
+          <li key={kind}>
+            <Link
+              to={`/orders/${order.id}/papers/${shopId}/${kind}`}
+              className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
+            >
+              <Icon name="receipt" />
+              {t(names[kind])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Before the payment an order has no parts yet, but each of its stores has its papers. */
+export function UnpaidPapers({ order }: { order: OrderDetail }) {
+  const stores = new Map(order.OrderProducts.map(({ Product: { Shop } }) => [Shop.id, Shop.name]))
+  return [...stores].map(([id, name]) => <PaperLinks key={id} order={order} shopId={id} store={name} />)
+}

@@ -1,0 +1,46 @@
+import { Link, redirect } from 'react-router'
+import { papers, type PaperKind } from '#contract/papers.ts'
+import { call } from '#web/call.ts'
+import { say, useText } from '#web/i18n/language.tsx'
+import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
+import { readSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/page.ts'
+import { names } from './kinds.ts'
+import { Sheet } from './sheet.tsx'
+import { texts } from './texts.ts'
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!readSession()) throw redirect(`/login?next=/orders/${params.id}/papers/${params.shopId}/${params.kind}`)
+  return call(papers.show, { params })
+}
+
+/** Also what a browser names the PDF. */
+export const meta = (args: Route.MetaArgs) => {
+  const name = say(languageOfPage(args), texts, names[args.params.kind as PaperKind] ?? 'Papers')
+  return privateMeta(args.loaderData ? `${name} ${args.loaderData.number}` : name)
+}
+
+/** One paper as it lies on a desk: what stands around it is not printed. */
+export default function PaperPage({ loaderData: paper }: Route.ComponentProps) {
+  const t = useText(texts)
+  return (
+    <div className="mx-auto max-w-[210mm]">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link
+          to={`/orders/${paper.OrderId}`}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
+        >
+          <Icon name="left" />
+          {t('Back to order {id}', { id: paper.OrderId })}
+        </Link>
+        <Button onClick={() => window.print()} className="max-sm:w-full">
+          <Icon name="printer" />
+          {t('Print or save as PDF')}
+        </Button>
+      </div>
+      <Sheet paper={paper} />
+    </div>
+  )
+}

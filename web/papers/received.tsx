@@ -1,0 +1,50 @@
+import type { Paper } from '#contract/papers.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { texts } from './texts.ts'
+import { RefundFigures } from './totals.tsx'
+import { sayRupiah } from './words.ts'
+
+/** So many goods are named; the invoice names them all. */
+const said = 4
+
+/** A receipt says it as receipts do: how much in words, and for what. */
+export function Received({ paper: { total, invoiceNumber, lines } }: { paper: Paper }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const language = useLanguage()
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3 sm:*:py-1 print:grid-cols-[auto_minmax(0,1fr)] print:*:py-1">
+      <dt className="text-ink-soft">{t('The sum of')}</dt>
+      <dd className="rounded-lg bg-sunken px-3 font-medium italic max-sm:py-1 print:rounded-none print:border print:border-ink">
+        {sayRupiah(total ?? 0, language)}
+      </dd>
+      <dt className="text-ink-soft max-sm:mt-2">{t('In payment of')}</dt>
+      <dd>
+        {t('Goods of invoice {number}', { number: invoiceNumber })}
+        <span className="block text-ink-soft">
+          {lines
+            .slice(0, said)
+            .map(({ name, quantity }) => `${format.number(quantity)} × ${name}`)
+            .join('; ')}
+          {lines.length > said && `; ${t('and {n} more', { n: lines.length - said })}`}
+        </span>
+      </dd>
+    </dl>
+  )
+}
+
+/** The same sum in figures, large, beside who signs for it. */
+export function ReceivedSum({ paper }: { paper: Paper }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <dl className="grid content-end gap-2 tabular-nums">
+      <div className="w-fit border-y-2 border-ink py-2 text-2xl font-bold">
+        <dt className="sr-only">{t('Total')}</dt>
+        <dd>{format.rupiah(paper.total ?? 0)}</dd>
+      </div>
+      <RefundFigures paper={paper} />
+    </dl>
+  )
+}

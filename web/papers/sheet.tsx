@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { Paper, Party } from '#contract/papers.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { Facts } from './facts.tsx'
+import { layouts, names } from './kinds.ts'
+import { Goods } from './goods.tsx'
+import { Signatures } from './signatures.tsx'
+import { Totals } from './totals.tsx'
+import { Received, ReceivedSum } from './received.tsx'
+import { texts } from './texts.ts'
+
+/** A paper: who speaks to whom, what about, and a place to sign. Black on white once it is printed. */
+export function Sheet({ paper }: { paper: Paper }) {
+  const t = useText(texts)
+  const { kind } = paper
+  return (
+    <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt] print:shadow-none">
+      <Head paper={paper} />
+      <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <To title={t(layouts[kind].to)} party={layouts[kind].from === 'seller' ? paper.buyer : paper.seller} />
+        <Facts paper={paper} />
+      </div>
+      {kind === 'handover' && <Minutes paper={paper} />}
+      {kind !== 'receipt' && <Goods lines={paper.lines} />}
+      {kind === 'receipt' ? <Received paper={paper} /> : <Totals paper={paper} />}
+      {paper.disputed && paper.total !== null && (
+        <p className="font-medium">{t('The payer’s bank took this money back. It is being settled.')}</p>
+      )}
+      <Signatures paper={paper} beside={kind === 'receipt' && <ReceivedSum paper={paper} />} />
+      <footer className="border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">
+        {paper.total === null ? (
+          <p>{t('Please check the goods before you sign.')}</p>
+        ) : (
+          <p>{t('This is not a tax invoice (faktur pajak). Where one is due, the supplier issues it.')}</p>
+        )}
+        <p>{t('Order {id} on Pasokan', { id: paper.OrderId })}</p>
+      </footer>
+    </article>
+  )
+}
+
+function Head({ paper }: { paper: Paper }) {
+  const t = useText(texts)
+  const language = useLanguage()
+  const { from, as } = layouts[paper.kind]
+  const name = names[paper.kind]
+  return (
+    <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
+      <div>
+        {as && <p className="mb-1 text-sm text-ink-soft">{t(as)}</p>}
+        <Who party={paper[from]} strong />
+      </div>
+      <div className="sm:text-right print:text-right">
+        <h1 className="text-2xl font-bold tracking-tight">{t(name)}</h1>
+        {/* Finance files it under its Indonesian name, whoever reads it. */}
+        {language === 'en' && texts[name] !== name && (
+          <p lang="id" className="text-sm text-ink-soft">
+            {texts[name]}
+          </p>
+        )}
+        <p className="mt-1 font-medium break-all tabular-nums">{paper.number}</p>
+      </div>
+    </header>
+  )
+}
+
+function To({ title, party }: { title: string; party: Party }) {
+  return (
+    <section>
+      <h2 className="mb-1 text-sm text-ink-soft">{title}</h2>
+      <Who party={party} />
+    </section>
+  )
+}
+
+function Who({ party: { name, address }, strong = false }: { party: Party; strong?: boolean }): ReactNode {
+  return (
+    <div className="max-w-xs min-w-0">
+      <p className={`break-words ${strong ? 'text-lg font-bold' : 'font-semibold'}`}>{name}</p>
+      <p className="break-words whitespace-pre-line text-ink-soft">{address}</p>
+    </div>
+  )
+}
+
+/** That goods changed hands, and how we know. */
+function Minutes({ paper: { date, receivedBy } }: { paper: Paper }) {
+  const t = useText(texts)
+  const format = useFormat()
+  if (!date) return null
+  return (
+    <p>
+      {t('On {date} the first party handed over, and the second party received, the goods below.', { date: format.date(date) })}{' '}
+      {receivedBy === 'system'
+        ? t('Nobody objected within 14 days of shipping, so they count as received.')
+        : t('The buyer confirmed it on Pasokan.')}
+    </p>
+  )
+}

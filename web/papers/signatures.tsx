@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Paper } from '#contract/papers.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { layouts } from './kinds.ts'
+import { texts } from './texts.ts'
+
+/** A receipt above this needs an e-meterai (domain.md, "Tax and papers"). Rupiah. */
+const stampedAbove = 5_000_000
+
+/** Places to sign with a pen, kept together on one page. */
+export function Signatures({ paper, beside }: { paper: Paper; /** Stands beside the only one who signs. */ beside: ReactNode }) {
+  const t = useText(texts)
+  const { signers } = layouts[paper.kind]
+  const stamped = paper.kind === 'receipt' && (paper.total ?? 0) > stampedAbove
+  return (
+    <div className={`grid break-inside-avoid gap-x-8 gap-y-8 pt-2 ${signers.length === 3 ? places[3] : places[2]}`}>
+      {signers.length === 1 && (beside || <span className="max-sm:hidden print:block" />)}
+      {signers.map(({ as, who }) => (
+        <div key={as} className="grid content-start gap-2">
+          <p className="text-ink-soft">{t(as)}</p>
+          {stamped ? (
+            <p className="my-1 grid size-28 place-items-center border border-dashed border-ink-soft p-2 text-center text-sm text-ink-soft print:size-[30mm] print:text-[8pt]">
+              {t('Place for the Rp10.000 e‑meterai')}
+            </p>
+          ) : (
+            <span className="block h-20 print:h-[22mm]" />
+          )}
+          <p className="border-t border-ink pt-1">
+            <span className="font-medium">{who ? paper[who].name : t('Name and signature')}</span>
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const places = { 2: 'sm:grid-cols-2 print:grid-cols-2', 3: 'sm:grid-cols-3 print:grid-cols-3' }

@@ -1,0 +1,49 @@
+import type { Paper } from '#contract/papers.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { texts } from './texts.ts'
+import { sayRupiah } from './words.ts'
+
+/** What it comes to, in figures and in words, and what of it went back. */
+export function Totals({ paper }: { paper: Paper }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const language = useLanguage()
+  const { kind, total, paidAt } = paper
+  if (total === null) return null
+  return (
+    <div className="grid break-inside-avoid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-10 print:grid-cols-[minmax(0,1fr)_auto] print:gap-x-10">
+      <p className="max-sm:order-last">
+        <span className="block text-sm text-ink-soft">{t('In words')}</span>
+        <span className="italic">{sayRupiah(total, language)}</span>
+      </p>
+      <dl className="grid content-start gap-1 tabular-nums sm:min-w-64 print:min-w-64">
+        <Figure name={kind === 'invoice' && !paidAt ? t('Amount due') : t('Total')} value={format.rupiah(total)} strong />
+        <RefundFigures paper={paper} />
+      </dl>
+    </div>
+  )
+}
+
+/** The money that went back and what is left; nothing while all was kept. */
+export function RefundFigures({ paper: { refund, total } }: { paper: Paper }) {
+  const t = useText(texts)
+  const format = useFormat()
+  if (!refund || total === null) return null
+  const name = refund.paidAt ? t('Refunded on {date}', { date: format.date(refund.paidAt) }) : t('Refund on its way')
+  return (
+    <>
+      <Figure name={name} value={format.rupiah(-refund.amount)} />
+      <Figure name={t('Left after the refund')} value={format.rupiah(total - refund.amount)} strong />
+    </>
+  )
+}
+
+function Figure({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-6 ${strong ? 'text-lg font-bold print:text-[12pt]' : ''}`}>
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap">{value}</dd>
+    </div>
+  )
+}
