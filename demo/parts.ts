@@ -12,7 +12,7 @@ export type PlannedStep = {
 /** One store's part of an order: rupiah, and its steps up to now. */
 export type PlannedPart = { store: string; subtotal: number; steps: readonly PlannedStep[]; carrier: string; tracking: string }
 
-const carriers = ['jne', 'jnt', 'sicepat', 'pos', 'own'] as const
+const carriers = ['JNE', 'J&T', 'SiCepat', 'Pos Indonesia', 'own'] as const
 const excuses = [
   'Stok di gudang ternyata rusak saat diperiksa.',
   'Mesin kami sedang diperbaiki, kami tidak ingin Anda menunggu.',
@@ -31,7 +31,9 @@ export function planParts(
     const subtotal = lines.reduce((sum, line) => sum + (line.store === store ? line.price * line.quantity : 0), 0)
     const carrier = chance.pick(carriers)
     const tracking =
-      carrier === 'own' ? '' : `${carrier.toUpperCase().slice(0, 3)}${String(chance.whole(0, 999_999_999)).padStart(10, '0')}`
+      carrier === 'own'
+        ? ''
+        : `${carrier.replace(/\W/g, '').toUpperCase().slice(0, 3)}${String(chance.whole(0, 999_999_999)).padStart(10, '0')}`
     const age = now.getTime() - paidAt
     const planned = chance.chance(0.028) && age > 5 * day ? refusal(chance, payment, paidAt) : delivery(chance, carrier, tracking, paidAt)
     const steps = planned.filter((step) => step.at < now.getTime() - 60_000)

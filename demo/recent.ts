@@ -78,9 +78,9 @@ export function recentOrders(market: readonly Listed[], now: Date): Omit<Planned
         to,
         at: now.getTime() - before * hour,
         by: 'seller',
-        reason: to === 'shipped' ? 'jne JNE0004711000' : '',
+        reason: to === 'shipped' ? 'JNE JNE0004711000' : '',
       })),
-      carrier: shipped ? 'jne' : '',
+      carrier: shipped ? 'JNE' : '',
       tracking: shipped ? 'JNE0004711000' : '',
     }
     const payment =

@@ -22,11 +22,11 @@ export function RevealKtp({ masked }: { masked: string }) {
   }, [whole])
   if (!masked) return <>{'—'}</>
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
+    <span className="flex flex-wrap items-center gap-x-6">
       <span className="tabular-nums" aria-live="polite">
         {whole ?? masked}
       </span>
-      <Button look="quiet" className="px-3" onClick={() => (whole ? setWhole(undefined) : setAsking(true))}>
+      <Button look="quiet" className="-ml-3 px-3" onClick={() => (whole ? setWhole(undefined) : setAsking(true))}>
         <Icon name="eye" />
         {whole ? t('Hide') : t('Show')}
       </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { products } from '#contract/products.ts'
@@ -88,7 +89,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()
   const moving = useNavigation().location?.pathname === '/'
-  const heading = name ? t('Results for “{query}”', { query: name }) : t('Products')
+  const c = useText(categoryTexts)
+  const heading = name ? t('Results for “{query}”', { query: name }) : category ? c(categoryNames[category]) : t('Products')
   return (
     <div className="grid gap-6">
       {!name && <Banner />}
@@ -126,6 +128,12 @@ function NothingFound({ name }: { name: string }) {
 function CategoryBar({ name, category }: { name: string; category: number | null }) {
   const t = useText(texts)
   const c = useText(categoryTexts)
+  const bar = useRef<HTMLElement>(null)
+  // The chosen one may stand beyond the edge of a phone.
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (chosen) bar.current!.scrollLeft = chosen.offsetLeft - (bar.current!.clientWidth - chosen.offsetWidth) / 2
+  }, [category])
   const chip = (id: number | null, label: string) => (
     <Link
       key={id}
@@ -138,7 +146,7 @@ function CategoryBar({ name, category }: { name: string; category: number | null
     </Link>
   )
   return (
-    <nav aria-label={t('Categories')} className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:thin]">
+    <nav ref={bar} aria-label={t('Categories')} className="relative -mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:thin]">
       {chip(null, t('All Categories'))}
       {Object.entries(categoryNames).map(([id, english]) => chip(Number(id), c(english)))}
     </nav>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { texts } from './texts.ts'
 
 /** The specification's words, and a drawing that leads home. */
@@ -8,9 +9,11 @@ export function NotFound() {
   return (
     <div className="grid justify-items-center gap-6 py-8 text-center">
       <h1 className="text-2xl font-bold sm:text-3xl">{t("Sorry, The Page You're Looking For is Missing")}</h1>
-      <Link to="/" className="rounded-2xl">
-        <img src="/missing.svg" alt={t('Back to the home page')} width={480} height={360} className="h-auto max-w-full" />
+      {/* The button says where to; who hears the page needs it once. */}
+      <Link to="/" aria-hidden tabIndex={-1} className="rounded-2xl">
+        <img src="/missing.svg" alt="" width={480} height={360} className="h-auto max-w-full" />
       </Link>
+      <ButtonLink to="/">{t('Back to the home page')}</ButtonLink>
     </div>
   )
 }

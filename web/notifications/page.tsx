@@ -26,12 +26,14 @@ export default function NotificationsPage() {
   const { notifications: unread } = useCounts()
   useEffect(() => void refresh(), [])
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
+    <div className="mx-auto grid max-w-3xl gap-6 *:first:mb-0">
       <PageTitle
         aside={
-          <Button look="secondary" disabled={unread === 0} onClick={() => void markRead()}>
-            {t('Mark all as read')}
-          </Button>
+          list?.length !== 0 && (
+            <Button look="secondary" disabled={unread === 0} onClick={() => void markRead()}>
+              {t('Mark all as read')}
+            </Button>
+          )
         }
       >
         {t('Notifications')}

@@ -49,7 +49,7 @@ export function NotificationSettings() {
                 {t('Event')}
               </th>
               {ways.map(([way, name]) => (
-                <th key={way} scope="col" className="w-20 py-2 text-center font-medium">
+                <th key={way} scope="col" className="w-20 px-1 py-2 text-center font-medium max-sm:text-xs">
                   {t(name)}
                 </th>
               ))}

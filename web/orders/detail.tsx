@@ -59,7 +59,7 @@ export default function OrderPage({ loaderData: { order, role, over } }: Route.C
         </div>
         <div className="grid content-start gap-6">
           <Card className="grid gap-2">
-            <p className="flex items-baseline justify-between gap-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="text-ink-soft">{t('Total Payment')}</span>
               <strong className="text-xl tabular-nums">{format.rupiah(order.totalPrice)}</strong>
             </p>

@@ -18,7 +18,7 @@ export function Lines({ lines }: { lines: OrderProduct[] }) {
                 {format.number(line.quantity)} × {format.rupiah(line.price)}
               </p>
             </div>
-            <strong className="tabular-nums">{format.rupiah(line.totalPrice)}</strong>
+            <strong className="ml-auto tabular-nums">{format.rupiah(line.totalPrice)}</strong>
           </div>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/language.tsx'
 import { reasonTexts } from './reasonTexts.ts'
 
-/** Ways to pay by the provider's names, as people call them. */
+/** Ways to pay by the provider's names, and to send by ours, as people call them. */
 const ways: Record<string, string> = {
   credit_card: 'Credit card',
   bank_transfer: 'Bank transfer',
@@ -9,9 +9,10 @@ const ways: Record<string, string> = {
   qris: 'QRIS',
   gopay: 'GoPay',
   shopeepay: 'ShopeePay',
+  own: 'Own courier',
 }
 
-/** Says a reason or a way to pay in the reader's language; what a person wrote stays as it was written. */
+/** Says a reason or such a way in the reader's language; what a person wrote stays as it was written. */
 export function useReason() {
   const t = useText(reasonTexts)
   const isOurs = (text: string): text is keyof typeof reasonTexts => text in reasonTexts

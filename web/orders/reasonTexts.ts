@@ -18,4 +18,5 @@ export const reasonTexts = {
     'Pembayaran datang setelah waktunya dan produknya tidak dapat lagi disimpan untuk Anda. Dana dikembalikan kepada Anda.',
   'Credit card': 'Kartu kredit',
   'Bank transfer': 'Transfer bank',
+  'Own courier': 'Kurir sendiri',
 } as const

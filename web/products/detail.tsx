@@ -175,8 +175,8 @@ function AddToCart({ product }: { product: Product }) {
           </ButtonLink>
         )}
         {session?.role === 'buyer' && (
-          <Button className="w-full" busy={state.busy} disabled={product.stock === 0} onClick={add}>
-            <Icon name="cart" />
+          <Button className="w-full max-lg:px-2" busy={state.busy} disabled={product.stock === 0} onClick={add}>
+            <Icon name="cart" className="size-5 max-sm:hidden" />
             {product.stock === 0 ? t('Out of stock') : t('Add to Cart')}
           </Button>
         )}

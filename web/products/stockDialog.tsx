@@ -36,7 +36,7 @@ export function StockDialog({ product, onClose }: Props) {
       <Failure error={failure} />
       {state ? (
         <div className="grid gap-6">
-          <dl className="grid grid-cols-3 gap-3">
+          <dl className="grid grid-cols-3 gap-2 sm:gap-3">
             <Figure name={t('For sale')} value={format.number(state.available)} />
             <Figure name={t('Held for open payments')} value={format.number(state.held)} />
             <Figure name={t('In the store')} value={format.number(state.stock)} />
@@ -54,8 +54,8 @@ export function StockDialog({ product, onClose }: Props) {
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div className="rounded-xl bg-sunken p-3">
-      <dt className="text-sm text-ink-soft">{name}</dt>
+    <div className="rounded-xl bg-sunken p-2 sm:p-3">
+      <dt className="text-xs text-ink-soft sm:text-sm">{name}</dt>
       <dd className="text-xl font-bold tabular-nums">{value}</dd>
     </div>
   )

@@ -15,7 +15,7 @@ export function StockState({ product, onClick }: { product: StockedProduct; onCl
         type="button"
         onClick={onClick}
         aria-label={t('Stock of {name}: {n}', { name: product.name, n: format.number(stock) })}
-        className="min-h-11 min-w-11 rounded-lg px-2 font-medium text-accent tabular-nums underline hover:bg-accent-soft"
+        className="-mr-2 min-h-11 min-w-11 rounded-lg px-2 text-right font-medium text-accent tabular-nums underline hover:bg-accent-soft"
       >
         {format.number(stock)}
       </button>

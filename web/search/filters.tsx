@@ -4,6 +4,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
 
 /** Sort, city, price and stock as a plain form: its state is the address, so it works without a script and can be shared. */
@@ -15,8 +16,11 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
   const active = ['sort', 'city', 'minPrice', 'maxPrice', 'inStock'].some((key) => params.has(key))
   const kept = ['q', 'category'].filter((key) => params.has(key))
   return (
-    <details open={active} className="rounded-2xl border border-line bg-surface px-4">
-      <summary className="flex min-h-11 items-center font-medium">{t('Filters')}</summary>
+    <details open={active} className="group rounded-2xl border border-line bg-surface px-4">
+      <summary className="flex min-h-11 items-center justify-between font-medium">
+        {t('Filters')}
+        <Icon name="down" className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
+      </summary>
       <Form
         key={params.toString()}
         action="/"

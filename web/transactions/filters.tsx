@@ -21,7 +21,7 @@ export function TransactionFilters({ file, params = {}, query = {}, name, childr
     <div className="mb-4 grid gap-3">
       <Form
         key={search.toString()}
-        className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-sm:[&>:nth-child(-n+2)]:col-span-2 [&>:last-child:nth-child(odd)]:col-span-2 lg:flex lg:flex-wrap lg:*:flex-1 lg:*:basis-36"
+        className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-sm:[&>:nth-child(-n+2)]:col-span-2 [&>:nth-child(3):nth-last-child(3)]:col-span-2 [&>:nth-last-child(-n+2)]:col-span-2 lg:flex lg:flex-wrap lg:*:flex-1 lg:*:basis-36"
       >
         <Field label={t('From date')} name="from" type="date" defaultValue={value('from')} />
         <Field label={t('To date')} name="to" type="date" defaultValue={value('to')} />

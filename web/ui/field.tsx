@@ -12,10 +12,12 @@ type Around = { label: string; error?: string | undefined; hint?: ReactNode }
 function Framed({
   label,
   error,
-  hint,
+  hint: said,
   children,
 }: Around & { children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode }) {
   const id = useId()
+  // A hint that came true is said once.
+  const hint = said === error ? undefined : said
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="grid content-start gap-1.5">

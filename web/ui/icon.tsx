@@ -61,7 +61,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
     <svg
       aria-hidden
       viewBox="0 0 24 24"
-      className={className}
+      className={`shrink-0 ${className}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.75"

@@ -31,8 +31,13 @@ export function Table<Row>({ caption, columns, rows, id, wide = false }: Props<R
                   className={`py-3 align-bottom font-medium ${look.room} ${column.end ? 'text-right' : ''}`}
                 >
                   {column.sort ? (
-                    <button type="button" onClick={column.sort.onSort} className="inline-flex min-h-6 items-center gap-1 hover:text-ink">
+                    <button
+                      type="button"
+                      onClick={column.sort.onSort}
+                      className="-my-0.5 py-0.5 text-inherit [text-align:inherit] hover:text-ink"
+                    >
                       {column.head}
+                      {'\u00a0'}
                       <span aria-hidden>{column.sort.active === 'ascending' ? '↑' : column.sort.active === 'descending' ? '↓' : '↕'}</span>
                     </button>
                   ) : (

@@ -54,7 +54,7 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
     <>
       <PageTitle
         aside={
-          <ButtonLink look="quiet" to={`/product-list/${shopId}`}>
+          <ButtonLink look="secondary" to={`/product-list/${shopId}`}>
             {t('Product List')}
           </ButtonLink>
         }
