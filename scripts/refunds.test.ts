@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { refundOrder } from '#server/orders/refundOrder.ts'
+import { decideReversal } from '#server/payments/decideReversal.ts'
+import { openReversals } from '#server/payments/reversals.ts'
+import { testMarket } from '#server/test/market.ts'
+
+test('an operator lists what is to be transferred, never more than is owed, and marks it as paid', async () => {
+  await using market = await testMarket()
+  const refunds = async (...words: string[]) => {
+    const env = { ...process.env, DATABASE_URL: market.databaseUrl, DATA_DIR: market.dataDir }
+    const run = promisify(execFile)(process.execPath, ['scripts/refunds.ts', ...words], { env })
+    const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error)
+    return { lines: stdout.trim().split('\n'), stderr }
+  }
+  const id = await market.paid(await market.buyer(), { payment_type: 'credit_card' }, [await market.product(await market.seller()), 2])
+  await market.simulate(`${id}-1`, 'settlement')
+  await refundOrder(market.app.trade, id, 'Out of business.')
+  await market.db.updateTable('refunds').set({ way: 'bank' }).execute()
+  const head = 'id,order,buyer,bank,number,holder,amount,reason'
+  const { id: refund } = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+  const row = (amount: number) => `${refund},${id},PT Maju,,,,${amount},Out of business.`
+  expect((await refunds()).lines).toEqual([head, row(130_000)])
+
+  await market.simulate(`${id}-1`, 'partial_chargeback')
+  expect(await refunds()).toEqual({ lines: [head], stderr: expect.stringContaining(`Refund ${refund} waits.`) })
+  expect((await refunds('paid', String(refund))).stderr).toContain('Decide first')
+  const [reversal] = await openReversals(market.db).execute()
+  await decideReversal(market.app.trade, reversal!.id, { to: 'ours', reason: 'Lost.' })
+  expect((await refunds()).lines).toEqual([head, row(65_000)])
+  expect((await refunds('paid', String(refund))).lines).toEqual([`Refund ${refund} of Rp65000 is marked as paid.`])
+  expect((await refunds('paid', String(refund))).lines).toEqual([`Refund ${refund} is not due.`])
+})
