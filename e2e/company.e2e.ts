@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openAwake } from './awake.ts'
 import { payByCard } from './paying.ts'
 import { addProduct, newEmail, password, registerSupplier, signIn, told } from './people.ts'
 import { expectColumns } from './words.ts'
@@ -8,14 +9,22 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   const word = `cangkul${Date.now()}`
   await addProduct(request, supplier, { name: `Cangkul Baja ${word}`, price: 250_000, stock: 12 })
 
-  await page.goto('/register-buyer')
+  await openAwake(page, '/register-buyer')
   const email = newEmail('register')
   await page.getByLabel('Company name').fill('PT Sumber Makmur')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('short')
+  const secret = page.getByLabel('Password', { exact: true })
+  await secret.fill('short')
   await page.getByRole('button', { name: 'Register Company' }).click()
-  await expect(page.getByText('At least 8 characters.').last()).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  // What was refused is told above the form and leads to its field; nothing that was typed is lost.
+  const summary = page.getByRole('group', { name: 'Please check 6 fields:' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: 'Password: At least 8 characters.' }).click()
+  await expect(secret).toBeFocused()
+  await expect(secret).toHaveValue('short')
+  await secret.fill(password)
+  await expect(summary.getByRole('link', { name: 'Password: Done' })).toBeVisible()
+  await expect(page.getByLabel('Company name')).toHaveValue('PT Sumber Makmur')
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Owner').fill('Dewi')
   await page.getByLabel('Phone number').fill('0812 3456 7890')
   await page.getByLabel('Address').fill('Jl. Thamrin 5, Jakarta')
