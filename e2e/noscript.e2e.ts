@@ -63,6 +63,26 @@ test('the button that was pressed last before the script is there is pressed onc
   await expect(show).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('what was chosen, ticked and typed before the script is there stays and counts once it is', async ({ page }) => {
+  const arrive = await holdScript(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const dark = page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })
+  const stock = page.getByRole('checkbox', { name: 'In stock only' })
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByLabel('Sort').selectOption('Cheapest')
+  await page.getByLabel('Price from').fill('1000')
+  await stock.check()
+  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
+  arrive()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(dark).toBeChecked()
+  await expect(page.getByLabel('Sort')).toHaveValue('cheapest')
+  await expect(page.getByLabel('Price from')).toHaveValue('1000')
+  await expect(stock).toBeChecked()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/sort=cheapest&.*minPrice=1000&.*inStock=1/)
+})
+
 test('the script comes after what one sees first, and at once when somebody touches the page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))

@@ -17,7 +17,8 @@ function setTheme() {
 
 /**
  * What is done before the script is there waits for it: a form that is sent (ui/form.tsx; without the script it would go
- * to a page that cannot read it), and the button pressed last (pressAgain). Links and search go their way without it.
+ * to a page that cannot read it), the button pressed last and the boxes ticked (pressAgain). Links and search go their way
+ * without it; fields and lists keep what was entered by themselves.
  */
 function hold() {
   addEventListener(
@@ -37,6 +38,9 @@ function hold() {
     if (!button) return
     document.querySelector<HTMLElement>('[data-pressed]')?.removeAttribute('data-pressed')
     button.dataset.pressed = ''
+  })
+  addEventListener('change', ({ target }) => {
+    if (!('awake' in document.documentElement.dataset)) (target as HTMLElement).dataset.changed = ''
   })
 }
 
@@ -59,7 +63,7 @@ function askForScript() {
     started.text = script.text
     script.replaceWith(started)
   }
-  if (document.hidden || isSignedIn() || document.querySelector('[data-sent],[data-pressed]')) return ask()
+  if (document.hidden || isSignedIn() || document.querySelector('[data-sent],[data-pressed],[data-changed]')) return ask()
   for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, ask, { once: true, capture: true, passive: true })
   setTimeout(ask, 3000)
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
@@ -87,8 +91,13 @@ export function wake() {
   document.documentElement.dataset.awake = ''
 }
 
-/** What was pressed before the page was awake is pressed. */
+/** What was pressed or ticked before the page was awake is pressed or ticked again, so that whoever waits for it hears of it. */
 export function pressAgain() {
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-changed]:is([type=checkbox],[type=radio]:checked)')) {
+    box.checked = !box.checked
+    box.click()
+  }
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-changed]')) delete dataset.changed
   const pressed = document.querySelector<HTMLElement>('[data-pressed]')
   if (!pressed) return
   delete pressed.dataset.pressed
