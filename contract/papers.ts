@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { OrderId, ShopId, inPath } from './ids.ts'
 
-/** Surat pesanan, invoice, kuitansi, surat jalan, BAST (domain.md, "Tax and papers"). None of them is a tax invoice. */
-export const PaperKind = z.enum(['purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover'])
+/** Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, BAST (domain.md, "Tax and papers"). None of them is a tax invoice. */
+export const PaperKind = z.enum(['quotation', 'purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover'])
 export type PaperKind = z.infer<typeof PaperKind>
 
 /** A paper that there is now: of one store's side of an order, since papers are between two parties. */
 export const PaperPlace = z.object({ ShopId: ShopId, kind: PaperKind })
 export type PaperPlace = z.infer<typeof PaperPlace>
 
-/** As it was when the order was paid. */
+/** As it was when the order was paid; as it is today before that. */
 const Party = z.object({ name: z.string(), address: z.string() })
 export type Party = z.infer<typeof Party>
 
@@ -18,7 +18,7 @@ export type Party = z.infer<typeof Party>
 const PaperLine = z.object({ name: z.string(), quantity: z.int(), price: z.nullable(z.int()), totalPrice: z.nullable(z.int()) })
 
 /**
- * One paper. `date` is null until what it tells of has happened (goods that have not left yet). `total` is what was
+ * One paper. A quotation tells what a cart costs at this moment: nothing was ordered, so it names no other paper. `date` is null until what it tells of has happened (goods that have not left yet). `total` is what was
  * ordered, whatever was refunded later. `receivedBy` is `system` when nobody objected in time.
  */
 export const Paper = z.object({
@@ -29,10 +29,9 @@ export const Paper = z.object({
   ShopId: ShopId,
   seller: Party,
   buyer: Party,
-  orderNumber: z.string(),
-  orderedAt: z.string(),
-  invoiceNumber: z.string(),
-  payBefore: z.string(),
+  orderNumber: z.nullable(z.string()),
+  invoiceNumber: z.nullable(z.string()),
+  payBefore: z.nullable(z.string()),
   paidAt: z.nullable(z.string()),
   paidWith: z.string(),
   carrier: z.string(),

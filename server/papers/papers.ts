@@ -7,8 +7,15 @@ import { linesOf, priceOf, sumOf, totalOf } from '#server/orders/lines.ts'
 import { partOf } from '#server/orders/presentStoreOrders.ts'
 import { kindsOf, sidesOf, type Side } from './sides.ts'
 
-/** Surat pesanan, invoice, kuitansi, surat jalan, berita acara serah terima. */
-const signs: Record<PaperKind, string> = { 'purchase-order': 'SP', invoice: 'INV', receipt: 'KW', 'delivery-note': 'SJ', handover: 'BAST' }
+/** Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, berita acara serah terima. */
+const signs: Record<PaperKind, string> = {
+  quotation: 'PH',
+  'purchase-order': 'SP',
+  invoice: 'INV',
+  receipt: 'KW',
+  'delivery-note': 'SJ',
+  handover: 'BAST',
+}
 
 /** Without prices: who carries the goods need not know what they cost. */
 const priceless = new Set<PaperKind>(['delivery-note', 'handover'])
@@ -19,6 +26,9 @@ export async function showPaper(db: Db, user: User, orderId: OrderId, shopId: Sh
   if (!side || !kindsOf(side).includes(kind)) throw new Problem('not-found')
   const part = side.partId === null ? null : await partOf(db, side.partId, user.role)
   const lines = (await linesOf(db, [orderId])).filter((line) => line.shopId === shopId)
+  // All that a cart had of this store is no longer sold.
+  if (lines.length === 0) throw new Problem('not-found')
+  const ordered = kind !== 'quotation'
   const priced = !priceless.has(kind)
   return {
     kind,
@@ -28,10 +38,9 @@ export async function showPaper(db: Db, user: User, orderId: OrderId, shopId: Sh
     ShopId: shopId,
     seller: { name: side.sellerName, address: side.sellerAddress },
     buyer: { name: side.buyerName, address: side.buyerAddress },
-    orderNumber: numberOf('purchase-order', side),
-    orderedAt: side.orderedAt.toISOString(),
-    invoiceNumber: numberOf('invoice', side),
-    payBefore: side.payBefore.toISOString(),
+    orderNumber: ordered ? numberOf('purchase-order', side) : null,
+    invoiceNumber: ordered ? numberOf('invoice', side) : null,
+    payBefore: side.payBefore?.toISOString() ?? null,
     paidAt: side.paidAt?.toISOString() ?? null,
     paidWith: side.paidWith,
     carrier: part?.carrier ?? '',
@@ -50,7 +59,7 @@ export async function showPaper(db: Db, user: User, orderId: OrderId, shopId: Sh
 }
 
 /** Never issued, only read off: the same for ever, and all papers of a side end alike (docs/decisions/0080). */
-const numberOf = (kind: PaperKind, { day, attempt, shopId }: Side) => `${signs[kind]}/${day}/${attempt}/${shopId}`
+const numberOf = (kind: PaperKind, { tail }: Side) => `${signs[kind]}/${tail}`
 
 function dateOf(kind: PaperKind, side: Side): Date | null {
   switch (kind) {

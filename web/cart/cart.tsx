@@ -54,10 +54,11 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
         )}
         {say && <Notice tone="warn">{say}</Notice>}
         <Failure error={failure} />
-        {[...stores.values()].map((lines) => (
+        {[...stores].map(([shopId, lines]) => (
           <StoreLines
-            key={lines[0]?.Product.ShopId}
+            key={shopId}
             lines={lines}
+            quotation={waiting ? null : `/orders/${cart.id}/papers/${shopId}/quotation`}
             first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)}
             onQuantity={setQuantity}
             onRemove={remove}

@@ -12,6 +12,8 @@ import { texts } from './texts.ts'
 
 type Props = {
   lines: OrderProduct[]
+  /** The address of what this store's lines cost, as a paper; none once they are ordered. */
+  quotation: string | null
   /** Where this store's lines begin in the whole cart: numbers go through. */
   first: number
   onQuantity: (line: OrderProduct, quantity: number) => void
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** One store's lines of the cart with their sum (columns of the specification, section 2). */
-export function StoreLines({ lines, first, onQuantity, onRemove }: Props) {
+export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()
@@ -88,10 +90,21 @@ export function StoreLines({ lines, first, onQuantity, onRemove }: Props) {
           },
         ]}
       />
-      <p className="mt-2 flex justify-end gap-3 px-4 text-ink-soft">
-        {t('Subtotal')}
-        <strong className="text-ink tabular-nums">{format.rupiah(lines.reduce((sum, line) => sum + line.totalPrice, 0))}</strong>
-      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 px-4 text-ink-soft">
+        {quotation && (
+          <Link
+            to={quotation}
+            className="-mx-2 inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
+          >
+            <Icon name="receipt" />
+            {t('Price quotation')}
+          </Link>
+        )}
+        <p className="ml-auto flex gap-3">
+          {t('Subtotal')}
+          <strong className="text-ink tabular-nums">{format.rupiah(lines.reduce((sum, line) => sum + line.totalPrice, 0))}</strong>
+        </p>
+      </div>
     </section>
   )
 }

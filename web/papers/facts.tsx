@@ -26,6 +26,7 @@ function useRows({ kind, date, orderNumber, invoiceNumber, paidAt, paidWith, pay
   const format = useFormat()
   const sayWay = useReason()
   const day: Row = ['Date', date && format.date(date)]
+  if (kind === 'quotation') return [['Prices as of', date && format.time(date)]]
   if (kind === 'delivery-note' || kind === 'handover')
     return [
       day,
@@ -38,7 +39,9 @@ function useRows({ kind, date, orderNumber, invoiceNumber, paidAt, paidWith, pay
     kind === 'purchase-order' ? ['Invoice', invoiceNumber] : ['Purchase order', orderNumber],
     [
       'Payment',
-      paidAt ? t('Paid on {date}', { date: format.date(paidAt) }) : t('Not paid yet. Pay before {time}', { time: format.time(payBefore) }),
+      paidAt
+        ? t('Paid on {date}', { date: format.date(paidAt) })
+        : t('Not paid yet. Pay before {time}', { time: format.time(payBefore ?? '') }),
     ],
     ...(paidAt && paidWith ? [['Paid with', sayWay(paidWith)] satisfies Row] : []),
   ]

@@ -5,6 +5,7 @@ type Text = keyof typeof texts
 
 /** What each paper is called. */
 export const names = {
+  quotation: 'Price quotation',
   'purchase-order': 'Purchase order',
   invoice: 'Invoice',
   receipt: 'Receipt',
@@ -24,6 +25,7 @@ type Layout = {
 
 /** How the papers differ in who speaks to whom. */
 export const layouts: Record<PaperKind, Layout> = {
+  quotation: { from: 'seller', to: 'Quoted to', signers: [{ as: 'On behalf of the supplier', who: 'seller' }] },
   'purchase-order': {
     from: 'buyer',
     to: 'Supplier',

@@ -25,15 +25,16 @@ export const meta = (args: Route.MetaArgs) => {
 /** One paper as it lies on a desk: what stands around it is not printed. */
 export default function PaperPage({ loaderData: paper }: Route.ComponentProps) {
   const t = useText(texts)
+  const quoted = paper.kind === 'quotation'
   return (
     <div className="mx-auto max-w-[210mm]">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Link
-          to={`/orders/${paper.OrderId}`}
+          to={quoted ? '/cart' : `/orders/${paper.OrderId}`}
           className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
         >
           <Icon name="left" />
-          {t('Back to order {id}', { id: paper.OrderId })}
+          {quoted ? t('Back to the cart') : t('Back to order {id}', { id: paper.OrderId })}
         </Link>
         <Button onClick={() => window.print()} className="max-sm:w-full">
           <Icon name="printer" />

@@ -21,7 +21,7 @@ export function Received({ paper: { total, invoiceNumber, lines } }: { paper: Pa
       </dd>
       <dt className="text-ink-soft max-sm:mt-2">{t('In payment of')}</dt>
       <dd>
-        {t('Goods of invoice {number}', { number: invoiceNumber })}
+        {t('Goods of invoice {number}', { number: invoiceNumber ?? '' })}
         <span className="block text-ink-soft">
           {lines
             .slice(0, said)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Paper, Party } from '#contract/papers.ts'
+import type { Paper, PaperKind, Party } from '#contract/papers.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Facts } from './facts.tsx'
@@ -9,6 +9,12 @@ import { Signatures } from './signatures.tsx'
 import { Totals } from './totals.tsx'
 import { Received, ReceivedSum } from './received.tsx'
 import { texts } from './texts.ts'
+
+const notes: Partial<Record<PaperKind, keyof typeof texts>> = {
+  quotation: 'These are the prices at that time: the store may change them until the payment is open. Stock is not reserved.',
+  'delivery-note': 'Please check the goods before you sign.',
+  handover: 'Please check the goods before you sign.',
+}
 
 /** A paper: who speaks to whom, what about, and a place to sign. Black on white once it is printed. */
 export function Sheet({ paper }: { paper: Paper }) {
@@ -23,19 +29,18 @@ export function Sheet({ paper }: { paper: Paper }) {
       </div>
       {kind === 'handover' && <Minutes paper={paper} />}
       {kind !== 'receipt' && <Goods lines={paper.lines} />}
-      {kind === 'receipt' ? <Received paper={paper} /> : <Totals paper={paper} />}
-      {paper.disputed && paper.total !== null && (
-        <p className="font-medium">{t('The payer’s bank took this money back. It is being settled.')}</p>
-      )}
-      <Signatures paper={paper} beside={kind === 'receipt' && <ReceivedSum paper={paper} />} />
-      <footer className="border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">
-        {paper.total === null ? (
-          <p>{t('Please check the goods before you sign.')}</p>
-        ) : (
-          <p>{t('This is not a tax invoice (faktur pajak). Where one is due, the supplier issues it.')}</p>
+      {/* Nobody signs a page that says nothing of what is signed for. */}
+      <div className="grid break-inside-avoid gap-6 print:block print:space-y-6">
+        {kind === 'receipt' ? <Received paper={paper} /> : <Totals paper={paper} />}
+        {paper.disputed && paper.total !== null && (
+          <p className="font-medium">{t('The payer’s bank took this money back. It is being settled.')}</p>
         )}
-        <p>{t('Order {id} on Pasokan', { id: paper.OrderId })}</p>
-      </footer>
+        <Signatures paper={paper} beside={kind === 'receipt' && <ReceivedSum paper={paper} />} />
+        <footer className="border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">
+          <p>{t(notes[kind] ?? 'This is not a tax invoice (faktur pajak). Where one is due, the supplier issues it.')}</p>
+          {kind !== 'quotation' && <p>{t('Order {id} on Pasokan', { id: paper.OrderId })}</p>}
+        </footer>
+      </div>
     </article>
   )
 }

@@ -7,13 +7,13 @@ import { texts } from './texts.ts'
 /** A receipt above this needs an e-meterai (domain.md, "Tax and papers"). Rupiah. */
 const stampedAbove = 5_000_000
 
-/** Places to sign with a pen, kept together on one page. */
+/** Places to sign with a pen. */
 export function Signatures({ paper, beside }: { paper: Paper; /** Stands beside the only one who signs. */ beside: ReactNode }) {
   const t = useText(texts)
   const { signers } = layouts[paper.kind]
   const stamped = paper.kind === 'receipt' && (paper.total ?? 0) > stampedAbove
   return (
-    <div className={`grid break-inside-avoid gap-x-8 gap-y-8 pt-2 ${signers.length === 3 ? places[3] : places[2]}`}>
+    <div className={`grid gap-x-8 gap-y-8 pt-2 ${signers.length === 3 ? places[3] : places[2]}`}>
       {signers.length === 1 && (beside || <span className="max-sm:hidden print:block" />)}
       {signers.map(({ as, who }) => (
         <div key={as} className="grid content-start gap-2">

@@ -1,5 +1,6 @@
 export const texts = {
   Papers: 'Dokumen',
+  'Price quotation': 'Penawaran harga',
   'Purchase order': 'Surat pesanan',
   Invoice: 'Invoice',
   Receipt: 'Kuitansi',
@@ -10,6 +11,11 @@ export const texts = {
   'Print or save as PDF': 'Cetak atau simpan PDF',
   Number: 'Nomor',
   Date: 'Tanggal',
+  'Back to the cart': 'Kembali ke keranjang',
+  'Quoted to': 'Ditawarkan kepada',
+  'Prices as of': 'Harga per',
+  'These are the prices at that time: the store may change them until the payment is open. Stock is not reserved.':
+    'Ini harga pada waktu tersebut: toko dapat mengubahnya sampai pembayaran dibuka. Stok belum dipesan.',
   'Billed to': 'Ditagihkan kepada',
   Supplier: 'Pemasok',
   Buyer: 'Pembeli',

@@ -12,7 +12,7 @@ export function Totals({ paper }: { paper: Paper }) {
   const { kind, total, paidAt } = paper
   if (total === null) return null
   return (
-    <div className="grid break-inside-avoid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-10 print:grid-cols-[minmax(0,1fr)_auto] print:gap-x-10">
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-10 print:grid-cols-[minmax(0,1fr)_auto] print:gap-x-10">
       <p className="max-sm:order-last">
         <span className="block text-sm text-ink-soft">{t('In words')}</span>
         <span className="italic">{sayRupiah(total, language)}</span>
