@@ -123,14 +123,33 @@ test('where popups are blocked the whole page goes to the provider and comes bac
 test('a token that has run out is exchanged while the page stays; two tabs keep in step', async ({ page, request, context }) => {
   await signIn(page, 'Company', await registerCompany(request))
   const other = await context.newPage()
-  // Both are quiet: leaving a page that just exchanges its token loses the new one.
-  await openAwake(other, '/settings')
-  await openAwake(page, '/')
+  await other.goto('/settings')
+  await page.goto('/')
   const before = await page.evaluate(() => localStorage.getItem('access_token'))
   await page.evaluate(() => localStorage.setItem('expiresAt', new Date(Date.now() - 1000).toISOString()))
   await Promise.all([page.goto('/settings'), other.goto('/profile-buyer')])
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Company Profile', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe(before)
+})
+
+test('an exchange of the token whose answer is lost on its way ends no sign-in', async ({ page, request, context }) => {
+  await signIn(page, 'Company', await registerCompany(request))
+  await openAwake(page, '/settings')
+  const heard: number[] = []
+  await page.route('**/api/sessions/refresh', async (route) => {
+    if (heard.length > 0) return route.continue()
+    // The server has done it, and the browser hears nothing of that.
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const reply = await fetch(route.request().url(), { method: 'POST', headers: { cookie } })
+    heard.push(reply.status)
+    await route.abort()
+  })
+  const before = await page.evaluate(() => localStorage.getItem('access_token'))
+  await page.evaluate(() => localStorage.setItem('expiresAt', new Date(Date.now() - 1000).toISOString()))
+  await page.goto('/profile-buyer')
+  await expect(page.getByRole('heading', { name: 'Company Profile', exact: true })).toBeVisible()
+  expect(heard).toEqual([200])
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe(before)
 })
 
