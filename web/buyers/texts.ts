@@ -7,8 +7,6 @@ export const texts = {
   'Register your company': 'Daftarkan perusahaan Anda',
   'Company name': 'Nama perusahaan',
   Email: 'Email',
-  Password: 'Kata Sandi',
-  'At least 8 characters.': 'Paling sedikit 8 karakter.',
   Owner: 'Pemilik',
   'Phone number': 'Nomor telepon',
   Address: 'Alamat',

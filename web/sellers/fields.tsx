@@ -1,6 +1,7 @@
 import type { Seller } from '#contract/sellers.ts'
+import { EmailField, NameField, NewPasswordField, PhoneField } from '#web/accounts/fields.tsx'
 import { useText } from '#web/i18n/language.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { texts } from './texts.ts'
 
 type Props = { error: (name: string) => string | undefined; seller?: Seller }
@@ -10,43 +11,10 @@ export function SellerFields({ error, seller }: Props) {
   const t = useText(texts)
   return (
     <>
-      <Field
-        label={t('Username')}
-        name="username"
-        autoComplete="name"
-        required
-        maxLength={120}
-        defaultValue={seller?.username}
-        error={error('username')}
-      />
-      <Field
-        label={t('Email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={seller?.email}
-        error={error('email')}
-      />
-      {!seller && (
-        <PasswordField
-          label={t('Password')}
-          name="password"
-          autoComplete="new-password"
-          required
-          hint={t('At least 8 characters.')}
-          error={error('password')}
-        />
-      )}
-      <Field
-        label={t('Phone number')}
-        name="phoneNumber"
-        type="tel"
-        autoComplete="tel"
-        required
-        defaultValue={seller?.phoneNumber}
-        error={error('phoneNumber')}
-      />
+      <NameField label={t('Username')} name="username" autoComplete="name" value={seller?.username} error={error} />
+      <EmailField value={seller?.email} error={error} />
+      {!seller && <NewPasswordField error={error} />}
+      <PhoneField value={seller?.phoneNumber} error={error} />
       <Field
         label={t('KTP number')}
         name="ktp"

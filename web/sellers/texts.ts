@@ -5,8 +5,6 @@ export const texts = {
   'Register as UMKM': 'Daftar sebagai UMKM',
   Username: 'Nama pengguna',
   Email: 'Email',
-  Password: 'Kata Sandi',
-  'At least 8 characters.': 'Paling sedikit 8 karakter.',
   'Phone number': 'Nomor telepon',
   'KTP number': 'Nomor KTP',
   '16 digits. It is stored encrypted and shown to nobody.': '16 angka. Disimpan terenkripsi dan tidak ditampilkan kepada siapa pun.',

@@ -1,6 +1,6 @@
 import type { Shop } from '#contract/shops.ts'
+import { AddressField, NameField, PhoneField } from '#web/accounts/fields.tsx'
 import { useText } from '#web/i18n/language.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
 import { texts } from './texts.ts'
 
 /** What a seller says of a store. */
@@ -8,43 +8,10 @@ export function StoreFields({ error, store }: { error: (name: string) => string 
   const t = useText(texts)
   return (
     <>
-      <Field
-        label={t('Store name')}
-        name="name"
-        autoComplete="organization"
-        required
-        maxLength={120}
-        defaultValue={store?.name}
-        error={error('name')}
-      />
-      <TextArea
-        label={t('Address')}
-        name="address"
-        autoComplete="street-address"
-        required
-        maxLength={500}
-        rows={3}
-        defaultValue={store?.address}
-        error={error('address')}
-      />
-      <Field
-        label={t('Store phone number')}
-        name="phoneNumber"
-        type="tel"
-        autoComplete="tel"
-        required
-        defaultValue={store?.phoneNumber}
-        error={error('phoneNumber')}
-      />
-      <Field
-        label={t('Owner')}
-        name="owner"
-        autoComplete="name"
-        required
-        maxLength={120}
-        defaultValue={store?.owner}
-        error={error('owner')}
-      />
+      <NameField label={t('Store name')} name="name" autoComplete="organization" value={store?.name} error={error} />
+      <AddressField value={store?.address} error={error} />
+      <PhoneField label={t('Store phone number')} value={store?.phoneNumber} error={error} />
+      <NameField label={t('Owner')} name="owner" autoComplete="name" value={store?.owner} error={error} />
     </>
   )
 }

@@ -3,7 +3,6 @@ export const texts = {
     'Semua yang dijual {store} di {address} kepada perusahaan di Pasokan.',
   'Create Store': 'Buat Toko',
   'Store name': 'Nama toko',
-  Address: 'Alamat',
   'Store phone number': 'Nomor telepon toko',
   Owner: 'Pemilik',
   Register: 'Daftar',

@@ -1,0 +1,61 @@
+import { useText } from '#web/i18n/language.tsx'
+import { Field, PasswordField, TextArea } from '#web/ui/field.tsx'
+import { fieldTexts } from './fieldTexts.ts'
+
+/** `error` is what useForm says of a field, `value` what it holds at first. */
+type Props = { error: (name: string) => string | undefined; value?: string | undefined }
+
+/** The name of somebody or something. */
+export function NameField({ error, value, ...rest }: Props & { name: string; label: string; autoComplete?: string }) {
+  return <Field {...rest} required maxLength={120} defaultValue={value} error={error(rest.name)} />
+}
+
+export function EmailField({ error, value }: Props) {
+  const t = useText(fieldTexts)
+  return <Field label={t('Email')} name="email" type="email" autoComplete="email" required defaultValue={value} error={error('email')} />
+}
+
+export function NewPasswordField({ error }: Props) {
+  const t = useText(fieldTexts)
+  return (
+    <PasswordField
+      label={t('Password')}
+      name="password"
+      autoComplete="new-password"
+      required
+      hint={t('At least 8 characters.')}
+      error={error('password')}
+    />
+  )
+}
+
+export function PhoneField({ error, value, label }: Props & { label?: string }) {
+  const t = useText(fieldTexts)
+  return (
+    <Field
+      label={label ?? t('Phone number')}
+      name="phoneNumber"
+      type="tel"
+      autoComplete="tel"
+      required
+      defaultValue={value}
+      error={error('phoneNumber')}
+    />
+  )
+}
+
+export function AddressField({ error, value }: Props) {
+  const t = useText(fieldTexts)
+  return (
+    <TextArea
+      label={t('Address')}
+      name="address"
+      autoComplete="street-address"
+      required
+      maxLength={500}
+      rows={3}
+      defaultValue={value}
+      error={error('address')}
+    />
+  )
+}
