@@ -65,14 +65,18 @@ test('the ways in are whole, accessible and quiet in every width, language and t
 
 test('what companies see is whole, accessible and quiet in every width, language and theme', async ({ browser, request }) => {
   test.setTimeout(600_000)
-  const { id } = await stock(request)
+  const { id, shopId } = await stock(request)
   const account = await registerCompany(request)
   const session = (await (await request.post('/api/buyers/login', { data: account })).json()) as Session
-  await request.post('/api/orders/products', {
+  const filled = await request.post('/api/orders/products', {
     headers: { access_token: String(session.access_token) },
     data: { orderlists: [{ ProductId: id, quantity: 1 }] },
   })
-  await expectWhole(browser, 'buyer', session, [...places(buyer), { path: `/product-detail/${id}`, route: '/product-detail/:id' }])
+  const quotation = `/orders/${((await filled.json()) as { id: number }).id}/papers/${shopId}/quotation`
+  await expectWhole(browser, 'buyer', session, [
+    ...places([...buyer, quotation]),
+    { path: `/product-detail/${id}`, route: '/product-detail/:id' },
+  ])
 })
 
 test('what suppliers see is whole, accessible and quiet in every width, language and theme', async ({ browser, request }) => {

@@ -41,7 +41,8 @@ export async function sidesOf(db: Db, user: User, orderId: OrderId): Promise<Sid
     from orders o
     join buyers b on b.id = o.buyer_id
     left join payments p on p.order_id = o.id and p.status in ('open', 'settled', 'refunded') and (p.status = 'open') = (o.paid_at is null)
-    join shops s on s.id in (select shop_id from order_lines where order_id = o.id)
+    cross join lateral (select distinct shop_id from order_lines where order_id = o.id) sold
+    join shops s on s.id = sold.shop_id
     left join store_orders part on part.order_id = o.id and part.shop_id = s.id
     cross join lateral (
       select min(at) filter (where event = 'shipped') as shipped_at, min(at) filter (where event = 'received') as received_at,

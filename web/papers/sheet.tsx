@@ -38,7 +38,10 @@ export function Sheet({ paper }: { paper: Paper }) {
         <Signatures paper={paper} beside={kind === 'receipt' && <ReceivedSum paper={paper} />} />
         <footer className="border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">
           <p>{t(notes[kind] ?? 'This is not a tax invoice (faktur pajak). Where one is due, the supplier issues it.')}</p>
-          {kind !== 'quotation' && <p>{t('Order {id} on Pasokan', { id: paper.OrderId })}</p>}
+          <p>
+            {paper.number}
+            {kind !== 'quotation' && ` · ${t('Order {id} on Pasokan', { id: paper.OrderId })}`}
+          </p>
         </footer>
       </div>
     </article>
