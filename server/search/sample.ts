@@ -58,8 +58,8 @@ export function openSample(db: Db, log: Log, now: () => number = Date.now) {
   const share = (conditions: Condition[]) => (size === 0 ? undefined : count(conditions.map(meeting).reduce(both)) / size)
 
   /**
-   * The conditions that the index should answer, two at least: each one more is one more list to walk through, each one
-   * less leaves more products whose rows must be read to check it. All of them while there is no sample.
+   * The conditions that the index should answer, two at least if they are words: each one more is one more list to walk
+   * through, each one less leaves more products whose rows must be read to check it. All while there is no sample.
    */
   const forIndex = (conditions: Condition[]): Condition[] => {
     if (size === 0) return conditions
@@ -70,8 +70,8 @@ export function openSample(db: Db, log: Log, now: () => number = Date.now) {
       const next = open
         .map((one) => ({ one, cost: one.listed + rowToPosting * (left ? countBoth(left, one.set) : one.listed) }))
         .reduce((best, other) => (other.cost < best.cost ? other : best))
-      // Two, because a sample knows nothing of what came since.
-      if (chosen.length > 1 && next.cost >= cost) break
+      // Two, because a sample knows nothing of what came since; but no marks, whose lists are long.
+      if ((chosen.length > 1 || isMark(next.one.condition)) && next.cost >= cost) break
       // What was walked through already is no reason against the next.
       cost = next.cost - next.one.listed
       left = left ? both(left, next.one.set) : next.one.set
@@ -83,6 +83,8 @@ export function openSample(db: Db, log: Log, now: () => number = Date.now) {
 
   return { refresh, share, forIndex }
 }
+
+const isMark = ([[lexeme = ''] = []]: Condition) => lexeme.startsWith('#')
 
 // Loops: with a function called for every number, guessing takes twice as long.
 function both(one: Uint32Array, other: Uint32Array) {

@@ -27,6 +27,8 @@ export type Found = {
 
 /** Most products that a search pages through. */
 export const mostFound = 500
+/** How many products are looked at closely at least, about, when there are more. */
+const leastLooked = 150
 
 /** The products that a text and a narrowing mean, best first unless sorted otherwise. Understands spelling (understand.ts). */
 export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Asked): Promise<Found> {
@@ -43,30 +45,34 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Aske
   return { ...found, relaxed, ...result, facets }
 }
 
-/** Candidates are cut before they are ranked. A guess of how many there are that proves wrong costs a second look. */
+/**
+ * Where more match than anybody looks at, only the newest and best sold are: as many as the page needs, and the total is
+ * an estimate. A guess of how many there are that proves wrong costs a second look.
+ */
 async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], wanted: Condition[]) {
   const conditions = [...wanted, ...marksOf(asked).map((mark) => [[mark]])]
+  const expected = estimate(vocabulary, conditions)
+  // How many have such a price nobody knows before.
+  const priced = asked.minPrice !== undefined || asked.maxPrice !== undefined
   const look = async (...within: Condition[]) => {
     const all = [...conditions, ...within]
-    const isUsual = asked.sort === 'best' && asked.minPrice === undefined && asked.maxPrice === undefined
-    const head = isUsual ? preparedFor(all) : sql``
+    const head = asked.sort === 'best' && !priced ? preparedFor(all) : sql``
     return {
       ...(await rank(db, asked, { head, matches: having(vocabulary, all), query: asQuery(wanted), written: asWritten(terms) })),
       within,
     }
   }
-  const expected = estimate(vocabulary, conditions)
-  const guess = cut(vocabulary.size(), expected)
-  const first = await (guess ? look(guess) : look())
-  if (guess && first.total < Math.min(asked.page * asked.limit + 1, 100)) {
-    const whole = await look()
-    return { ...whole, more: whole.total >= mostFound }
+  const enough = Math.max(leastLooked, 1.5 * asked.page * asked.limit)
+  const guess = cut(vocabulary.size(), expected, enough)
+  if (guess) {
+    const newest = await look(guess)
+    const total = priced ? newest.total : Math.min(Math.max(newest.total, Math.round(expected)), mostFound)
+    if (newest.total >= Math.min(asked.page * asked.limit, 100)) return { ...newest, total, more: true }
   }
-  if (!guess && first.total >= mostFound) {
-    const within = cut(vocabulary.size(), Math.max(2 * mostFound, expected))
-    if (within) return { ...(await look(within)), more: true }
-  }
-  return { ...first, more: guess !== undefined || first.total >= mostFound }
+  const whole = await look()
+  if (whole.total < mostFound) return { ...whole, more: false }
+  const within = cut(vocabulary.size(), Math.max(2 * mostFound, expected), mostFound)
+  return { ...(within && !guess ? await look(within) : whole), total: mostFound, more: true }
 }
 
 type Ranked = { head: RawBuilder<unknown>; matches: RawBuilder<unknown>; query: string; written: string }

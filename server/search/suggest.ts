@@ -14,8 +14,9 @@ import { searchWords } from './words.ts'
 
 type Near = { id: ProductId; name: string; price: number; file: string | null; categoryId: CategoryId; categoryName: string }
 
-/** Most products that a half-typed search looks at: a fifth of what a search does. */
+/** Most products that a half-typed search looks at, and about as many as it looks for where there are more. */
 const looked = 150
+const enough = 80
 const shown = { queries: 5, categories: 2, products: 4, stores: 3 }
 
 /** What a half-typed search may mean. Every query that is suggested finds something. */
@@ -36,7 +37,7 @@ export async function suggest(
     }
   const { terms, text: understood } = await understand(vocabulary, typed, { typing: true })
   const wanted = allTerms(terms)
-  const within = cut(vocabulary.size(), 5 * estimate(vocabulary, wanted))
+  const within = cut(vocabulary.size(), estimate(vocabulary, wanted), enough)
   const [near, asked, stores] = await Promise.all([
     nearProducts(db, vocabulary, within ? [...wanted, within] : wanted, asQuery(wanted), asWritten(terms)),
     queries.startingWith(text, 3),

@@ -5,8 +5,6 @@ import type { Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { hasDigit } from './words.ts'
 
-/** How many products are looked at closely, about, when there are more. */
-const enough = 400
 /** In how many names a word is taken to be whose count is not kept: a code. */
 const unknownCount = 100
 
@@ -65,9 +63,9 @@ type Size = { documents: number; newest: number }
 
 /**
  * Where more products match than anybody looks at: the best sold, and as many of the newest blocks of ids as hold
- * enough. Undefined when all can be looked at.
+ * `enough`. Undefined when all can be looked at.
  */
-export function cut({ documents, newest }: Size, expected: number): Condition | undefined {
+export function cut({ documents, newest }: Size, expected: number, enough: number): Condition | undefined {
   if (expected <= enough || documents === 0) return undefined
   const ids = (enough / expected) * documents
   // Few marks are quicker to look up than many, small blocks are quicker to read than large ones.
