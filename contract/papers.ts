@@ -40,7 +40,7 @@ export const Paper = z.object({
   lines: z.array(PaperLine),
   total: z.nullable(z.int()),
   refund: z.nullable(z.object({ amount: z.int(), status: z.enum(['due', 'paid']), paidAt: z.nullable(z.string()) })),
-  /** The payer's bank took the money back and nobody has decided yet. */
+  /** The payer's bank took the money back and nobody has decided yet. Said where a refund is: on invoice and receipt. */
   disputed: z.boolean(),
 })
 export type Paper = z.infer<typeof Paper>

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { cartWith, payByCard } from './paying.ts'
 import { signIn } from './people.ts'
 
-test('a company prints the invoice and the receipt of its order, its store the delivery note', async ({
+test('a company prints the quotation of its cart, then the invoice and the receipt of its order, its store the delivery note', async ({
   page: buyer,
   browser,
   request,
@@ -10,6 +10,11 @@ test('a company prints the invoice and the receipt of its order, its store the d
   // Two people, each with a browser of their own.
   test.slow()
   const { supplier } = await cartWith(buyer, request, { store: 'Toko Genteng', name: 'Genset 5 kVA', price: 15_250_500, stock: 3 })
+  // A quantity typed a moment ago is on the paper.
+  await buyer.getByRole('textbox', { name: 'Quantity of Genset 5 kVA' }).fill('2')
+  const quotation = await openPaper(buyer, 'Price quotation')
+  await expect(quotation.getByRole('row', { name: /Genset 5 kVA/ })).toContainText('Rp30.501.000')
+  await buyer.getByRole('link', { name: 'Back to the cart' }).click()
   await buyer.getByRole('button', { name: 'Proceed to Payment' }).click()
   await payByCard(buyer)
   await buyer
@@ -22,7 +27,7 @@ test('a company prints the invoice and the receipt of its order, its store the d
 
   const invoice = await openPaper(buyer, 'Invoice')
   await expect(invoice).toContainText(/INV\/\d{8}\/\d+-1\/\d+/)
-  await expect(invoice.getByRole('row', { name: /Genset 5 kVA/ })).toContainText('Rp15.250.500')
+  await expect(invoice.getByRole('row', { name: /Genset 5 kVA/ })).toContainText('Rp30.501.000')
   await expect(invoice).toContainText('PT Maju Terus')
   await expect(buyer.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible()
   await buyer.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -32,7 +37,7 @@ test('a company prints the invoice and the receipt of its order, its store the d
   await buyer.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await buyer.getByRole('link', { name: /Back to order/ }).click()
   const receipt = await openPaper(buyer, 'Receipt')
-  await expect(receipt).toContainText('Fifteen million two hundred and fifty thousand five hundred rupiah')
+  await expect(receipt).toContainText('Thirty million five hundred and one thousand rupiah')
   await expect(receipt).toContainText('meterai')
 
   const store = await (await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Jakarta' })).newPage()

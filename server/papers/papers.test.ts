@@ -145,6 +145,7 @@ test('money that goes back stands on invoice and receipt, for both sides, withou
       expect(Object.keys(json.refund ?? {})).toEqual(['amount', 'status', 'paidAt'])
     }
   expect(await kinds(market, seller, id)).toEqual(['purchase-order', 'invoice', 'receipt'])
+  expect((await paper(market, seller, id, seller, 'purchase-order')).json).toMatchObject({ total: 65_000, refund: null })
 })
 
 test('only the two parties read a paper', async () => {

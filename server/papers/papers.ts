@@ -17,6 +17,9 @@ const signs: Record<PaperKind, string> = {
   handover: 'BAST',
 }
 
+/** What tells of money that came also tells of money that went back. */
+const paid = new Set<PaperKind>(['invoice', 'receipt'])
+
 /** Without prices: who carries the goods need not know what they cost. */
 const priceless = new Set<PaperKind>(['delivery-note', 'handover'])
 
@@ -53,8 +56,8 @@ export async function showPaper(db: Db, user: User, orderId: OrderId, shopId: Sh
       totalPrice: priced ? totalOf(priceOf(line), line.quantity) : null,
     })),
     total: priced ? sumOf(lines.map((line) => totalOf(priceOf(line), line.quantity))) : null,
-    refund: part?.refund && priced ? { amount: part.refund.amount, status: part.refund.status, paidAt: part.refund.paidAt } : null,
-    disputed: part?.disputed ?? false,
+    refund: part?.refund && paid.has(kind) ? { amount: part.refund.amount, status: part.refund.status, paidAt: part.refund.paidAt } : null,
+    disputed: paid.has(kind) && (part?.disputed ?? false),
   }
 }
 

@@ -12,6 +12,7 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Empty, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/cart.ts'
 import { openPayment } from './pay.ts'
+import { QuotationLink } from './quotationLink.tsx'
 import { StoreLines } from './storeLines.tsx'
 import { texts } from './texts.ts'
 
@@ -23,7 +24,7 @@ export const meta = titledPrivate(texts, 'Order Cart')
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
-  const { cart, say, busy, failure, setQuantity, remove, pay } = useCart(loaderData.cart)
+  const { cart, say, busy, failure, saved, setQuantity, remove, pay } = useCart(loaderData.cart)
   const format = useFormat()
   if (!cart || cart.OrderProducts.length === 0) {
     return (
@@ -58,7 +59,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <StoreLines
             key={shopId}
             lines={lines}
-            quotation={waiting ? null : `/orders/${cart.id}/papers/${shopId}/quotation`}
+            quotation={!waiting && <QuotationLink to={`/orders/${cart.id}/papers/${shopId}/quotation`} saved={saved} />}
             first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)}
             onQuantity={setQuantity}
             onRemove={remove}
@@ -96,6 +97,7 @@ function useCart(loaded: Order | null) {
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => setCart(loaded), [loaded])
 
+  const saved = () => saving.current
   const reload = async () => setCart((await call(orders.cart))[0] ?? null)
   const attempt = async (work: () => Promise<unknown>) => {
     setFailure(null)
@@ -153,7 +155,7 @@ function useCart(loaded: Order | null) {
     })
     setBusy(false)
   }
-  return { cart, say, busy, failure, setQuantity, remove, pay }
+  return { cart, say, busy, failure, saved, setQuantity, remove, pay }
 }
 
 /** The price that the buyer saw goes back with the line, so that the server can tell when it changed. */

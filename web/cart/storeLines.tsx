@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderProduct } from '#contract/orders.ts'
 import { categoryTexts } from '#web/categories.ts'
@@ -12,8 +13,8 @@ import { texts } from './texts.ts'
 
 type Props = {
   lines: OrderProduct[]
-  /** The address of what this store's lines cost, as a paper; none once they are ordered. */
-  quotation: string | null
+  /** The way to what they cost, as a paper. */
+  quotation: ReactNode
   /** Where this store's lines begin in the whole cart: numbers go through. */
   first: number
   onQuantity: (line: OrderProduct, quantity: number) => void
@@ -91,15 +92,7 @@ export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Pr
         ]}
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 px-4 text-ink-soft">
-        {quotation && (
-          <Link
-            to={quotation}
-            className="-mx-2 inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
-          >
-            <Icon name="receipt" />
-            {t('Price quotation')}
-          </Link>
-        )}
+        {quotation}
         <p className="ml-auto flex gap-3">
           {t('Subtotal')}
           <strong className="text-ink tabular-nums">{format.rupiah(lines.reduce((sum, line) => sum + line.totalPrice, 0))}</strong>

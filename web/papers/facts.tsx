@@ -27,13 +27,16 @@ function useRows({ kind, date, orderNumber, invoiceNumber, paidAt, paidWith, pay
   const sayWay = useReason()
   const day: Row = ['Date', date && format.date(date)]
   if (kind === 'quotation') return [['Prices as of', date && format.time(date)]]
-  if (kind === 'delivery-note' || kind === 'handover')
-    return [
+  if (kind === 'delivery-note' || kind === 'handover') {
+    const rows: Row[] = [
       day,
       ['Purchase order', orderNumber],
       ['Courier', carrier === 'own' ? t('Own courier') : carrier || null],
       ['Tracking number', tracking || null],
-    ].filter(([, value]) => value !== null || date === null || kind === 'handover') as Row[]
+    ]
+    // Before the goods leave there is something to write down; later what is unknown stays so.
+    return rows.filter(([, value]) => value !== null || date === null)
+  }
   return [
     day,
     kind === 'purchase-order' ? ['Invoice', invoiceNumber] : ['Purchase order', orderNumber],
@@ -41,7 +44,7 @@ function useRows({ kind, date, orderNumber, invoiceNumber, paidAt, paidWith, pay
       'Payment',
       paidAt
         ? t('Paid on {date}', { date: format.date(paidAt) })
-        : t('Not paid yet. Pay before {time}', { time: format.time(payBefore ?? '') }),
+        : payBefore && t('Not paid yet. Pay before {time}', { time: format.time(payBefore) }),
     ],
     ...(paidAt && paidWith ? [['Paid with', sayWay(paidWith)] satisfies Row] : []),
   ]

@@ -32,9 +32,7 @@ export function Sheet({ paper }: { paper: Paper }) {
       {/* Nobody signs a page that says nothing of what is signed for. */}
       <div className="grid break-inside-avoid gap-6 print:block print:space-y-6">
         {kind === 'receipt' ? <Received paper={paper} /> : <Totals paper={paper} />}
-        {paper.disputed && paper.total !== null && (
-          <p className="font-medium">{t('The payer’s bank took this money back. It is being settled.')}</p>
-        )}
+        {paper.disputed && <p className="font-medium">{t('The payer’s bank took this money back. It is being settled.')}</p>}
         <Signatures paper={paper} beside={kind === 'receipt' && <ReceivedSum paper={paper} />} />
         <footer className="border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">
           <p>{t(notes[kind] ?? 'This is not a tax invoice (faktur pajak). Where one is due, the supplier issues it.')}</p>
