@@ -146,7 +146,7 @@ function SignIn({ as: role, elsewhere }: { as: 'buyer' | 'seller'; elsewhere?: R
             <span>
               {t('Demo accounts')}: <strong>{accounts[role]}</strong>
             </span>
-            <Button look="quiet" className="px-3 max-sm:-ml-3" onClick={() => setHint(hint + 1)}>
+            <Button look="quiet" className="-ml-3 px-3" onClick={() => setHint(hint + 1)}>
               {t('Fill in')}
             </Button>
           </p>

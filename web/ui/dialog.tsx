@@ -21,7 +21,7 @@ function Open({ onClose, title, children, size = 'medium' }: Omit<Props, 'open'>
     <dialog
       {...modal}
       aria-labelledby={heading}
-      className={`m-auto max-h-[min(90dvh,60rem)] w-[calc(100%-2rem)] ${widths[size]} overflow-hidden rounded-2xl border border-line bg-raised p-0 shadow-card backdrop:bg-black/55`}
+      className={`m-auto text-left max-h-[min(90dvh,60rem)] w-[calc(100%-2rem)] ${widths[size]} overflow-hidden rounded-2xl border border-line bg-raised p-0 shadow-card backdrop:bg-black/55`}
     >
       <div className="flex max-h-[min(90dvh,60rem)] flex-col">
         <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
