@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { registerCompany, signIn } from './people.ts'
+import { openAwake } from './awake.ts'
+import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
 test('without a network a page says so in the reader’s language, keeps nothing of a session, and goes on by itself', async ({
   page,
@@ -33,4 +34,25 @@ test('without a network a page says so in the reader’s language, keeps nothing
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'PT Maju Terus' })).toBeVisible()
+})
+
+test('a screen that does not come says so in its place, language and theme, and comes once it can', async ({ page, request, context }) => {
+  const supplier = await registerSupplier(request, 'Toko Sinyal Lemah')
+  for (const name of ['Antena Luar Ruang', 'Antena Dalam Ruang']) await addProduct(request, supplier, { name, price: 90_000, stock: 5 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openAwake(page, `/store/${supplier.shopId}?lang=id`)
+  await page.getByRole('navigation', { name: 'Bahasa' }).last().getByRole('link', { name: 'Bahasa Indonesia' }).click()
+  await expect(page).not.toHaveURL(/lang=/)
+  await page.getByRole('link', { name: /Antena Luar Ruang/ }).click()
+  await page.getByRole('link', { name: 'Kunjungi toko' }).click()
+  await expect(page.getByRole('heading', { name: 'Toko Sinyal Lemah', level: 1 })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /Antena Dalam Ruang/ }).click()
+  await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('heading', { name: 'Antena Dalam Ruang' })).toBeVisible()
 })

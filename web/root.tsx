@@ -1,5 +1,5 @@
 import { use, useEffect, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { firstSteps, lastSteps, pressAgain, wake } from './beforeScript.ts'
 import { contexts } from './context.ts'
@@ -22,6 +22,13 @@ export const links: Route.LinksFunction = () => [
 export function loader({ request, context }: Route.LoaderArgs) {
   return { language: languageOf(request), site: context.get(contexts.site) }
 }
+
+/**
+ * Only for another language: a screen that asks our server for nothing needs no network to be opened, and one whose answer
+ * does not come fails inside its frame.
+ */
+export const shouldRevalidate = ({ currentUrl: from, nextUrl: to }: ShouldRevalidateFunctionArgs) =>
+  from.pathname + from.search === to.pathname + to.search || from.searchParams.get('lang') !== to.searchParams.get('lang')
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')

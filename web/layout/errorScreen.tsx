@@ -55,10 +55,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 type Facts = { status?: number; code?: string; traceId?: string | undefined }
 
-/** A failed call in the browser, a failed call on the server (server/web/failures.ts), or anything else. */
+/** A failed call in the browser, a failed call on the server (server/web/failures.ts), a page's data that never came, or anything else. */
 function facts(error: unknown): Facts {
   if (error instanceof CallError) return { status: error.status, code: error.code, traceId: error.problem.traceId }
-  if (!isRouteErrorResponse(error)) return {}
+  if (!isRouteErrorResponse(error)) return globalThis.navigator?.onLine === false ? { code: 'network' } : {}
   const { code, traceId } = (error.data ?? {}) as Facts
   return { status: error.status, ...(code ? { code } : {}), traceId }
 }
