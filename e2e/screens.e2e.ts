@@ -72,9 +72,9 @@ test('what companies see is whole, accessible and quiet in every width, language
     headers: { access_token: String(session.access_token) },
     data: { orderlists: [{ ProductId: id, quantity: 1 }] },
   })
-  const quotation = `/orders/${((await filled.json()) as { id: number }).id}/papers/${shopId}/quotation`
+  const order = `/orders/${((await filled.json()) as { id: number }).id}`
   await expectWhole(browser, 'buyer', session, [
-    ...places([...buyer, quotation]),
+    ...places([...buyer, order, `${order}/papers/${shopId}/quotation`]),
     { path: `/product-detail/${id}`, route: '/product-detail/:id' },
   ])
 })
@@ -101,7 +101,7 @@ test('who wants no motion gets another theme in one step', async ({ browser }) =
 
 async function stock(request: APIRequestContext) {
   const supplier = await registerSupplier(request, 'Toko Layar')
-  return { ...supplier, ...(await addProduct(request, supplier, { name: 'Lampu Sorot LED 50 W', price: 185_000, stock: 3 })) }
+  return { ...supplier, ...(await addProduct(request, supplier, { name: 'Lampu Sorot LED 50 W', price: 18_500_000, stock: 3 })) }
 }
 
 type Who = 'visitor' | 'buyer' | 'seller'
