@@ -12,11 +12,12 @@ type Props = {
   title: string
   children?: ReactNode
   confirm: string
+  danger?: boolean
   act: (password: string) => Promise<unknown>
 }
 
 /** Asks for the password once more before something that a stolen session must not be enough for. */
-export function ConfirmDialog({ open, onClose, title, children, confirm, act }: Props) {
+export function ConfirmDialog({ open, onClose, title, children, confirm, danger = false, act }: Props) {
   const t = useText(texts)
   const { form, error, busy, failure } = useForm(Confirmation, async ({ password }) => {
     await act(password)
@@ -28,7 +29,7 @@ export function ConfirmDialog({ open, onClose, title, children, confirm, act }: 
         {children}
         <p className="text-ink-soft">{t('Please enter your password once more.')}</p>
         <PasswordField label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} />
-        <Submit busy={busy} failure={error('password') ? null : failure}>
+        <Submit busy={busy} failure={error('password') ? null : failure} danger={danger}>
           {confirm}
         </Submit>
       </CheckedForm>

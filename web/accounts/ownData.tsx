@@ -48,7 +48,14 @@ export function PrivacySection() {
         confirm={t('Download my data')}
         act={(password) => download(accounts.data, { body: { password } }, 'pasokan-data.zip')}
       />
-      <ConfirmDialog open={open === 'close'} onClose={shut} title={t('Close my account')} confirm={t('Close my account')} act={close}>
+      <ConfirmDialog
+        danger
+        open={open === 'close'}
+        onClose={shut}
+        title={t('Close my account')}
+        confirm={t('Close my account')}
+        act={close}
+      >
         <p>
           {t(
             'Your details are deleted and you can no longer sign in. Past orders are kept for ten years, as the law asks, without your name. This cannot be undone.',

@@ -69,6 +69,7 @@ export function SecondFactorSection({
         onClose={close}
         title={t('Two-factor sign-in')}
         confirm={t('Turn off')}
+        danger
         act={(password) => call(accounts.endSecondFactor, { body: { password } })}
       />
       {typeof step === 'object' && 'secret' in step && (

@@ -61,7 +61,7 @@ function ReasonForm({ onMove, title }: Pick<Props, 'onMove' | 'title'>) {
     <CheckedForm {...form} className="grid gap-4">
       <p className="text-ink-soft">{t('This cannot be undone.')}</p>
       <TextArea label={t('Reason')} name="reason" required maxLength={500} error={error('reason')} />
-      <Submit busy={busy} failure={failure}>
+      <Submit busy={busy} failure={failure} danger>
         {title}
       </Submit>
     </CheckedForm>

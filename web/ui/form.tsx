@@ -153,12 +153,14 @@ export function useFieldText() {
   return (message: string) => (message in fieldTexts ? t(message as keyof typeof fieldTexts) : message)
 }
 
+type SubmitProps = { busy: boolean; failure: unknown; /** It ends something for good. */ danger?: boolean; children: ReactNode }
+
 /** The end of a form: what went wrong, and the button. */
-export function Submit({ busy, failure, children }: { busy: boolean; failure: unknown; children: ReactNode }) {
+export function Submit({ busy, failure, danger = false, children }: SubmitProps) {
   return (
     <>
       <Failure error={failure} />
-      <Button type="submit" busy={busy} className="w-full">
+      <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} className="w-full">
         {children}
       </Button>
     </>
