@@ -28,7 +28,7 @@ export type Found = {
 /** Most products that a search pages through. */
 export const mostFound = 500
 /** How many products are looked at closely at least, about, when there are more. */
-const leastLooked = 150
+const leastLooked = 100
 
 /** The products that a text and a narrowing mean, best first unless sorted otherwise. Understands spelling (understand.ts). */
 export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Asked): Promise<Found> {
