@@ -167,7 +167,11 @@ function listen(page: Page) {
 }
 
 async function look(page: Page, { rules }: View): Promise<string[]> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // A table would rather become cards than be pushed to and fro.
+  const overflow = await page.evaluate(() => {
+    const places = [document.documentElement, ...[...document.querySelectorAll('table')].map((table) => table.parentElement!)]
+    return Math.max(...places.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+  })
   return [...(overflow > 0 ? [`${overflow} px too wide`] : []), ...(rules === 'none' ? [] : await ask(page, rules))]
 }
 

@@ -36,6 +36,7 @@ export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Pr
         </Link>
       </h2>
       <Table
+        wide
         caption={`${t('Order Cart')}: ${shop?.name}`}
         rows={lines}
         id={(line) => line.id}
