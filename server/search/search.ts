@@ -46,33 +46,41 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Aske
 }
 
 /**
- * Where more match than anybody looks at, only the newest and best sold are: as many as the page needs, and the total is
- * an estimate. A guess of how many there are that proves wrong costs a second look.
+ * Where more match than anybody looks at, only the newest and best sold are: by relevance as many as the page needs, and
+ * the total is an estimate. By price, or of one, the same for every page, or pages would not follow one another. A guess
+ * that proves wrong costs a second look.
  */
 async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], wanted: Condition[]) {
   const conditions = [...wanted, ...marksOf(asked).map((mark) => [[mark]])]
   const expected = estimate(vocabulary, conditions)
   // How many have such a price nobody knows before.
-  const priced = asked.minPrice !== undefined || asked.maxPrice !== undefined
-  const look = async (...within: Condition[]) => {
+  const isUsual = asked.sort === 'best' && asked.minPrice === undefined && asked.maxPrice === undefined
+  const look = async (within: Condition[]) => {
     const all = [...conditions, ...within]
-    const head = asked.sort === 'best' && !priced ? preparedFor(all) : sql``
-    return {
-      ...(await rank(db, asked, { head, matches: having(vocabulary, all), query: asQuery(wanted), written: asWritten(terms) })),
-      within,
-    }
+    const head = isUsual ? preparedFor(all) : sql``
+    return rank(db, asked, { head, matches: having(vocabulary, all), query: asQuery(wanted), written: asWritten(terms) })
   }
-  const enough = Math.max(leastLooked, 1.5 * asked.page * asked.limit)
-  const guess = cut(vocabulary.size(), expected, enough)
-  if (guess) {
+  const newestOf = (count: number, enough: number) => {
+    const newest = cut(vocabulary.size(), count, enough)
+    return newest ? [newest] : []
+  }
+  // What is counted for narrowing does not depend on the page either.
+  const within = newestOf(expected, mostFound)
+  const upToPage = asked.page * asked.limit
+  const guess = isUsual ? newestOf(expected, Math.max(leastLooked, 1.5 * upToPage)) : within
+  if (guess.length > 0) {
     const newest = await look(guess)
-    const total = priced ? newest.total : Math.min(Math.max(newest.total, Math.round(expected)), mostFound)
-    if (newest.total >= Math.min(asked.page * asked.limit, 100)) return { ...newest, total, more: true }
+    const total = isUsual ? Math.min(Math.max(newest.total, Math.round(expected)), mostFound) : newest.total
+    const needed = isUsual ? Math.min(upToPage, mostFound) : Math.min(upToPage + 1, 100)
+    if (newest.total >= needed) return { ...newest, total, more: true, within }
   }
-  const whole = await look()
-  if (whole.total < mostFound) return { ...whole, more: false }
-  const within = cut(vocabulary.size(), Math.max(2 * mostFound, expected), mostFound)
-  return { ...(within && !guess ? await look(within) : whole), total: mostFound, more: true }
+  const whole = await look([])
+  if (whole.total < mostFound) return { ...whole, more: false, within: [] }
+  const newer = guess.length > 0 ? [] : newestOf(Math.max(2 * mostFound, expected), mostFound)
+  const newest = newer.length > 0 ? await look(newer) : whole
+  return newest.total >= Math.min(upToPage, mostFound)
+    ? { ...newest, total: mostFound, more: true, within: newer.length > 0 ? newer : within }
+    : { ...whole, more: true, within }
 }
 
 type Ranked = { head: RawBuilder<unknown>; matches: RawBuilder<unknown>; query: string; written: string }
