@@ -40,13 +40,13 @@ export function pack(body: Buffer, headers: Record<string, string>) {
     if (kind && !small[kind]) await compress(kind)
   }
 
-  /** Sends it as the request likes it best, or 304 when the client has it. Compressed from the second time on. */
+  /** Sends it as the request likes it best, or 304 when it was found and the client has it. Compressed from the second time on. */
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     const kind = liked(request)
     const bytes = kind && small[kind]
     if (kind && !bytes) void compress(kind)
     const tag = `"${etag}${bytes ? `-${kind}` : ''}"`
-    const known = matches(request.headers['if-none-match'], etag)
+    const known = reply.statusCode === 200 && matches(request.headers['if-none-match'], etag)
     const sent = bytes ?? body
     // Straight to the socket: through the framework's own writing this would take half as long again.
     reply.hijack()
