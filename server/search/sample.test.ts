@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#server/test/app.ts'
 import { fill, noteStock } from '../../bench/database.ts'
+import { searchEngine } from './engine.ts'
 import { openSample } from './sample.ts'
 import { having, type Condition } from './tsquery.ts'
 import { openVocabulary } from './vocabulary.ts'
@@ -43,4 +44,25 @@ test('a sample tells how many have several words together, and which of them to 
   expect(chosen).toEqual(expect.arrayContaining([word('tenda', 'panggung')]))
   expect(chosen).not.toContainEqual(word('#in'))
   expect(await Promise.all(asked.map(found))).toEqual(without)
+})
+
+test('the cheapest of all that match come first, not of the newest only', { timeout: 120_000 }, async () => {
+  await using app = await testApp()
+  await fill(app.db, 2 * count)
+  await noteStock(app.db)
+  const engine = searchEngine(app.db, quiet)
+  const { rows } = await sql<{ word: string; documents: number }>`
+    select word, documents from search_words where word ~ '^[a-z]{4,}$' order by documents desc limit 1`.execute(app.db)
+  const text = rows[0]?.word ?? ''
+  const search = (sort: 'best' | 'cheapest') => engine.search({ text, sort, page: 1, limit: 10, inStock: false, facets: true })
+  // Until the sample is there everything is looked at.
+  await vi.waitFor(async () => expect((await search('best')).more).toBe(true), { timeout: 20_000, interval: 200 })
+  const { rows: cheapest } = await sql<{ price: number }>`
+    select price from search_documents where document @@ ${`'${text}'`}::tsquery order by price limit 10`.execute(app.db)
+  const { ids, facets } = await search('cheapest')
+  const { rows: found } = await sql<{ price: number }>`select price from products where id = any(${ids}::bigint[]) order by price`.execute(
+    app.db,
+  )
+  expect(found).toEqual(cheapest)
+  expect(facets?.inStock).toBeGreaterThan(100)
 })

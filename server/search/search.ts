@@ -27,8 +27,9 @@ export type Found = {
 
 /** Most products that a search pages through. */
 export const mostFound = 500
-/** How many products are looked at closely at least, about, when there are more. */
+/** How many products are looked at closely at least, about, when there are more; and how many are sorted by price. */
 const leastLooked = 100
+const mostSorted = 5_000
 
 /** The products that a text and a narrowing mean, best first unless sorted otherwise. Understands spelling (understand.ts). */
 export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Asked): Promise<Found> {
@@ -67,7 +68,8 @@ async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[],
   // What is counted for narrowing does not depend on the page either.
   const within = newestOf(expected, mostFound)
   const upToPage = asked.page * asked.limit
-  const guess = isUsual ? newestOf(expected, Math.max(leastLooked, 1.5 * upToPage)) : within
+  const sorted = byPrice(asked.sort)
+  const guess = isUsual ? newestOf(expected, Math.max(leastLooked, 1.5 * upToPage)) : sorted ? newestOf(expected, mostSorted) : within
   if (guess.length > 0) {
     const newest = await look(guess)
     const total = isUsual ? Math.min(Math.max(newest.total, Math.round(expected)), mostFound) : newest.total
@@ -76,12 +78,14 @@ async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[],
   }
   const whole = await look([])
   if (whole.total < mostFound) return { ...whole, more: false, within: [] }
-  const newer = guess.length > 0 ? [] : newestOf(Math.max(2 * mostFound, expected), mostFound)
+  const newer = guess.length > 0 || sorted ? [] : newestOf(Math.max(2 * mostFound, expected), mostFound)
   const newest = newer.length > 0 ? await look(newer) : whole
   return newest.total >= Math.min(upToPage, mostFound)
     ? { ...newest, total: mostFound, more: true, within: newer.length > 0 ? newer : within }
     : { ...whole, more: true, within }
 }
+
+const byPrice = (sort: Sort) => sort === 'cheapest' || sort === 'dearest'
 
 type Ranked = { head: RawBuilder<unknown>; matches: RawBuilder<unknown>; query: string; written: string }
 
@@ -97,7 +101,7 @@ async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, { head, 
   const { rows } = await sql<{ total: number; current: number; ids: ProductId[] | null }>`${head}
     with candidate as materialized (
       select product_id, price, available, sales, created_at, document from search_documents
-      where ${matches} ${outsidePrices(narrowing)} limit ${mostFound}
+      where ${matches} ${outsidePrices(narrowing)} limit ${byPrice(sort) ? mostSorted : mostFound}
     ), scored as (
       select product_id, price,
         ts_rank('{0.02, 0.1, 0.4, 1}', document, ${query}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, ${written}::tsquery)
@@ -105,7 +109,8 @@ async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, { head, 
         + 0.02::float8 * exp(date_part('epoch', created_at - now()) / (90 * 86400)) as score
       from candidate
     ), size as (
-      select count(*) as total, least(${page}::bigint, greatest((count(*) + ${limit}::bigint - 1) / ${limit}::bigint, 1)) as current from candidate
+      select total, least(${page}::bigint, greatest((total + ${limit}::bigint - 1) / ${limit}::bigint, 1)) as current
+      from (select least(count(*), ${mostFound}::bigint) as total from candidate) counted
     )
     select size.total, size.current, array(
       select product_id from scored order by ${order} offset (size.current - 1) * ${limit}::bigint limit ${limit}
