@@ -69,7 +69,8 @@ async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[],
   const within = newestOf(expected, mostFound)
   const upToPage = asked.page * asked.limit
   const sorted = byPrice(asked.sort)
-  const guess = isUsual ? newestOf(expected, Math.max(leastLooked, 1.5 * upToPage)) : sorted ? newestOf(expected, mostSorted) : within
+  const enough = isUsual ? Math.max(leastLooked, 1.5 * upToPage) : sorted ? mostSorted : mostFound
+  const guess = newestOf(expected, enough)
   if (guess.length > 0) {
     const newest = await look(guess)
     const total = isUsual ? Math.min(Math.max(newest.total, Math.round(expected)), mostFound) : newest.total
@@ -78,11 +79,12 @@ async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[],
   }
   const whole = await look([])
   if (whole.total < mostFound) return { ...whole, more: false, within: [] }
-  const newer = guess.length > 0 || sorted ? [] : newestOf(Math.max(2 * mostFound, expected), mostFound)
-  const newest = newer.length > 0 ? await look(newer) : whole
-  return newest.total >= Math.min(upToPage, mostFound)
-    ? { ...newest, total: mostFound, more: true, within: newer.length > 0 ? newer : within }
-    : { ...whole, more: true, within }
+  const newer = newestOf(Math.max(2 * mostFound, expected), mostFound)
+  if (guess.length > 0 || sorted || newer.length === 0) return { ...whole, more: true, within }
+  const newest = await look(newer)
+  return newest.total < Math.min(upToPage, mostFound)
+    ? { ...whole, more: true, within }
+    : { ...newest, total: mostFound, more: true, within: newer }
 }
 
 const byPrice = (sort: Sort) => sort === 'cheapest' || sort === 'dearest'
