@@ -51,10 +51,10 @@ export default function OrderPage({ loaderData: { order, role, over } }: Route.C
                 />
               ))
             : order.OrderProducts.length > 0 && (
-                <>
+                <Card className="grid gap-4">
                   <Lines lines={order.OrderProducts} />
                   <UnpaidPapers order={order} />
-                </>
+                </Card>
               )}
         </div>
         <div className="grid content-start gap-6">
