@@ -62,7 +62,7 @@ const forPrograms = /^\/(api|images|stand-ins|socket\.io|metrics)(\/|\?|$)/
 async function answer(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   if (forPrograms.test(request.url)) throw new Problem('not-found')
   const { cache, origins } = options
-  if (!cache || request.method !== 'GET') return render(request, reply, options)
+  if (!cache) return render(request, reply, options)
   const policy = (hashes: string[]) => pagePolicy({ hashes, origins, development: false, https: request.protocol === 'https' })
   const packed = await keptPage(cache, {
     url: request.url,
