@@ -94,6 +94,7 @@ test('a quotation says what a cart costs now, to its buyer alone, until it is or
   await market.db.updateTable('products').set({ deletedAt: new Date() }).where('id', '=', nails).execute()
   expect(await quotation()).toMatchObject({ lines: [{ quantity: 3, price: 70_000 }], total: 210_000 })
   await market.db.updateTable('products').set({ deletedAt: new Date() }).execute()
+  expect(await kinds(market, buyer, cart.id)).toEqual([])
   expect((await paper(market, buyer, cart.id, seller, 'quotation')).status).toBe(404)
   await market.db.updateTable('products').set({ deletedAt: null }).execute()
   await market.opened(buyer, [cement, 1])

@@ -26,7 +26,7 @@ export type Side = {
 
 /**
  * The sides of an order that somebody is a party to: all for its buyer, its own for a store once it is paid. None for
- * anybody else.
+ * anybody else, and none of a store all of whose products in a cart were deleted.
  */
 export async function sidesOf(db: Db, user: User, orderId: OrderId): Promise<Side[]> {
   const mine = user.role === 'buyer' ? sql`o.buyer_id = ${user.id}` : sql`s.seller_id = ${user.id} and part.id is not null`
@@ -41,7 +41,10 @@ export async function sidesOf(db: Db, user: User, orderId: OrderId): Promise<Sid
     from orders o
     join buyers b on b.id = o.buyer_id
     left join payments p on p.order_id = o.id and p.status in ('open', 'settled', 'refunded') and (p.status = 'open') = (o.paid_at is null)
-    cross join lateral (select distinct shop_id from order_lines where order_id = o.id) sold
+    cross join lateral (
+      select distinct line.shop_id from order_lines line join products on products.id = line.product_id
+      where line.order_id = o.id and (products.deleted_at is null or line.price is not null)
+    ) sold
     join shops s on s.id = sold.shop_id
     left join store_orders part on part.order_id = o.id and part.shop_id = s.id
     cross join lateral (
