@@ -70,8 +70,8 @@ async function firstStart(options: Options) {
   }
 }
 
-/** A sixty-fourth of the machine's memory, taken only as far as there is data to fill it. */
-const sharedMegabytes = () => Math.min(Math.max(Math.round(totalmem() / 64 / 2 ** 20), 64), 384)
+/** A thirty-second of the machine's memory, taken only as far as there is data to fill it. */
+const sharedMegabytes = () => Math.min(Math.max(Math.round(totalmem() / 32 / 2 ** 20), 64), 768)
 
 function launch({ bin, cluster, runAs, volatile }: Options, port: number): Running {
   const settings = {

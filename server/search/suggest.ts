@@ -15,8 +15,8 @@ import { searchWords } from './words.ts'
 type Near = { id: ProductId; name: string; price: number; file: string | null; categoryId: CategoryId; categoryName: string }
 
 /** Most products that a half-typed search looks at, and about as many as it looks for where there are more. */
-const looked = 100
-const enough = 50
+const looked = 80
+const enough = 40
 const shown = { queries: 5, categories: 2, products: 4, stores: 3 }
 
 /** What a half-typed search may mean. Every query that is suggested finds something. */
