@@ -18,8 +18,9 @@ export type Party = z.infer<typeof Party>
 const PaperLine = z.object({ name: z.string(), quantity: z.int(), price: z.nullable(z.int()), totalPrice: z.nullable(z.int()) })
 
 /**
- * One paper. A quotation tells what a cart costs at this moment: nothing was ordered, so it names no other paper. `date` is null until what it tells of has happened (goods that have not left yet). `total` is what was
- * ordered, whatever was refunded later. `receivedBy` is `system` when nobody objected in time.
+ * One paper. A quotation tells what a cart costs at this moment: nothing was ordered, so it names no other paper. `date` is
+ * null until what it tells of has happened (goods that have not left yet). `total` is what was ordered, whatever was
+ * refunded later. `receivedBy` is `system` when nobody objected in time.
  */
 export const Paper = z.object({
   kind: PaperKind,

@@ -11,7 +11,7 @@ const rows = (db: Db) =>
     .selectFrom('storeOrders')
     .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
     .selectAll('storeOrders')
-    .select(['shops.name as shopName', 'shops.sellerId'])
+    .select(['shops.name as nameToday', 'shops.sellerId'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -44,7 +44,7 @@ function present(row: Row, who: Who, refund: Refund | null, disputed: boolean): 
     id: row.id,
     OrderId: row.orderId,
     ShopId: row.shopId,
-    shopName: row.shopName,
+    shopName: row.nameToday,
     status,
     subtotal: row.subtotal,
     // What we keep is between the store and us.

@@ -15,15 +15,15 @@ export function EmailField({ error, value }: Props) {
   return <Field label={t('Email')} name="email" type="email" autoComplete="email" required defaultValue={value} error={error('email')} />
 }
 
-export function NewPasswordField({ error }: Props) {
+export function NewPasswordField({ error, label, hint }: Props & { label?: string; hint?: string }) {
   const t = useText(fieldTexts)
   return (
     <PasswordField
-      label={t('Password')}
+      label={label ?? t('Password')}
       name="password"
       autoComplete="new-password"
       required
-      hint={t('At least 8 characters.')}
+      hint={hint ?? t('At least 8 characters.')}
       error={error('password')}
     />
   )

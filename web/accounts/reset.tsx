@@ -4,11 +4,11 @@ import { useText } from '#web/i18n/language.tsx'
 import { silent, titledPrivate } from '#web/layout/meta.ts'
 import { forgetSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import type { Route } from './+types/reset.ts'
+import { NewPasswordField } from './fields.tsx'
 import { useLinkToken } from './linkToken.ts'
 import { texts } from './texts.ts'
 
@@ -42,14 +42,7 @@ export default function Reset() {
       ) : (
         <CheckedForm {...form} method="post" className="grid gap-4">
           <input type="hidden" name="token" value={token ?? ''} readOnly />
-          <PasswordField
-            label={t('New password')}
-            name="password"
-            autoComplete="new-password"
-            required
-            error={error('password')}
-            hint={t('At least 8 characters. You will be signed out everywhere.')}
-          />
+          <NewPasswordField label={t('New password')} hint={t('At least 8 characters. You will be signed out everywhere.')} error={error} />
           <Submit busy={busy} failure={failure}>
             {t('Set a new password')}
           </Submit>

@@ -59,7 +59,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <StoreLines
             key={shopId}
             lines={lines}
-            quotation={!waiting && <QuotationLink to={`/orders/${cart.id}/papers/${shopId}/quotation`} saved={saved} />}
+            quotation={!waiting && <QuotationLink orderId={cart.id} shopId={shopId} saved={saved} />}
             first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)}
             onQuantity={setQuantity}
             onRemove={remove}

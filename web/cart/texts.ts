@@ -11,7 +11,6 @@ export const texts = {
   Remove: 'Hapus',
   'Remove {name}': 'Hapus {name}',
   Subtotal: 'Subtotal',
-  'Price quotation': 'Penawaran harga',
   'Total Payment': 'Total Pembayaran',
   'Proceed to Payment': 'Lanjut ke Pembayaran',
   'Continue the payment': 'Lanjutkan pembayaran',

@@ -131,8 +131,8 @@ function CategoryBar({ name, category }: { name: string; category: number | null
   const bar = useRef<HTMLElement>(null)
   // The chosen one may stand beyond the edge of a phone.
   useEffect(() => {
-    const chosen = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (chosen) bar.current!.scrollLeft = chosen.offsetLeft - (bar.current!.clientWidth - chosen.offsetWidth) / 2
+    const [around, chosen] = [bar.current, bar.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (around && chosen) around.scrollLeft = chosen.offsetLeft - (around.clientWidth - chosen.offsetWidth) / 2
   }, [category])
   const chip = (id: number | null, label: string) => (
     <Link

@@ -10,6 +10,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { Lines } from './lines.tsx'
+import { useReason } from './reason.ts'
 import { RefundState } from './refundState.tsx'
 import { OrderBadge } from './status.tsx'
 import { StepDialog } from './stepDialog.tsx'
@@ -37,6 +38,7 @@ type Props = { part: StoreOrder; lines: OrderProduct[]; /** Its buyer looks, not
 export function StorePart({ part, lines, buying, papers }: Props) {
   const t = useText(texts)
   const format = useFormat()
+  const sayWay = useReason()
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -55,7 +57,7 @@ export function StorePart({ part, lines, buying, papers }: Props) {
       </p>
       {part.carrier && (
         <p className="text-ink-soft">
-          {t('Sent with {carrier}', { carrier: part.carrier === 'own' ? t('Own courier') : part.carrier })}{' '}
+          {t('Sent with {carrier}', { carrier: sayWay(part.carrier) })}{' '}
           {part.tracking && <strong className="text-ink select-all">{part.tracking}</strong>}
         </p>
       )}

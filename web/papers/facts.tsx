@@ -31,7 +31,7 @@ function useRows({ kind, date, orderNumber, invoiceNumber, paidAt, paidWith, pay
     const rows: Row[] = [
       day,
       ['Purchase order', orderNumber],
-      ['Courier', carrier === 'own' ? t('Own courier') : carrier || null],
+      ['Courier', carrier ? sayWay(carrier) : null],
       ['Tracking number', tracking || null],
     ]
     // Before the goods leave there is something to write down; later what is unknown stays so.

@@ -1,12 +1,32 @@
+import type { MouseEventHandler } from 'react'
 import { Link } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
-import type { ShopId } from '#contract/ids.ts'
+import type { OrderId, ShopId } from '#contract/ids.ts'
+import type { PaperKind } from '#contract/papers.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { names } from './kinds.ts'
 import { texts } from './texts.ts'
 
 type Props = { order: OrderDetail; shopId: ShopId; /** Said where papers of several stores stand side by side. */ store?: string }
+
+type Place = { orderId: OrderId; shopId: ShopId; kind: PaperKind }
+
+export const addressOfPaper = ({ orderId, shopId, kind }: Place) => `/orders/${orderId}/papers/${shopId}/${kind}`
+
+export function PaperLink({ onClick, ...place }: Place & { onClick?: MouseEventHandler }) {
+  const t = useText(texts)
+  return (
+    <Link
+      to={addressOfPaper(place)}
+      onClick={onClick}
+      className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
+    >
+      <Icon name="receipt" />
+      {t(names[place.kind])}
+    </Link>
+  )
+}
 
 /** The papers that there are now of one store's side of an order. */
 export function PaperLinks({ order, shopId, store }: Props) {
@@ -20,13 +40,7 @@ export function PaperLinks({ order, shopId, store }: Props) {
       <ul className="-mx-2 flex flex-wrap">
         {places.map(({ kind }) => (
           <li key={kind}>
-            <Link
-              to={`/orders/${order.id}/papers/${shopId}/${kind}`}
-              className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
-            >
-              <Icon name="receipt" />
-              {t(names[kind])}
-            </Link>
+            <PaperLink orderId={order.id} shopId={shopId} kind={kind} />
           </li>
         ))}
       </ul>

@@ -11,8 +11,8 @@ import { names } from './kinds.ts'
 import { Sheet } from './sheet.tsx'
 import { texts } from './texts.ts'
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (!readSession()) throw redirect(`/login?next=/orders/${params.id}/papers/${params.shopId}/${params.kind}`)
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  if (!readSession()) throw redirect(`/login?next=${new URL(request.url).pathname}`)
   return call(papers.show, { params })
 }
 

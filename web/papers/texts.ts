@@ -25,7 +25,6 @@ export const texts = {
   'Not paid yet. Pay before {time}': 'Belum dibayar. Bayar sebelum {time}',
   'Paid with': 'Cara bayar',
   Courier: 'Kurir',
-  'Own courier': 'Kurir sendiri',
   'Tracking number': 'Nomor resi',
   'No.': 'No.',
   Goods: 'Barang',
