@@ -15,6 +15,15 @@ export const PasswordChange = z.object({ password: TypedPassword, newPassword: P
 export const Confirmation = z.object({ password: TypedPassword })
 export const CodeEntry = z.object({ code: Code })
 
+/** One way that the person has; `code` beside the password or the mailed code where a second factor is on. */
+export const Proof = z.object({
+  password: z.optional(TypedPassword),
+  code: z.optional(Code),
+  /** The six digits that were mailed. */
+  mailCode: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.'))),
+})
+export type Proof = z.infer<typeof Proof>
+
 /** How an account is secured. `hasPassword` is false for those who only ever signed in elsewhere. */
 export const Security = z.object({
   email: z.string(),
@@ -79,6 +88,25 @@ export const accounts = {
     body: NewPassword,
     response: z.object({ role: Role }),
     problems: ['link-dead'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/accounts/confirm',
+    summary: 'Confirm that it is me; answers what opens one act of this sign-in, once, for five minutes (header `confirmation`)',
+    access: 'signed-in',
+    limit: 'sign-in',
+    body: Proof,
+    response: z.object({ confirmation: z.string(), expiresAt: z.string() }),
+    problems: ['confirmation-needed'],
+  }),
+  mailCode: endpoint({
+    method: 'POST',
+    path: '/accounts/confirm/mail',
+    summary: 'Mail me a code to confirm with, where I have neither password nor passkey',
+    access: 'signed-in',
+    limit: 'mail',
+    response: Message,
+    problems: ['not-allowed-now'],
   }),
   changePassword: endpoint({
     method: 'PUT',

@@ -39,6 +39,8 @@ export type Endpoint<
   limit?: LimitBucket
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
+  /** Always takes a confirmation (`POST /accounts/confirm`) in the header `confirmation`, once. */
+  stepUp?: true
 }
 
 /** Names one REST call once. Server and client both import the value; nothing is generated. */

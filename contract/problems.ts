@@ -10,6 +10,7 @@ export const problems = {
     'This address already has an account. We have sent it a link: open it to sign in this way from now on.',
   ],
   'link-dead': [409, 'Link no longer valid', 'This link was used before or is too old. Please ask for a new one.'],
+  'confirmation-needed': [403, 'Confirmation needed', 'Please confirm that it is you.'],
   forbidden: [403, 'Not allowed', 'Your account cannot do this.'],
   'not-found': [404, 'Not found', 'This does not exist, or it is not yours.'],
   'email-taken': [409, 'E-mail taken', 'This e-mail address already has an account.'],
@@ -46,6 +47,12 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
+/**
+ * How a person can confirm an act. `code` comes on top of any other way but the passkey; `mail` is a code mailed to the proven
+ * address, `sign-in` a new sign-in, for those who have nothing else.
+ */
+export type ConfirmWay = 'password' | 'code' | 'passkey' | 'mail' | 'sign-in'
+
 /** RFC 9457, as every failure is answered (`application/problem+json`). */
 export type ProblemBody = {
   /** Ends in the code. */
@@ -58,4 +65,6 @@ export type ProblemBody = {
   traceId: string
   /** The fresh cart, with `price-changed` and `out-of-stock`. */
   cart?: unknown
+  /** What this person can confirm with, with `confirmation-needed`. */
+  ways?: readonly ConfirmWay[]
 }

@@ -41,7 +41,10 @@ export type Parts = {
 /** The whole server without listening: every route of the contract, health, description, and failures as problems. */
 export async function buildApp({ db, config, secret, databaseUrl, standIn, web }: Parts) {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.access_token', 'req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.access_token', 'req.headers.confirmation', 'req.headers.authorization', 'req.headers.cookie'],
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 256 * 1024,

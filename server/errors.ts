@@ -1,4 +1,4 @@
-import { problems, type ProblemCode } from '#contract/problems.ts'
+import { problems, type ConfirmWay, type ProblemCode } from '#contract/problems.ts'
 
 type Extra = {
   /** Replaces the general sentence of the code. */
@@ -7,6 +7,8 @@ type Extra = {
   errors?: { path: string; message: string }[]
   /** The fresh cart, where the code promises it. */
   cart?: unknown
+  /** What the person can confirm with, with `confirmation-needed`. */
+  ways?: readonly ConfirmWay[]
   /** Seconds until a new try makes sense. */
   retryAfter?: number
 }

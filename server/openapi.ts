@@ -44,7 +44,12 @@ export function routeSchema(endpoint: Endpoint, hide: boolean): JsonSchema {
   return {
     hide,
     summary: endpoint.summary,
-    description: [`Access: ${endpoint.access}.`, ...problemLines(endpoint.problems ?? [])].join('\n\n'),
+    description: [
+      `Access: ${endpoint.access}.`,
+      ...(endpoint.stepUp ? ['Takes a fresh `POST /accounts/confirm` in the header `confirmation`.'] : []),
+      ...problemLines(endpoint.problems ?? []),
+      ...(endpoint.stepUp ? problemLines(['confirmation-needed']) : []),
+    ].join('\n\n'),
     tags: [endpoint.path.split('/')[1] ?? ''],
     ...(endpoint.params ? { params: toJson(endpoint.params, 'input') } : {}),
     ...(endpoint.query ? { querystring: toJson(endpoint.query, 'input') } : {}),

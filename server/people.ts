@@ -39,7 +39,7 @@ export function peopleRoutes(
   shopRoutes(route, db)
   providerRoutes(app, route, door, config)
   if (standInsAllowed(config)) signInStandIns(app, { google: !config.google, facebook: !config.facebook, x: !config.x }, config.loopback)
-  const tasks = accountTasks(db, config)
+  const tasks = accountTasks(db, { ...config, secret })
   app.decorate('accountTasks', tasks)
   if (!config.smtpUrl) void app.register(async (scope) => mailStandIn(scope, inboxFolder(config)), { prefix: '/stand-ins/mail' })
   return { tasks }

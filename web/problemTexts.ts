@@ -8,6 +8,7 @@ export const problemTexts: Record<ProblemCode, string> = {
   'second-factor-needed': 'Aktifkan dulu verifikasi dua langkah.',
   'email-unverified': 'Alamat ini sudah memiliki akun. Kami telah mengirimkan tautan: buka untuk masuk dengan cara ini mulai sekarang.',
   'link-dead': 'Tautan ini sudah dipakai atau sudah terlalu lama. Silakan minta yang baru.',
+  'confirmation-needed': 'Mohon konfirmasi bahwa ini Anda.',
   forbidden: 'Akun Anda tidak dapat melakukan ini.',
   'not-found': 'Ini tidak ada, atau bukan milik Anda.',
   'email-taken': 'Alamat email ini sudah memiliki akun.',

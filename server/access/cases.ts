@@ -145,6 +145,8 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'notifications.unsubscribe': () => ({}),
 
   'accounts.security': () => ({}),
+  'accounts.confirm': () => confirmed,
+  'accounts.mailCode': () => ({ answers: 409 }),
   'accounts.sendVerification': () => ({}),
   'accounts.beginSecondFactor': () => confirmed,
   'accounts.confirmSecondFactor': () => ({ body: { code: '000000' }, answers: 422 }),

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { BuyerId, SellerId } from '#contract/ids.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 
 export type Who = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: SellerId }
 /** What every account has. `name` is how a mail addresses its owner; `email` may be empty for sellers from elsewhere. */
 export type Account = { who: Who; email: string; name: string; language: 'en' | 'id'; emailVerified: boolean; passwordHash: string | null }
+
+/** Uses the caller's confirmation up in the transaction of the act that it opens; throws `confirmation-needed`. */
+export type TakeConfirmation = (tx: Tx) => Promise<void>
 
 export const tableOf = ({ role }: Pick<Who, 'role'>) => sql.table(role === 'buyer' ? 'buyers' : 'sellers')
 

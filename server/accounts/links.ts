@@ -56,6 +56,8 @@ export async function useLink(tx: Tx, token: string, purposes: Purpose[]) {
 export const forgetSignIns = (db: Db) =>
   inTransaction(db, async (tx) => {
     await sql`delete from mail_links where expires_at < now() - interval '1 day'`.execute(tx)
+    await sql`delete from confirmations where expires_at < now()`.execute(tx)
+    await sql`delete from mail_codes where expires_at < now()`.execute(tx)
     await sql`delete from provider_visits where expires_at < now()`.execute(tx)
     await sql`delete from provider_credentials where expires_at < now()`.execute(tx)
     await sql`delete from used_refresh_tokens where used_at < now() - interval '31 days'`.execute(tx)

@@ -5,6 +5,8 @@ import type { Route } from '#server/http.ts'
 import { queueMail } from '#server/mail/order.ts'
 import { ownerOf } from './account.ts'
 import { closeAccount } from './close.ts'
+import { makeConfirmation } from './confirmations.ts'
+import { checkProof, waysOf } from './confirmWays.ts'
 import { exportData } from './export.ts'
 import { changePassword, proveEmail, requestReset, resetPassword } from './mailedLinks.ts'
 import { refuseCommonPassword } from './passwords.ts'
@@ -30,6 +32,15 @@ export function accountRoutes(route: Route, door: Door) {
     return { message: 'If there is an account with this address, we have sent it a mail.' }
   })
   route(accounts.reset, async ({ body }) => ({ role: (await resetPassword(db, body.token, body.password)).role }))
+  route(accounts.confirm, async ({ user, body, request }) => {
+    await checkProof(door, user, body, request)
+    return makeConfirmation(db, user.sessionId)
+  })
+  route(accounts.mailCode, async ({ user }) => {
+    if (!(await waysOf(db, user)).includes('mail')) throw new Problem('not-allowed-now')
+    await inTransaction(db, (tx) => queueMail(tx, ownerOf(user), { kind: 'confirm-code', sessionId: user.sessionId }))
+    return { message: 'We have sent you a mail.' }
+  })
   route(accounts.changePassword, async ({ user, body, request }) => {
     refuseCommonPassword(body.newPassword, 'newPassword')
     await confirmPassword(door, user, body.password, request)

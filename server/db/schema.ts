@@ -52,6 +52,12 @@ export type ChatReports = {
   createdAt: GeneratedTimestamp
 }
 
+export type Confirmations = {
+  hash: Buffer
+  sessionId: SessionId
+  expiresAt: Timestamp
+}
+
 export type DemoPictures = {
   productId: ProductId
   key: string
@@ -92,6 +98,13 @@ export type LedgerTransactions = {
   reference: number
   orderId: OrderId | null
   createdAt: GeneratedTimestamp
+}
+
+export type MailCodes = {
+  sessionId: SessionId
+  hash: Buffer
+  tries: Generated<number>
+  expiresAt: Timestamp
 }
 
 export type MailLinks = {
@@ -523,11 +536,13 @@ export type DB = {
   buyers: Buyers
   categories: Categories
   chatReports: ChatReports
+  confirmations: Confirmations
   demoPictures: DemoPictures
   idempotentRequests: IdempotentRequests
   identities: Identities
   ledgerEntries: LedgerEntries
   ledgerTransactions: LedgerTransactions
+  mailCodes: MailCodes
   mailLinks: MailLinks
   messages: Messages
   notificationSettings: NotificationSettings

@@ -7,6 +7,7 @@ export type Sentence = { en: string; id: string }
 export type Mail =
   | { kind: 'verify' }
   | { kind: 'reset' }
+  | { kind: 'confirm-code'; sessionId: number }
   | { kind: 'password-changed' }
   | { kind: 'second-factor'; on: boolean }
   | { kind: 'sign-in'; device: string }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { BuyerId, SellerId } from '#contract/ids.ts'
+import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
 import { findAccount, tableOf, type Account, type Who } from '#server/accounts/account.ts'
 import { liveLinks, makeLink, type Purpose } from '#server/accounts/links.ts'
+import { makeMailCode } from '#server/accounts/mailCodes.ts'
 import type { Db } from '#server/db/db.ts'
 import { asHtml, asText } from './layout.ts'
 import type { Mail, MailOrder, MailTo } from './order.ts'
@@ -18,14 +19,22 @@ const purposes: Partial<Record<Mail['kind'], Purpose>> = {
   'email-changed': 'restore',
 }
 
+type Facts = { publicUrl: string; secret: string }
+
 /** Writes one mail in its reader's language and sends it. Who is gone, or has no address, is not written to. */
-export async function sendMail(db: Db, post: Post, publicUrl: string, { to, mail }: MailOrder): Promise<void> {
+export async function sendMail(db: Db, post: Post, { publicUrl, secret }: Facts, { to, mail }: MailOrder): Promise<void> {
   const account = await addressee(db, to, mail)
   if (!account?.email || (mail.kind === 'verify' && account.emailVerified)) return
+  if (mail.kind === 'confirm-code' && !account.emailVerified) return
   const purpose = purposes[mail.kind]
   if (purpose && (await liveLinks(db, account.who, purpose)) >= mostLinks) return
   const detail = mail.kind === 'link-identity' ? { provider: mail.provider, subject: mail.subject } : {}
-  const token = purpose ? await makeLink(db, account, purpose, detail) : ''
+  const token =
+    mail.kind === 'confirm-code'
+      ? await makeMailCode(db, secret, mail.sessionId as SessionId)
+      : purpose
+        ? await makeLink(db, account, purpose, detail)
+        : ''
   const { language, name } = account
   const letter = write(mail, { language, publicUrl, token })
   await post({

@@ -11,11 +11,11 @@ import { sendMail } from './send.ts'
 /** What the jobs about people do: mails, the audit's chain, forgetting. */
 export function accountTasks(
   db: Db,
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'> & { secret: string },
   post: Post = openPost(config),
 ) {
   return {
-    'send-mail': (payload) => sendMail(db, post, config.publicUrl, payload as MailOrder),
+    'send-mail': (payload) => sendMail(db, post, config, payload as MailOrder),
     'seal-audit': () => sealAudit(db),
     'forget-sign-ins': () => forgetSignIns(db),
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>

@@ -58,6 +58,20 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         ],
         button: { label: say('Set a new password', 'Buat kata sandi baru'), url: `${publicUrl}/reset-password#${token}` },
       }
+    case 'confirm-code':
+      return {
+        subject: say(`${token} is your Pasokan code`, `${token} adalah kode Pasokan Anda`),
+        paragraphs: [
+          say(
+            `Enter this code to confirm what you are changing in your account: ${token}`,
+            `Masukkan kode ini untuk mengonfirmasi perubahan di akun Anda: ${token}`,
+          ),
+          say(
+            'It works once, for 10 minutes. Give it to nobody: we never ask for it. If you are not changing anything, somebody else is signed in to your account. Set a new password with "Forgot password?": it ends every sign-in.',
+            'Kode berlaku satu kali selama 10 menit. Jangan berikan kepada siapa pun: kami tidak pernah memintanya. Jika Anda tidak sedang mengubah apa pun, ada orang lain di akun Anda. Buat kata sandi baru lewat "Lupa kata sandi?": semua sesi akan diakhiri.',
+          ),
+        ],
+      }
     case 'password-changed':
       return {
         subject: say('Your password was changed', 'Kata sandi Anda telah diubah'),

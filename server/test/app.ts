@@ -8,7 +8,8 @@ import type { ProblemBody } from '#contract/problems.ts'
 import { buildApp, type Parts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { openSession } from '#server/sessions/sessions.ts'
+import { makeConfirmation } from '#server/accounts/confirmations.ts'
+import { findUser, openSession } from '#server/sessions/sessions.ts'
 import { freshDatabase } from './database.ts'
 
 type Person = { token: string }
@@ -84,6 +85,14 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
           .values({ productId: id, kind: 'initial', quantity: stock, actor: `seller:${seller.id}` })
           .execute()
       return id
+    },
+
+    /** The header that opens one act of this person's session, as if they had just confirmed it. */
+    async confirmed({ token }: Person): Promise<{ confirmation: string }> {
+      const user = await findUser(db, token)
+      if (!user) throw new Error('nobody is signed in with this token')
+      const { confirmation } = await makeConfirmation(db, user.sessionId)
+      return { confirmation }
     },
 
     /** Calls an endpoint over HTTP, with what is given sent as it is. */
