@@ -292,6 +292,7 @@ export type ProviderCredentials = {
   provider: string
   sellerId: SellerId
   expiresAt: Timestamp
+  browser: Buffer | null
 }
 
 export type ProviderVisits = {

@@ -7,20 +7,28 @@ import { Problem } from '#server/errors.ts'
 import { hashToken, newToken } from '#server/sessions/tokens.ts'
 import type { ProviderName } from './providers.ts'
 
-/** What the popup hands to the page: good once, for a minute; five where a second factor may have to be typed. */
-export async function giveCredential(db: Db, provider: ProviderName, sellerId: SellerId): Promise<string> {
+/**
+ * What the popup hands to the page: good once, in the browser that began the sign-in, for a minute; five where a second
+ * factor may have to be typed. `browser` is the hash of that browser's cookie.
+ */
+export async function giveCredential(db: Db, provider: ProviderName, sellerId: SellerId, browser: Buffer): Promise<string> {
   const credential = newToken()
   const expiresAt = sql<Date>`now() + case when exists (select from second_factors where seller_id = ${sellerId} and confirmed_at is not null) then interval '5 minutes' else interval '1 minute' end`
   await db
     .insertInto('providerCredentials')
-    .values({ hash: hashToken(credential), provider, sellerId, expiresAt })
+    .values({ hash: hashToken(credential), provider, sellerId, browser, expiresAt })
     .execute()
   return credential
 }
 
-/** Uses it up. A second factor that is asked for leaves it good for one more try (`second-factor`). Raises `unauthenticated`. */
-export async function takeCredential(door: Door, provider: ProviderName, credential: string, code: string | undefined): Promise<SellerId> {
-  const live = sql<boolean>`hash = ${hashToken(credential)} and provider = ${provider} and expires_at > now()`
+type Shown = { credential: string; code?: string | undefined; browser: string | undefined }
+
+/**
+ * Uses it up. A second factor that is asked for leaves it good for one more try (`second-factor`). Raises `unauthenticated`,
+ * also in another browser: a credential in a link would sign its reader in to an account of its sender.
+ */
+export async function takeCredential(door: Door, provider: ProviderName, { credential, code, browser }: Shown): Promise<SellerId> {
+  const live = sql<boolean>`hash = ${hashToken(credential)} and provider = ${provider} and expires_at > now() and browser = ${hashToken(browser ?? '')}`
   if (code !== undefined) {
     // Before the transaction, which nothing outside the database may hold up.
     const whose = await door.db.selectFrom('providerCredentials').select('sellerId').where(live).executeTakeFirst()

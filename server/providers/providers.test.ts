@@ -35,8 +35,9 @@ function browser(market: Market) {
       return (await go(page.pathname, { method: 'POST', body })).to
     },
     async visit(name: Name, choice: Record<string, string>) {
-      return outcomeOf((await go(await this.consent(await this.start(name), choice))).text)
+      return { ...outcomeOf((await go(await this.consent(await this.start(name), choice))).text), cookie }
     },
+    cookie: () => cookie,
   }
 }
 
@@ -46,18 +47,19 @@ function outcomeOf(html: string) {
   return JSON.parse(text) as { provider: string; tab: string; credential?: string; failure?: string }
 }
 
-const exchange = (market: Market, name: Name, credential: string | undefined, claims: object = {}) =>
-  market.call(undefined, logins[name], { body: { username: '', email: '', credential, ...claims } })
+type Visited = { credential?: string | undefined; cookie: string }
+const exchange = (market: Market, name: Name, { credential, cookie }: Visited, claims: object = {}) =>
+  market.call(undefined, logins[name], { body: { username: '', email: '', credential, ...claims }, headers: { cookie } })
 
 test.each(['google', 'facebook', 'x'] as const)('a new seller comes in through %s, and is the same one the next time', async (name) => {
   await using market = await testMarket()
   const first = await browser(market).visit(name, sari)
   expect(first).toMatchObject({ provider: name, tab: 't1' })
-  const { status, json } = await exchange(market, name, first.credential, { email: 'admin@pasokan.test', username: 'admin' })
+  const { status, json } = await exchange(market, name, first, { email: 'admin@pasokan.test', username: 'admin' })
   expect(status).toBe(200)
   expect(json).toMatchObject({ role: 'seller', username: 'Sari Wulandari' })
   expect(json.shopId).toBeUndefined()
-  const again = await exchange(market, name, (await browser(market).visit(name, sari)).credential)
+  const again = await exchange(market, name, await browser(market).visit(name, sari))
   expect(again.json.sellerId).toBe(json.sellerId)
   const me = { token: again.json.access_token }
   expect((await market.call(me, accounts.security)).json).toMatchObject({
@@ -70,16 +72,27 @@ test.each(['google', 'facebook', 'x'] as const)('a new seller comes in through %
 
 test('a credential is good once, for its provider, for a minute', async () => {
   await using market = await testMarket()
-  const { credential } = await browser(market).visit('google', sari)
-  expect((await exchange(market, 'x', credential)).status).toBe(401)
-  const tries = await Promise.all([1, 2].map(() => exchange(market, 'google', credential)))
+  const visit = await browser(market).visit('google', sari)
+  expect((await exchange(market, 'x', visit)).status).toBe(401)
+  const tries = await Promise.all([1, 2].map(() => exchange(market, 'google', visit)))
   expect(tries.map((reply) => reply.status).toSorted()).toEqual([200, 401])
   const late = await browser(market).visit('google', sari)
   await market.db
     .updateTable('providerCredentials')
     .set({ expiresAt: new Date(Date.now() - 1) })
     .execute()
-  expect((await exchange(market, 'google', late.credential)).status).toBe(401)
+  expect((await exchange(market, 'google', late)).status).toBe(401)
+})
+
+test('a credential signs nobody in who did not begin that sign-in in the same browser', async () => {
+  await using market = await testMarket()
+  const thief = await browser(market).visit('google', sari)
+  const victim = browser(market)
+  expect((await exchange(market, 'google', { ...thief, cookie: '' })).status).toBe(401)
+  await victim.start('google')
+  expect((await exchange(market, 'google', { ...thief, cookie: victim.cookie() })).status).toBe(401)
+  // Neither used it up: a stranger cannot spoil a sign-in either.
+  expect((await exchange(market, 'google', thief)).status).toBe(200)
 })
 
 test('a verified e-mail joins the account that has it; one that nobody verified is mailed a link first', async () => {
@@ -93,10 +106,10 @@ test('a verified e-mail joins the account that has it; one that nobody verified 
   const [mail] = await mailsTo(market, form.email)
   expect(mail?.subject).toBe('Sign in with Facebook?')
   await market.call(undefined, accounts.verify, { body: { token: tokenIn(mail) } })
-  const linked = await exchange(market, 'facebook', (await browser(market).visit('facebook', someone(form.email, true))).credential)
+  const linked = await exchange(market, 'facebook', await browser(market).visit('facebook', someone(form.email, true)))
   expect(linked.json).toMatchObject({ sellerId: json.id, shopName: 'Toko Baja', shopId: expect.any(Number) })
 
-  const joined = await exchange(market, 'google', (await browser(market).visit('google', someone(form.email, true))).credential)
+  const joined = await exchange(market, 'google', await browser(market).visit('google', someone(form.email, true)))
   expect(joined.json.sellerId).toBe(json.id)
   expect((await market.call(undefined, sellers.login, { body: form })).status).toBe(200)
 })
@@ -107,7 +120,7 @@ test('who registered first with an address that is not his loses it to its prove
   await market.call(undefined, sellers.register, { body: form })
   const thief = { token: (await market.call(undefined, sellers.login, { body: form })).json.access_token }
   expect((await browser(market).visit('google', someone(form.email, false))).failure).toBe('email-unverified')
-  const { json } = await exchange(market, 'google', (await browser(market).visit('google', someone(form.email, true))).credential)
+  const { json } = await exchange(market, 'google', await browser(market).visit('google', someone(form.email, true)))
   expect(json.username).toBe('Sari')
   expect((await market.call(thief, accounts.security)).status).toBe(401)
   expect((await market.call(undefined, sellers.login, { body: form })).status).toBe(401)
@@ -115,8 +128,8 @@ test('who registered first with an address that is not his loses it to its prove
 
 test('without an e-mail there is a seller all the same, and a second such one', async () => {
   await using market = await testMarket()
-  const dewi = await exchange(market, 'facebook', (await browser(market).visit('facebook', { person: '1003' })).credential)
-  const other = await exchange(market, 'x', (await browser(market).visit('x', someone('', false))).credential)
+  const dewi = await exchange(market, 'facebook', await browser(market).visit('facebook', { person: '1003' }))
+  const other = await exchange(market, 'x', await browser(market).visit('x', someone('', false)))
   expect([dewi.status, other.status]).toEqual([200, 200])
   expect(dewi.json.sellerId).not.toBe(other.json.sellerId)
   expect((await market.call({ token: dewi.json.access_token }, sellers.show, { params: { id: 'undefined' } })).json).toMatchObject({
@@ -128,7 +141,7 @@ test('without an e-mail there is a seller all the same, and a second such one', 
 test('two first visits at once make one seller', async () => {
   await using market = await testMarket()
   const visits = await Promise.all([1, 2, 3].map(() => browser(market).visit('google', sari)))
-  const replies = await Promise.all(visits.map(({ credential }) => exchange(market, 'google', credential)))
+  const replies = await Promise.all(visits.map((visit) => exchange(market, 'google', visit)))
   expect(new Set(replies.map((reply) => reply.json.sellerId)).size).toBe(1)
 })
 
@@ -176,5 +189,5 @@ test('without a popup the outcome comes back to the sign-in page', async () => {
   const { to } = await me.go(await me.consent(await me.start('google', ''), sari))
   const told = new URLSearchParams(to.split('#')[1])
   expect(to).toMatch(/^\/login#/)
-  expect((await exchange(market, 'google', told.get('credential') ?? '')).status).toBe(200)
+  expect((await exchange(market, 'google', { credential: told.get('credential') ?? '', cookie: me.cookie() })).status).toBe(200)
 })

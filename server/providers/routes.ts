@@ -15,7 +15,8 @@ import { offeredProviders, openProviders, type Provider, type ProviderName } fro
 import { sellerBehind } from './sellers.ts'
 import { beginVisit, finishVisit, takeVisit, VisitError } from './visits.ts'
 
-/** Binds a visit to a provider to this browser; over https no other host can have set it. */
+/** Binds a sign-in to the browser that began it; over https no other host can have set it. Ten minutes there, five for a code. */
+const cookieLife = 15 * 60
 const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-sign-in' : 'sign-in')
 
 /** Two addresses that a browser is sent to, and the call that exchanges what it brought back. */
@@ -44,7 +45,7 @@ export function providerRoutes(app: FastifyInstance, route: Route, door: Door, c
         httpOnly: true,
         sameSite: 'lax',
         secure: request.protocol === 'https',
-        maxAge: 600,
+        maxAge: cookieLife,
       })
       .header('cache-control', 'no-store')
     try {
@@ -63,7 +64,8 @@ export function providerRoutes(app: FastifyInstance, route: Route, door: Door, c
     try {
       if (!visit) throw new VisitError('forged')
       const person = await finishVisit(provider, back, visit)
-      const credential = await giveCredential(db, provider.name, await sellerBehind(db, provider.name, person, languageOf(request)))
+      const sellerId = await sellerBehind(db, provider.name, person, languageOf(request))
+      const credential = await giveCredential(db, provider.name, sellerId, visit.browser)
       return visit.popup ? reportInPopup(reply, { ...outcome, credential }) : reportOnPage(reply, { ...outcome, credential })
     } catch (error) {
       return report(request, reply, outcome, visit?.popup ?? false, error)
@@ -76,7 +78,7 @@ export function providerRoutes(app: FastifyInstance, route: Route, door: Door, c
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const sellerId = await takeCredential(door, name, credential, code)
+    const sellerId = await takeCredential(door, name, { credential, code, browser: request.cookies[cookieName(request)] })
     const tokens = await startSession(db, { role: 'seller', id: sellerId }, request, name)
     const { username, shopId, shopName } = await storeOfSeller(db, sellerId)
     giveRefreshCookie(request, reply, tokens)
