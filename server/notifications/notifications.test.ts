@@ -205,10 +205,17 @@ test('web push reaches the browsers of live sign-ins once; a browser that is gon
     'https://127.0.0.1/x',
     'https://fcm.googleapis.com.evil.example/x',
     'https://fcm.googleapis.com:8443/x',
+    'https://127.0.0.1%4a.push.apple.com/x',
+    'https://me@fcm.googleapis.com/x',
+    'https://127.0.0.1\\@fcm.googleapis.com/x',
+    'https://a.b.notify.windows.com/x',
+    'https://push.apple.com.evil.example/x',
     'file:///etc/passwd',
   ])
     expect((await subscribe(endpoint)).status).toBe(422)
-  expect((await subscribe('https://fcm.googleapis.com/fcm/send/abc')).status).toBe(201)
+  expect((await subscribe('https://FCM.googleapis.com/fcm/send/abc')).status).toBe(201)
+  const [kept] = await app.db.selectFrom('pushSubscriptions').select('endpoint').execute()
+  expect(kept?.endpoint).toBe('https://fcm.googleapis.com/fcm/send/abc')
   expect((await app.call(budi, notifications.pushKey)).json.publicKey).toMatch(/^[\w-]{87}$/)
 
   await inTransaction(app.db, (tx) => notify(tx, paid(budi.id)))

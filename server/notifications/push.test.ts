@@ -26,7 +26,11 @@ async function browser(app: TestApp, service: Service, who: TestBuyer, name: str
 async function push(app: TestApp, service: Service, news: News) {
   await inTransaction(app.db, (tx) => notify(tx, news))
   const { id } = await app.db.selectFrom('notifications').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-  await pushNotification(app.db, pushSender(keys, 'https://pasokan.example', service.agent), id)
+  await pushNotification(
+    app.db,
+    pushSender(keys, 'https://pasokan.example', { agent: service.agent, addressOf: (endpoint) => endpoint }),
+    id,
+  )
 }
 
 const news = (who: TestBuyer, of: Partial<News> = {}): News => ({
@@ -96,4 +100,21 @@ test('a lock screen shows neither what somebody wrote as a reason nor where a si
     'Order #7 was cancelled.',
     'New sign-in to your account. Was this you?',
   ])
+})
+
+test('a kept address that leads elsewhere is sent nothing and is forgotten', async () => {
+  await using service = await pushService()
+  await using app = await testApp()
+  const budi = await app.buyer()
+  // As an earlier version took it: one parser reads a host of Apple's, another 127.0.0.1.
+  const { sessionId } = (await findUser(app.db, budi.token))!
+  const { p256dh, auth } = service.subscribe('phone')
+  await app.db
+    .insertInto('pushSubscriptions')
+    .values({ sessionId, endpoint: 'https://127.0.0.1%4a.push.apple.com/phone', p256dh, auth, language: 'en' })
+    .execute()
+  await inTransaction(app.db, (tx) => notify(tx, news(budi)))
+  const { id } = await app.db.selectFrom('notifications').select('id').executeTakeFirstOrThrow()
+  await pushNotification(app.db, pushSender(keys, 'https://pasokan.example'), id)
+  expect(await app.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
 })

@@ -4,21 +4,27 @@ import webpush, { WebPushError } from 'web-push'
 import type { NotificationId } from '#contract/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { onLockScreen, type Sentence } from './sentences.ts'
+import { pushAddress } from './subscriptions.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 /** Hands one text to a browser's push service; false when that browser is gone for good. */
 export type Send = (to: Subscription, payload: string) => Promise<boolean>
 
-/** Sends through the browsers' own push services. `subject` says who we are: an address of ours; `agent` is for tests. */
+/** A service of its own that a test sends to instead. */
+type Elsewhere = { agent: Agent; addressOf: typeof pushAddress }
+
+/** Sends through the browsers' own push services, and to no other address. `subject` says who we are: an address of ours. */
 export const pushSender =
-  (keys: { publicKey: string; privateKey: string }, subject: string, agent?: Agent): Send =>
-  async ({ endpoint, p256dh, auth }, payload) => {
+  (keys: { publicKey: string; privateKey: string }, subject: string, elsewhere?: Elsewhere): Send =>
+  async ({ endpoint: kept, p256dh, auth }, payload) => {
+    const endpoint = (elsewhere?.addressOf ?? pushAddress)(kept)
+    if (!endpoint) return false
     try {
       await webpush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject, ...keys },
         TTL: 24 * 3600,
         timeout: 10_000,
-        ...(agent ? { agent } : {}),
+        ...(elsewhere ? { agent: elsewhere.agent } : {}),
       })
       return true
     } catch (error) {
