@@ -30,8 +30,7 @@ export function admitSockets(io: Io, db: Db, config: Pick<Config, 'twoFactorRequ
 }
 
 async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, socket: Connection): Promise<string | undefined> {
-  const token: unknown = socket.handshake.auth.token
-  const user = typeof token === 'string' && token.length <= 200 ? await findUser(db, token) : undefined
+  const user = await holderOf(db, socket.handshake.auth.token)
   if (!user) return 'unauthenticated'
   if (socket.recovered && socket.data.sessionId !== user.sessionId) return 'unauthenticated'
   if (await lacksSecondFactor(db, config, user)) return 'second-factor-needed'
@@ -44,6 +43,10 @@ async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, 
   // It may have ended between the look at the token and the seat in its room, where the news of it would have come.
   return (await liveSessions(db, [user.sessionId])).has(user.sessionId) ? undefined : 'unauthenticated'
 }
+
+/** Who holds the token that a connection shows, whatever it sent as one; undefined for nobody. */
+export const holderOf = async (db: Db, token: unknown) =>
+  typeof token === 'string' && token.length <= 200 ? findUser(db, token) : undefined
 
 /** Those of the sign-ins that still hold. */
 export async function liveSessions(db: Db, ids: SessionId[]): Promise<Set<SessionId>> {

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { sql } from 'kysely'
+import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { rooms } from '#contract/rooms.ts'
 import { sessions } from '#contract/sessions.ts'
@@ -106,6 +107,35 @@ test('a connection whose sign-in ended while it was away gets nothing of what it
   expect(phone.messages.map((message) => message.chat)).toEqual(['halo'])
   expect(wire.join()).toContain('unauthenticated')
   expect(wire.join()).not.toContain('rahasia')
+})
+
+test('a kept connection is given back to its own sign-in only: its secret name without the token shows nothing', async () => {
+  await using app = await testApp()
+  await using line = await listening(app)
+  const [budi, eve, sari] = [await app.buyer('PT Maju'), await app.buyer('PT Eve'), await app.seller()]
+  const [phone, store] = [await line.connect(budi), await line.connect(sari)]
+  await phone.say({ chat: 'halo', receiver: sari.shopId })
+  await phone.heard(1)
+  // What the client would show when it comes back; its types keep it to themselves.
+  const { _pid: pid, _lastOffset: offset } = phone.socket as unknown as { _pid: string; _lastOffset: string }
+  phone.socket.io.reconnection(false)
+  phone.socket.io.engine.close()
+  await store.say({ chat: 'rahasia', receiver: budi.id })
+  const steal = async (token: unknown) => {
+    const thief = io(line.url, { transports: ['websocket'], autoConnect: false, reconnection: false, auth: { token, pid, offset } })
+    const wire: string[] = []
+    thief.io.on('open', () => thief.io.engine.on('packet', (packet) => wire.push(String(packet.data))))
+    thief.connect()
+    await new Promise<void>((resolve) => (thief.once('connect', resolve), thief.once('connect_error', () => resolve())))
+    const { recovered } = thief
+    thief.close()
+    return { wire: wire.join(), recovered }
+  }
+  for (const token of [undefined, 'nonsense', eve.token]) {
+    const { wire, recovered } = await steal(token)
+    expect([wire.includes('rahasia'), recovered]).toEqual([false, false])
+  }
+  expect((await steal(budi.token)).wire).toContain('rahasia')
 })
 
 test('a short break is bridged: what was missed comes by itself, once', async () => {
