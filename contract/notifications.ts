@@ -15,6 +15,7 @@ export const notificationKinds = [
   'payment-expiring',
   'low-stock',
   'sign-in',
+  'security',
   'payout',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)

@@ -11,6 +11,7 @@ export type Mail =
   | { kind: 'password-changed' }
   | { kind: 'second-factor'; on: boolean }
   | { kind: 'sign-in'; device: string }
+  | { kind: 'sign-in-copied'; device: string }
   | { kind: 'link-identity'; provider: string; subject: string }
   | { kind: 'email-changed'; email: string; name: string }
   | { kind: 'closed'; email: string; name: string }

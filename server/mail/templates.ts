@@ -116,6 +116,21 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         paragraphs: [say(`Your account was signed in from ${mail.device}.`, `Akun Anda dimasuki dari ${mail.device}.`), notYou[language]],
         button: { label: say('See where I am signed in', 'Lihat di mana saya masuk'), url: `${publicUrl}/settings` },
       }
+    case 'sign-in-copied':
+      return {
+        subject: say('We ended one of your sign-ins', 'Kami mengakhiri salah satu sesi Anda'),
+        paragraphs: [
+          say(
+            `Your sign-in on ${mail.device} was used from two places at once, as happens when it has been copied. We ended it; please sign in again on that device.`,
+            `Sesi Anda di ${mail.device} dipakai dari dua tempat sekaligus, seperti bila sesi itu disalin orang. Kami mengakhirinya; silakan masuk lagi di perangkat itu.`,
+          ),
+          say(
+            'If that device may be in other hands or carry harmful software, also set a new password with "Forgot password?" on the sign-in page: it ends every sign-in.',
+            'Jika perangkat itu mungkin dipakai orang lain atau terkena perangkat lunak berbahaya, buat juga kata sandi baru lewat "Lupa kata sandi?" di halaman masuk: semua sesi akan diakhiri.',
+          ),
+        ],
+        button: { label: say('See where I am signed in', 'Lihat di mana saya masuk'), url: `${publicUrl}/settings` },
+      }
     case 'closed':
       return {
         subject: say('Your account is closed', 'Akun Anda ditutup'),

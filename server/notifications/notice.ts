@@ -3,6 +3,7 @@ import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { queueMail } from '#server/mail/order.ts'
+import { deviceName } from '#server/sessions/deviceName.ts'
 import { notify, type Account } from './notify.ts'
 import { sentences } from './sentences.ts'
 import { ofAccount } from './settings.ts'
@@ -128,14 +129,4 @@ async function mailAtOnce(tx: Tx, to: Account, id: number, device: string) {
     .where(column, '=', owner as never)
     .where('dedupeKey', '=', `sign-in:${id}`)
     .execute()
-}
-
-// Every browser also names older ones, and Android names Linux: the first that fits says most.
-const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' }
-const systems = { Android: 'Android', iPhone: 'iPhone', iPad: 'iPad', Windows: 'Windows', 'Mac OS X': 'Mac', Linux: 'Linux' }
-
-/** "Chrome / Android": enough for its owner to know it by. */
-function deviceName(userAgent: string) {
-  const first = (names: Record<string, string>) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1]
-  return [first(browsers), first(systems)].filter(Boolean).join(' / ') || 'unknown'
 }

@@ -13,7 +13,7 @@ export type News = {
   kind: NotificationKind
   /** Names the event: whatever is reported twice under one key is told once. */
   key: string
-  object: { type: 'order' | 'product' | 'room' | 'session' | 'payout'; id: number; name: string }
+  object: { type: 'order' | 'product' | 'room' | 'session' | 'passkey' | 'payout'; id: number; name: string }
   text: Sentence
   /** A path of the app. */
   link: string
@@ -38,8 +38,8 @@ export async function notify(tx: Tx, { to, kind, key, object, text, link }: News
       text: JSON.stringify(text),
       link,
       inApp: ways.inApp,
-      // A sign-in has mailed on its own, at once.
-      mailedAt: ways.mail && kind !== 'sign-in' ? null : now,
+      // What touches the security of the account is mailed on its own, at once.
+      mailedAt: ways.mail && kind !== 'sign-in' && kind !== 'security' ? null : now,
       pushedAt: ways.push ? null : now,
     })
     .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'dedupeKey']).doNothing())

@@ -84,6 +84,10 @@ export const sentences = {
     en: `New sign-in from ${device}. Was this you?`,
     id: `Ada yang masuk dari ${device}. Apakah ini Anda?`,
   }),
+  signInCopied: (device: string): Sentence => ({
+    en: `Your sign-in on ${device} was used from two places, so we ended it. Please sign in again there.`,
+    id: `Sesi Anda di ${device} dipakai dari dua tempat, jadi kami mengakhirinya. Silakan masuk lagi di sana.`,
+  }),
   payout: (amount: number): Sentence => ({
     en: `${rupiah(amount)} was sent to your bank account.`,
     id: `${rupiah(amount)} telah dikirim ke rekening Anda.`,
@@ -94,5 +98,6 @@ export const sentences = {
 export function onLockScreen(kind: string, object: { id: number }, text: Sentence): Sentence {
   if (kind === 'order-cancelled') return sentences.cancelled(object.id, '')
   if (kind === 'sign-in') return { en: 'New sign-in to your account. Was this you?', id: 'Ada yang masuk ke akun Anda. Apakah ini Anda?' }
+  if (kind === 'security') return { en: 'News about the security of your account.', id: 'Ada kabar tentang keamanan akun Anda.' }
   return text
 }

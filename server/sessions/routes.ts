@@ -7,7 +7,7 @@ import { endSession, endSessionsOf, refreshSession } from './sessions.ts'
 
 export function sessionRoutes(route: Route, db: Db) {
   route(sessions.refresh, async ({ request, reply }) => {
-    const tokens = await refreshSession(db, readRefreshCookie(request))
+    const tokens = await refreshSession(db, readRefreshCookie(request), request)
     giveRefreshCookie(request, reply, tokens)
     return { access_token: tokens.access, expiresAt: tokens.expiresAt }
   })

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
+import { notifications } from '#contract/notifications.ts'
 import { sessions } from '#contract/sessions.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
+import { mailsTo } from '#server/test/mail.ts'
 import { openSession, refreshSession } from './sessions.ts'
 
 const cookie = (token: string) => ({ cookie: `refresh=${token}` })
@@ -31,6 +33,22 @@ test('a refresh token is exchanged once; using it again later ends the whole sig
   expect(await works(app, second.json.access_token)).toBe(false)
   expect((await exchange(app, given(second))).status).toBe(401)
   expect(await works(app, first.buyer.token)).toBe(true)
+})
+
+test('using a refresh token again is written to the audit and told to its owner once, by mail and notification', async () => {
+  await using app = await testApp()
+  const first = await signedIn(app)
+  await exchange(app, first.refresh)
+  await minutesLater(app, 3)
+  // Three at once, as a thief's program tries: the first ends the sign-in, the others find it ended.
+  await Promise.all([1, 2, 3].map(() => exchange(app, first.refresh)))
+  const acts = await app.db.selectFrom('audit').select(['actor', 'object', 'outcome']).where('act', '=', 'reuse refresh token').execute()
+  expect(acts).toEqual([{ actor: `buyer:${first.buyer.id}`, object: `session:${first.sessionId}`, outcome: 'unauthenticated' }])
+  const { json } = await app.call(first.buyer, notifications.list, { query: { limit: '10' } })
+  expect(json.notifications.map(({ kind, object }) => [kind, object.id])).toEqual([['security', first.sessionId]])
+  const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', first.buyer.id).executeTakeFirstOrThrow()
+  const mails = await mailsTo(app, email)
+  expect(mails.map((mail) => mail.subject)).toEqual(['Kami mengakhiri salah satu sesi Anda'])
 })
 
 test('an exchange whose answer was lost is answered again the same, until what it gave is used', async () => {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
+import type { Act } from '#server/audit/audit.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { runPrepared } from '#server/db/prepared.ts'
 import type { Sessions } from '#server/db/schema.ts'
 import { Problem } from '#server/errors.ts'
 import type { User } from '#server/http.ts'
+import { endByUsedToken } from './reuse.ts'
 import { hashToken, newToken, tokenAfter } from './tokens.ts'
 
 type Who = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: SellerId }
@@ -57,9 +59,9 @@ const grace = sql`interval '2 minutes'`
 
 /**
  * Exchanges a refresh token. Its first use wins by a conditional update; a second use of the same token, later than `grace`
- * or after what was given for it has been used, means that somebody copied it, and ends the whole sign-in.
+ * or after what was given for it has been used, means that it was copied, and ends the whole sign-in.
  */
-export async function refreshSession(db: Db, refresh: string): Promise<Tokens> {
+export async function refreshSession(db: Db, refresh: string, request?: Act['request']): Promise<Tokens> {
   const used = hashToken(refresh)
   const salt = randomBytes(32)
   const next = tokensAfter(refresh, salt)
@@ -84,7 +86,7 @@ export async function refreshSession(db: Db, refresh: string): Promise<Tokens> {
   if (fresh) return { sessionId: fresh.id, ...next, expiresAt: fresh.accessExpiresAt.toISOString() }
   const again = await givenBefore(db, refresh, used)
   if (again) return again
-  await endByUsedToken(db, used)
+  await endByUsedToken(db, used, request)
   throw new Problem('unauthenticated')
 }
 
@@ -108,15 +110,6 @@ async function givenBefore(db: Db, refresh: string, used: Buffer): Promise<Token
   return hashToken(given.refresh).equals(row.refreshHash)
     ? { sessionId: row.id, ...given, expiresAt: row.accessExpiresAt.toISOString() }
     : undefined
-}
-
-async function endByUsedToken(db: Db, used: Buffer) {
-  await db
-    .updateTable('sessions')
-    .set({ endedAt: sql<Date>`now()`, endReason: 'refresh token used twice' })
-    .where('id', 'in', (query) => query.selectFrom('usedRefreshTokens').select('sessionId').where('hash', '=', used))
-    .where('endedAt', 'is', null)
-    .execute()
 }
 
 /** Ends one sign-in (its owner signs out). */

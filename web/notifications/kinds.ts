@@ -17,5 +17,6 @@ export const kinds: Record<NotificationKind, Kind> = {
   'payment-expiring': { icon: 'clock', name: 'Payment about to expire', for: 'buyer' },
   'low-stock': { icon: 'alert', name: 'Low stock', for: 'seller' },
   'sign-in': { icon: 'user', name: 'Sign-in from a new device', for: 'both' },
+  security: { icon: 'alert', name: 'Changes to how my account is secured', for: 'both' },
   payout: { icon: 'money', name: 'Money sent to your bank', for: 'seller' },
 }

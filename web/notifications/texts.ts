@@ -31,5 +31,6 @@ export const texts = {
   'Payment about to expire': 'Pembayaran segera berakhir',
   'Low stock': 'Stok menipis',
   'Sign-in from a new device': 'Masuk dari perangkat baru',
+  'Changes to how my account is secured': 'Perubahan keamanan akun saya',
   'Money sent to your bank': 'Dana dikirim ke rekening',
 } as const

@@ -1,0 +1,9 @@
+// Every browser also names older ones, and Android names Linux: the first that fits says most.
+const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' }
+const systems = { Android: 'Android', iPhone: 'iPhone', iPad: 'iPad', Windows: 'Windows', 'Mac OS X': 'Mac', Linux: 'Linux' }
+
+/** "Chrome / Android": enough for its owner to know it by. */
+export function deviceName(userAgent: string) {
+  const first = (names: Record<string, string>) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1]
+  return [first(browsers), first(systems)].filter(Boolean).join(' / ') || 'unknown'
+}
