@@ -21,6 +21,19 @@ export const Rupiah = z
 /** A sum of rupiah: many lines of many pieces. */
 export const RupiahSum = z.int().check(z.gte(0))
 
+/** What the text of a form may be, where a number is meant: ASCII digits and nothing else. */
+export const formDigits = /^[0-9]{1,15}$/
+
+/**
+ * A number that may also come as the digits of a form input, for the calls in which the specification posts form values.
+ * Anything else goes to the schema as it is and is refused there.
+ */
+export const fromForm = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' && formDigits.test(value) ? Number(value) : value)),
+    schema as z.ZodMiniType,
+  ) as unknown as z.ZodMiniType<z.output<S>, number>
+
 /** Pieces in stock. */
 export const Stock = z
   .int('Enter a whole number.')
@@ -55,14 +68,17 @@ export const Phone = z
 export const Time = z.string()
 
 /** `page` and `limit` of every list: clamped, 1 to 100, 10 if absent (specification, section 9). */
-const whole = (fallback: number, max: number) =>
+const whole = (fallback: number, max: number, absent = fallback) =>
   z.pipe(
     z.optional(z.string()),
     z.transform((value) => {
+      if (value === undefined) return absent
       const number = value && /^\d{1,9}$/.test(value) ? Number(value) : fallback
       return Math.min(Math.max(number, 1), max)
     }),
   )
 export const Page = whole(1, 1_000_000_000)
 export const Limit = whole(10, 100)
+/** Without `limit` this many; with it as everywhere. */
+export const limitOr = (absent: number) => whole(10, 100, absent)
 export const paging = { page: Page, limit: Limit }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Quantity, RupiahSum } from './fields.ts'
+import { Quantity, RupiahSum, fromForm } from './fields.ts'
 import { BuyerId, OrderId, OrderLineId, ProductId, ShopId, inPath } from './ids.ts'
 import { PaperPlace } from './papers.ts'
 import { Product } from './products.ts'
@@ -32,6 +32,8 @@ export const Order = z.object({
   totalPrice: z.int(),
   paymentMethod: PaymentMethod,
   isPaid: z.boolean(),
+  /** When the confirmed payment came; null before. `createdAt` is when the cart was opened, before and after. */
+  paidAt: z.nullable(z.string()),
   status: OrderStatus,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -79,21 +81,23 @@ export const OrderDetail = z.extend(PaidOrder, {
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** Client totals are compared for the client's sake, never stored. `quantity` is added to what the line has. */
+const Sum = z.optional(fromForm(RupiahSum))
+
+/** Client totals are compared with price × quantity, never stored. `quantity` is added to what the line has. */
 export const AddToCart = z.object({
   orderlists: z
-    .array(z.object({ ProductId: ProductId, quantity: Quantity, totalPrice: z.optional(RupiahSum) }))
+    .array(z.object({ ProductId: fromForm(ProductId), quantity: fromForm(Quantity), totalPrice: Sum }))
     .check(z.minLength(1), z.maxLength(100)),
 })
 
 /** The order object goes back whole; only these fields are read. */
 export const Checkout = z.object({
   orders: z.object({
-    id: OrderId,
+    id: fromForm(OrderId),
     OrderProducts: z
-      .array(z.object({ id: OrderLineId, quantity: Quantity, price: z.optional(RupiahSum), totalPrice: z.optional(RupiahSum) }))
+      .array(z.object({ id: fromForm(OrderLineId), quantity: fromForm(Quantity), price: Sum, totalPrice: Sum }))
       .check(z.minLength(1), z.maxLength(100)),
-    totalPrice: z.optional(RupiahSum),
+    totalPrice: Sum,
   }),
 })
 export type Checkout = z.infer<typeof Checkout>
@@ -111,7 +115,7 @@ export const orders = {
     body: AddToCart,
     status: 201,
     response: Order,
-    problems: ['not-found', 'out-of-stock', 'cart-full'],
+    problems: ['not-found', 'out-of-stock', 'price-changed', 'cart-full'],
   }),
   setQuantity: endpoint({
     method: 'PUT',
@@ -192,7 +196,7 @@ export const orders = {
   upfront: endpoint({
     method: 'GET',
     path: '/shops/matriks-upfront/:id',
-    summary: "My store's upfront transactions",
+    summary: "My store's upfront transactions, without those whose money went back whole",
     access: 'seller',
     params: shopParams,
     response: z.array(ShopOrder),
@@ -201,7 +205,7 @@ export const orders = {
   installment: endpoint({
     method: 'GET',
     path: '/shops/matriks-installment/:id',
-    summary: "My store's instalment transactions",
+    summary: "My store's instalment transactions, without those whose money went back whole",
     access: 'seller',
     params: shopParams,
     response: z.array(ShopOrder),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Limit, text } from './fields.ts'
+import { limitOr, text } from './fields.ts'
 import { BuyerId, MessageId, OrderId, ProductId, RoomId, ShopId, inPath } from './ids.ts'
 
 /** Most characters of one message. */
@@ -89,10 +89,10 @@ export const rooms = {
   chat: endpoint({
     method: 'GET',
     path: '/rooms/chat/:id',
-    summary: 'Messages ascending: the newest, those before a number, or those after one',
+    summary: 'Messages ascending: the newest (200 without `limit`), those before a number, or those after one',
     access: 'signed-in',
     params,
-    query: z.object({ before: Seq, after: Seq, limit: Limit }),
+    query: z.object({ before: Seq, after: Seq, limit: limitOr(200) }),
     response: z.array(Message),
     problems: ['not-found'],
   }),

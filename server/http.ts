@@ -90,11 +90,15 @@ function parseParams(endpoint: Endpoint, raw: unknown) {
 function parse(schema: z.ZodMiniType | undefined, raw: unknown) {
   if (!schema) return undefined
   const parsed = z.safeParse(schema, raw)
-  if (!parsed.success) throw new Problem('validation', { errors: fieldErrors(parsed.error.issues) })
+  if (!parsed.success) throw new Problem('validation', { errors: oncePerField(fieldErrors(parsed.error.issues)) })
   return parsed.data
 }
 
 type Issue = z.core.$ZodIssue
+
+/** The first thing that is wrong with a field says what to do; an empty one need not hear of its form too. */
+const oncePerField = (errors: { path: string; message: string }[]) =>
+  errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index)
 
 /** Of a union the branch that came furthest speaks, so that a form hears of its own fields. */
 function fieldErrors(issues: Issue[], base: string[] = []): { path: string; message: string }[] {

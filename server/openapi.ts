@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { formDigits } from '#contract/fields.ts'
 import { problems, type ProblemCode } from '#contract/problems.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -10,12 +11,19 @@ const toJson = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
     unrepresentable: 'any',
     reused: 'inline',
     target: 'draft-7',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      fromForm(zodSchema, jsonSchema, io)
       nullable(jsonSchema)
       wholeMinimum(jsonSchema)
     },
   })
   return json
+}
+
+/** What is read before it is checked (`fromForm` of the contract): a number, or its digits. */
+function fromForm({ _zod: { def } }: z.core.$ZodTypes, json: JsonSchema, io: 'input' | 'output') {
+  if (io === 'output' || def.type !== 'pipe' || def.in._zod.def.type !== 'transform') return
+  json.anyOf = [toJson(def.out as z.ZodMiniType, io), { type: 'string', pattern: formDigits.source }]
 }
 
 /** `X or null` in the form that the response serializer compiles without trying alternatives. */

@@ -8,7 +8,7 @@ test('a cart is empty until something is added, and shows server prices', async 
   const product = await app.product(seller, { price: 65_000, stock: 10 })
   expect((await app.call(buyer, orders.cart)).json).toEqual([])
 
-  const added = await app.call(buyer, orders.add, { body: { orderlists: [{ ProductId: product, quantity: 1, totalPrice: 1 }] } })
+  const added = await app.call(buyer, orders.add, { body: { orderlists: [{ ProductId: product, quantity: 1, totalPrice: 65_000 }] } })
   expect(added.status).toBe(201)
   expect(added.json).toMatchObject({ BuyerId: buyer.id, totalPrice: 65_000, paymentMethod: 'pending', isPaid: false, status: 'cart' })
   expect(added.json.OrderProducts).toMatchObject([
@@ -40,16 +40,42 @@ test('nobody puts more into a cart than is there', async () => {
   expect((await app.call(buyer, orders.setQuantity, { params: { id }, body: { quantity: 2 } })).json.OrderProducts[0]?.quantity).toBe(2)
 })
 
-test.each([['"5"'], ['true'], ['[5]'], ['1.5'], ['1e309'], ['0'], ['-1'], ['null'], ['1e12']])('%s is no quantity', async (quantity) => {
+test('the digits of a form are numbers, and nothing else that is no number is', async () => {
   await using app = await testApp()
   const [buyer, seller] = [await app.buyer(), await app.seller()]
-  const product = await app.product(seller)
-  const reply = await app.call(buyer, orders.add, {
-    payload: `{"orderlists":[{"ProductId":${product},"quantity":${quantity}}]}`,
-    headers: { 'content-type': 'application/json' },
-  })
-  expect(reply.status).toBe(422)
+  const product = await app.product(seller, { price: 1_000 })
+  const put = (quantity: string) =>
+    app.call(buyer, orders.add, {
+      payload: `{"orderlists":[{"ProductId":"${product}","quantity":${quantity}}]}`,
+      headers: { 'content-type': 'application/json' },
+    })
+  const numbers = ['true', '[5]', '1.5', '1e309', '0', '-1', 'null', '1e12', '["5"]']
+  const texts = ['', ' 5', '5 ', '+5', '-5', '5.0', '1e3', '0x5', '1.000', '0', '٥', '5\\n', '1'.repeat(16)].map((text) => `"${text}"`)
+  for (const quantity of [...numbers, ...texts]) expect([quantity, (await put(quantity)).status]).toEqual([quantity, 422])
   expect((await app.call(buyer, orders.cart)).json).toEqual([])
+
+  expect((await put('"5"')).json.OrderProducts).toMatchObject([{ ProductId: product, quantity: 5, totalPrice: 5_000 }])
+  const id = (await app.call(buyer, orders.cart)).json[0]?.OrderProducts[0]?.id
+  expect((await app.call(buyer, orders.setQuantity, { params: { id }, body: { quantity: '3' } })).status).toBe(422)
+})
+
+test('a total that is not price × quantity is refused with the cart as it is, and nothing is added', async () => {
+  await using app = await testApp()
+  const [buyer, seller] = [await app.buyer(), await app.seller()]
+  const [cement, nails] = [await app.product(seller, { price: 65_000 }), await app.product(seller, { price: 1_000 })]
+  const { json: cart } = await app.call(buyer, orders.add, { body: { orderlists: [{ ProductId: cement, quantity: 1 }] } })
+  const add = (totalPrice: unknown) =>
+    app.call(buyer, orders.add, {
+      body: {
+        orderlists: [
+          { ProductId: cement, quantity: 2, totalPrice: 130_000 },
+          { ProductId: nails, quantity: 3, totalPrice },
+        ],
+      },
+    })
+  expect((await add(2_000)).problem).toMatchObject({ status: 409, code: 'price-changed', cart: { id: cart.id, totalPrice: 65_000 } })
+  expect((await app.call(buyer, orders.cart)).json).toEqual([cart])
+  expect((await add('3000')).json).toMatchObject({ totalPrice: 198_000 })
 })
 
 test("another buyer's line is not found, whatever is tried", async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BuyerId, OrderId, OrderLineId, ProductId } from '#contract/ids.ts'
 import { inTransaction, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
+import { totalOf } from '#server/orders/lines.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
 import { lockOpenOrder, lockOrOpen } from '#server/orders/open.ts'
 import { giveUpOpenAttempt } from '#server/payments/attempts.ts'
@@ -9,12 +10,17 @@ import type { Trade } from '#server/payments/trade.ts'
 
 const mostLines = 100
 
-/** Adds pieces; a product that is in the cart already is raised. Raises `not-found`, `out-of-stock`, `cart-full`. */
-export const addToCart = (trade: Trade, buyerId: BuyerId, items: { ProductId: ProductId; quantity: number }[]) =>
+type Item = { ProductId: ProductId; quantity: number; totalPrice?: number | undefined }
+
+/**
+ * Adds pieces; a product that is in the cart already is raised. `totalPrice` is what the buyer saw, and only compared.
+ * Raises `not-found`, `out-of-stock`, `price-changed`, `cart-full`; then nothing of it is in the cart.
+ */
+export const addToCart = (trade: Trade, buyerId: BuyerId, items: Item[]) =>
   inTransaction(trade.db, async (tx, afterCommit) => {
     const order = await lockOrOpen(tx, buyerId)
     await reopen(tx, trade, order, afterCommit)
-    for (const { ProductId: productId, quantity } of items) await raiseLine(tx, order.id, productId, quantity)
+    for (const item of items) await raiseLine(tx, order.id, item)
     const { lines } = await tx
       .selectFrom('orderLines')
       .select((row) => row.fn.countAll<number>().as('lines'))
@@ -23,9 +29,11 @@ export const addToCart = (trade: Trade, buyerId: BuyerId, items: { ProductId: Pr
     if (lines > mostLines) throw new Problem('cart-full')
   })
 
-async function raiseLine(tx: Tx, orderId: OrderId, productId: ProductId, quantity: number) {
+async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quantity, totalPrice }: Item) {
   const product = await forSale(tx, productId)
   if (!product) throw new Problem('not-found', { detail: 'This product is no longer sold.' })
+  const total = totalOf(product.price, quantity)
+  if ((totalPrice ?? total) !== total) throw new Problem('price-changed')
   const line = await tx
     .insertInto('orderLines')
     .values({ orderId, productId, shopId: product.shopId, quantity, seenPrice: product.price })

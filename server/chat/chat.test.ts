@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { rooms, type Message } from '#contract/rooms.ts'
@@ -91,7 +92,7 @@ test('after an absence a client fetches exactly what it missed', async () => {
   ])
 })
 
-test('history pages backwards, ten at a time unless asked otherwise', async () => {
+test('history is whole, at most its newest 200, unless a limit is asked for; it pages backwards', async () => {
   await using app = await testApp()
   await using line = await listening(app)
   const [budi, sari] = [await app.buyer(), await app.seller()]
@@ -101,10 +102,18 @@ test('history pages backwards, ten at a time unless asked otherwise', async () =
   const numbers = async (query: Record<string, unknown>) =>
     (await app.call(budi, rooms.chat, { params: { id }, query })).json.map((message) => message.seq)
 
-  expect(await numbers({})).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
+  expect(await numbers({})).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
+  expect(await numbers({ limit: 'all' })).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
   expect(await numbers({ before: 16, limit: 3 })).toEqual([13, 14, 15])
   expect(await numbers({ before: 2 })).toEqual([1])
   expect(await numbers({ after: 23 })).toEqual([24, 25])
+
+  await sql`insert into messages (room_id, seq, sender_role, chat, client_id)
+    select ${id}, n, 'buyer', n::text, n::text from generate_series(26, 205) n`.execute(app.db)
+  await sql`update rooms set last_seq = 205, buyer_read_seq = 205`.execute(app.db)
+  const newest = await numbers({})
+  expect([newest.length, newest.at(0), newest.at(-1)]).toEqual([200, 6, 205])
+  expect(await numbers({ limit: 1000 })).toHaveLength(100)
 })
 
 test('unread counts what the other side said since the read mark, which never moves back', async () => {

@@ -52,7 +52,10 @@ export const salesOf = (db: Db, shopId: ShopId) =>
 
 export type SaleRow = OrderRow & { subtotal: number; name: string; owner: string }
 
-/** What a store sold, newest first. Raises `not-found` for another's store. */
+/** Who adds up the lines of a list takes them for income: what went back whole is no part of it. */
+const givenBack = ['rejected', 'cancelled', 'refunded']
+
+/** What a store sold and kept, newest first. Raises `not-found` for another's store. */
 export async function showTransactions(
   db: Db,
   sellerId: SellerId,
@@ -64,6 +67,7 @@ export async function showTransactions(
     .selectAll('orders')
     .select(['storeOrders.subtotal', 'buyers.name', 'buyers.owner'])
     .where('storeOrders.paymentMethod', '=', method)
+    .where('storeOrders.status', 'not in', givenBack)
     .orderBy('storeOrders.paidAt', 'desc')
     .orderBy('storeOrders.id', 'desc')
     .limit(most)

@@ -44,7 +44,8 @@ function presentOrder(order: OrderRow, lines: Line[], products: Map<Line['produc
     paymentMethod: order.paymentMethod as Order['paymentMethod'],
     isPaid: order.paidAt !== null,
     status: order.status as Order['status'],
-    createdAt: (order.paidAt ?? order.createdAt).toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     OrderProducts: shown,
   }

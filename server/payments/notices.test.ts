@@ -10,10 +10,15 @@ test('a paid order is sold: stock, history, store, ledger', async () => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller, { price: 65_000, stock: 10 })
-  const id = await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [product, 3])
+  const { cart, token } = await market.opened(buyer, [product, 3])
+  const { id } = cart
+  await market.pay(token, { payment_type: 'bank_transfer', bank: 'bca' })
   expect(await market.stockOf(product)).toEqual({ stock: 7, held: 0 })
   expect((await market.call(buyer, orders.cart)).json).toEqual([])
   const [order] = (await market.call(buyer, orders.history)).json
+  // It was opened when it was a cart, whichever list tells of it; when it was paid is said beside.
+  expect(order).toMatchObject({ createdAt: cart.createdAt, paidAt: order?.storeOrders[0]?.paidAt })
+  expect([cart.paidAt, order && order.createdAt < (order.paidAt ?? '')]).toEqual([null, true])
   expect(order).toMatchObject({
     id,
     isPaid: true,

@@ -41,7 +41,23 @@ test('bad fields are named', async () => {
     expect(reply.status).toBe(422)
     expect(reply.problem.errors?.[0]?.path).toBe(field)
   }
-  expect((await app.call(sari, products.create, { body: { ...details, price: '65000' } })).status).toBe(422)
+  for (const price of ['65.000', '65000,00', ' 65000', '-1', '6e4', ['65000']])
+    expect([price, (await app.call(sari, products.create, { body: { ...details, price } })).status]).toEqual([price, 422])
+  const { price: _, ...unpriced } = details
+  expect((await app.call(sari, products.create, { body: unpriced })).problem.errors).toMatchObject([{ path: 'price' }])
+})
+
+test('the values of a form are taken as the digits that inputs hold, in both calls and at the short address', async () => {
+  await using app = await testApp()
+  const sari = await app.seller()
+  const typed = { ...details, CategoryId: '3', price: '65000', stock: '40' }
+  const form = multipart(typed, [{ name: 'a.jpg', bytes: await drawPicture() }])
+  const { json } = await app.call(sari, products.create, form)
+  expect(json).toMatchObject(details)
+  const edited = await app.call(sari, { ...products.update, path: '/:id' }, { params: { id: json.id }, body: { ...typed, stock: '7' } })
+  expect(edited.json).toMatchObject({ ...details, stock: 7 })
+  const seen = await app.call(sari, products.update, { params: { id: json.id }, body: { ...typed, stockSeen: '7' } })
+  expect(seen.problem.errors).toMatchObject([{ path: 'stockSeen' }])
 })
 
 test("another seller's product can neither be edited nor deleted, nor told from one that is not there", async () => {

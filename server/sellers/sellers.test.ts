@@ -49,6 +49,50 @@ test('an e-mail and a KTP number make one seller each, whoever is first', async 
   expect(sameKtp.find((reply) => reply.status === 409)?.problem).toMatchObject({ code: 'ktp-taken', errors: [{ path: 'ktp' }] })
 })
 
+test('both forms of one person at once make one supplier with a store, whichever is first', async () => {
+  await using app = await testApp()
+  for (let round = 0; round < 4; round += 1) {
+    const formSeller = sellerForm()
+    const forms = [{ formSeller, formShop: shopForm() }, formSeller]
+    const replies = await Promise.all(
+      (round % 2 ? forms : forms.toReversed()).map((body) => app.call(undefined, sellers.register, { body })),
+    )
+    expect(replies.map((reply) => reply.status)).toEqual([201, 201])
+    expect(replies[0]?.json).toEqual(replies[1]?.json)
+    expect((await app.call(undefined, sellers.login, { body: formSeller })).json).toMatchObject({
+      sellerId: replies[0]?.json.id,
+      name: 'Toko Baja',
+    })
+  }
+})
+
+test('nobody joins an account by registering without its password and number, later, or with the same form again', async () => {
+  await using app = await testApp()
+  const formSeller = sellerForm()
+  const both = { formSeller, formShop: shopForm() }
+  const status = async (body: object) => (await app.call(undefined, sellers.register, { body })).status
+  expect(await status(formSeller)).toBe(201)
+  expect(await status(formSeller)).toBe(409)
+  expect(await status({ ...both, formSeller: { ...formSeller, password: 'another password' } })).toBe(409)
+  expect(await status({ ...both, formSeller: { ...formSeller, ktp: ktp(9_999) } })).toBe(409)
+  expect(await status({ ...both, formSeller: sellerForm({ ktp: formSeller.ktp }) })).toBe(409)
+  await sql`update sellers set created_at = created_at - interval '61 seconds'`.execute(app.db)
+  expect(await status(both)).toBe(409)
+  expect(await app.db.selectFrom('shops').select('id').execute()).toEqual([])
+  await sql`update sellers set created_at = now()`.execute(app.db)
+  expect((await Promise.all([both, both].map(status))).toSorted()).toEqual([201, 409])
+  expect(await status(both)).toBe(409)
+  expect(await app.db.selectFrom('shops').select('name').execute()).toEqual([{ name: 'Toko Baja' }])
+})
+
+test('an empty field is told once, not for each rule it breaks', async () => {
+  await using app = await testApp()
+  const body = { formSeller: sellerForm(), formShop: shopForm({ phoneNumber: '' }) }
+  expect((await app.call(undefined, sellers.register, { body })).problem.errors).toEqual([
+    { path: 'formShop.phoneNumber', message: 'Please fill this in.' },
+  ])
+})
+
 test('a number that cannot be a KTP is refused on its field', async () => {
   await using app = await testApp()
   for (const wrong of ['1234', '0073015205900001', '3273013002900001', '3273017213900001', '3273015205900000', '9973015205900001']) {

@@ -12,6 +12,7 @@ import { inTransaction, type Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { queueMail } from '#server/mail/order.ts'
 import { openShop } from '#server/shops/shops.ts'
+import { joinRegistration } from './joinRegistration.ts'
 
 const wire = ['id', 'username', 'email', 'phoneNumber', 'ktpLast4'] as const
 type Row = { id: SellerId; username: string; email: string; phoneNumber: string; ktpLast4: string | null }
@@ -20,7 +21,7 @@ const present = ({ ktpLast4, ...seller }: Row): Seller => ({ ...seller, ktp: mas
 
 type Registration = { formSeller: SellerRegistration; formShop?: ShopDetails | undefined }
 
-/** Registers a supplier, with the store or without: both are made, or neither. */
+/** Registers a supplier, with the store or without: both are made, or neither. Both of the specification's forms at once make one. */
 export async function registerSeller(
   db: Db,
   secret: string,
@@ -37,11 +38,17 @@ export async function registerSeller(
     passwordHash: await hashPassword(password),
     language,
   }
-  return inTransaction(db, async (tx) => {
+  const made = inTransaction(db, async (tx) => {
     const seller = await tx.insertInto('sellers').values(values).returning(['id', 'email']).executeTakeFirstOrThrow().catch(refuseTaken)
     if (formShop) await openShop(tx, seller, formShop)
     await queueMail(tx, { sellerId: seller.id }, { kind: 'verify' })
     return seller
+  })
+  return made.catch(async (error: unknown) => {
+    const taken = error instanceof Problem && (error.code === 'email-taken' || error.code === 'ktp-taken')
+    const joined = taken ? await joinRegistration(db, { email: details.email, password, ktpIndex: sealed.ktpIndex, formShop }) : undefined
+    if (!joined) throw error
+    return joined
   })
 }
 

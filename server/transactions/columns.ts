@@ -11,7 +11,7 @@ export function purchaseTable(orders: PaidOrder[]): Table {
       const part = order.storeOrders.find(({ ShopId }) => ShopId === Product.ShopId)
       return [
         order.id,
-        new Date(order.createdAt),
+        new Date(order.paidAt ?? order.createdAt),
         Product.name,
         Product.Shop.name,
         quantity,
@@ -33,7 +33,7 @@ export function saleTable(orders: ShopOrder[]): Table {
   const rows = orders.flatMap((order) =>
     order.OrderProducts.map(({ quantity, price, totalPrice, Product }): Cell[] => [
       order.id,
-      new Date(order.createdAt),
+      new Date(order.paidAt ?? order.createdAt),
       Product.name,
       quantity,
       price,
