@@ -1,16 +1,20 @@
 /**
  * npm test: every check and every test, one after the other, each with its time; `--quick` (npm run check) leaves out the
- * second database and the browser. Goes on after a failed step, so that one run tells everything.
+ * second database and the browser, `--postgres15` runs every server test on the second database and nothing else. Goes on
+ * after a failed step, so that one run tells everything.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ensureBrowser, ensureDebianPostgres, ensureRedis } from './machine.mjs'
+import { ensureBrowser, ensureDebianPostgres, ensureRedis, temporaryFolder } from './machine.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
 import { root, run, say, secondsSince } from './processes.mjs'
 import { buildWeb, environment, findNode, installDependencies } from './setup.mjs'
 
 const quick = process.argv.includes('--quick')
+const onlyPostgres15 = process.argv.includes('--postgres15')
+/** Folders whose tests rest on what differs between versions of PostgreSQL: plans, locks, constraints, dumps. */
+const ofTheDatabase = ['db', 'backup', 'search', 'stock', 'ledger', 'jobs', 'audit'].map((folder) => `server/${folder}`)
 await installDependencies()
 const artefacts = join(root, 'artefacts')
 rmSync(artefacts, { recursive: true, force: true })
@@ -37,12 +41,18 @@ function vitest(name, file, { only = [], env = {} } = {}) {
   const report = join(artefacts, file)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = [program('vitest/vitest.mjs'), 'run', '--retry=1', ...reporters, ...only]
-  return step(name, args, { env, count: () => readVitest(report) })
+  return step(name, args, { env: { ...temporaryFolder(), ...env }, count: () => readVitest(report) })
+}
+
+async function postgres15(only) {
+  const { bin, reason } = await ensureDebianPostgres()
+  if (!bin) return say(`SKIPPED: the server tests on Debian's PostgreSQL 15, because ${reason}.`)
+  await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', { only, env: { TEST_POSTGRES_PROGRAMS: bin } })
 }
 
 async function journeys() {
   const browser = await ensureBrowser()
-  const env = { E2E_PORT: String(await freePort()), E2E_RETRIES: '2', ...(browser ? { CHROME_PATH: browser } : {}) }
+  const env = { E2E_PORT: String(await freePort()), E2E_RETRIES: '2', ...temporaryFolder(), ...(browser ? { CHROME_PATH: browser } : {}) }
   const count = () => readPlaywright(join(artefacts, 'playwright.json'))
   await step('journeys in a real browser, invariants after them', [program('@playwright/test/cli.js'), 'test'], { env, count })
 }
@@ -55,27 +65,28 @@ const freePort = () =>
     })
   })
 
-await step('types of the routes', [program('@react-router/dev/bin.cjs'), 'typegen'])
-await step('types', [program('typescript/bin/tsc'), '-p', '.'])
-await step('lint', [program('oxlint/bin/oxlint'), '--deny-warnings'])
-await step('format', [program('oxfmt/bin/oxfmt'), '--check'])
-await step('words in both languages, one way to the server', ['scripts/check-web.ts'])
-await step('pins, checksums, licences and install scripts of every package', ['scripts/sbom.ts'])
-await step('words that the specification quotes', ['scripts/check-words.ts'])
-await step('generated database types', ['scripts/db-types.ts', '--verify'])
-await buildWeb()
-await step('sizes of the built pages', ['scripts/check-sizes.ts'])
-await ensureRedis()
-await vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.json')
-if (!quick) {
-  const { bin, reason } = await ensureDebianPostgres()
-  if (bin)
-    await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', {
-      only: ['server', 'demo'],
-      env: { TEST_POSTGRES_PROGRAMS: bin },
-    })
-  else say(`SKIPPED: the server tests on Debian's PostgreSQL 15, because ${reason}.`)
-  await journeys()
+if (onlyPostgres15) await postgres15(['server', 'demo'])
+else {
+  await checks()
+  await ensureRedis()
+  await vitest('tests on the embedded PostgreSQL 18', 'vitest-embedded.json')
+  if (!quick) {
+    await postgres15(ofTheDatabase)
+    await journeys()
+  }
+}
+
+async function checks() {
+  await step('types of the routes', [program('@react-router/dev/bin.cjs'), 'typegen'])
+  await step('types', [program('typescript/bin/tsc'), '-p', '.'])
+  await step('lint', [program('oxlint/bin/oxlint'), '--deny-warnings'])
+  await step('format', [program('oxfmt/bin/oxfmt'), '--check'])
+  await step('words in both languages, one way to the server', ['scripts/check-web.ts'])
+  await step('pins, checksums, licences and install scripts of every package', ['scripts/sbom.ts'])
+  await step('words that the specification quotes', ['scripts/check-words.ts'])
+  await step('generated database types', ['scripts/db-types.ts', '--verify'])
+  await buildWeb()
+  await step('sizes of the built pages', ['scripts/check-sizes.ts'])
 }
 
 console.log('')
