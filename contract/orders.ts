@@ -142,6 +142,8 @@ export const orders = {
       'order-closed',
       'cart-empty',
       'amount-too-large',
+      'email-unproven',
+      'reservation-limit',
       'amount-too-small',
       'payment-unavailable',
       'in-flight',

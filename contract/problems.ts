@@ -29,6 +29,12 @@ export const problems = {
   'cart-full': [409, 'Cart full', 'A cart holds at most 100 products.'],
   'amount-too-large': [409, 'Amount too large', 'No payment method takes an order of this size. Please split it.'],
   'amount-too-small': [409, 'Amount too small', 'No payment method takes an order of this size. Please add to it.'],
+  'email-unproven': [
+    409,
+    'Confirm your e-mail address',
+    'Please confirm your e-mail address first. Until then an account can order, upload and write only a limited amount.',
+  ],
+  'reservation-limit': [409, 'Too much reserved', 'This account reserves too many goods without paying. Please try again later.'],
   'not-allowed-now': [409, 'Not possible now', 'This step is not possible in the present state.'],
   'in-flight': [409, 'Still working', 'The same request is still being worked on.'],
   'too-large': [413, 'Too large', 'What you sent is too large.'],

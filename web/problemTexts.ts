@@ -24,6 +24,9 @@ export const problemTexts: Record<ProblemCode, string> = {
   'cart-full': 'Keranjang memuat paling banyak 100 produk.',
   'amount-too-large': 'Tidak ada metode pembayaran untuk nilai pesanan sebesar ini. Silakan pecah pesanan Anda.',
   'amount-too-small': 'Tidak ada metode pembayaran untuk nilai pesanan sekecil ini. Silakan tambah pesanan Anda.',
+  'email-unproven':
+    'Konfirmasi dulu alamat email Anda. Sebelum itu, sebuah akun hanya dapat memesan, mengunggah, dan menulis secara terbatas.',
+  'reservation-limit': 'Akun ini memesan terlalu banyak barang tanpa membayar. Silakan coba lagi nanti.',
   'not-allowed-now': 'Langkah ini tidak dapat dilakukan saat ini.',
   'in-flight': 'Permintaan yang sama masih diproses.',
   'too-large': 'Yang Anda kirim terlalu besar.',

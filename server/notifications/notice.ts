@@ -53,6 +53,7 @@ async function expiringPayments(tx: Tx) {
   const { rows } = await sql<{ id: number; orderId: number; buyerId: BuyerId }>`
     select payments.id, order_id, buyer_id from payments join orders on orders.id = order_id
     where payments.status = 'open' and expires_at between now() and now() + interval '1 hour'
+      and payments.created_at < now() - interval '20 minutes'
       and not exists (select from notifications where notifications.buyer_id = orders.buyer_id and seller_id is null and dedupe_key = 'payment-expiring:' || payments.id)
     limit ${batch}`.execute(tx)
   for (const { id, orderId, buyerId } of rows) {

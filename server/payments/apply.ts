@@ -7,6 +7,7 @@ import type { AfterCommit } from '#server/orders/news.ts'
 import { lockOrder } from '#server/orders/open.ts'
 import { endAttempt } from './attempts.ts'
 import type { ProviderStatus } from './provider.ts'
+import { reservedUntil } from './reservation.ts'
 import { openReversal, takenBack } from './reversals.ts'
 import { settle } from './settle.ts'
 import type { Trade } from './trade.ts'
@@ -59,6 +60,7 @@ export async function applyStatusIn(
   if (doubt) return { outcome: 'quarantined', reason: doubt }
   const verdict = verdictOf(status)
   await remember(tx, paymentId, status)
+  if (verdict === 'open') await keepReserved(tx, paymentId, status)
   const paid = payment.status === 'settled' || payment.status === 'surplus' || payment.status === 'refunded'
   if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
   if (verdict === 'taken-back') {
@@ -104,6 +106,15 @@ function doubtOf(payment: { providerOrderId: string; amount: number }, status: P
   if (status.amount !== payment.amount) return `The amount is ${status.amount}, not ${payment.amount}.`
   return undefined
 }
+
+/** A way to pay was chosen: the goods stay reserved as long as it lives. */
+const keepReserved = (tx: Tx, id: PaymentId, { status, expiresAt }: ProviderStatus) =>
+  tx
+    .updateTable('payments')
+    .set({ expiresAt: reservedUntil(status === 'pending' ? expiresAt : undefined) })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
 
 /** How it is being paid, for the page that the buyer comes back to. */
 const remember = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virtualAccount }: ProviderStatus) =>

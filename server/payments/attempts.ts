@@ -8,9 +8,7 @@ import { recordEvent, type Actor } from '#server/orders/events.ts'
 import type { AfterCommit, News } from '#server/orders/news.ts'
 import { holdPieces, releaseHolds, type SoldLine } from '#server/stock/holds.ts'
 import { asRequest, type PaymentRequest } from './provider.ts'
-
-/** Hours a payment may stay open; its hold ends with it. */
-const hoursToPay = 24
+import { pageEnd, payableUntil, refuseHoarding, unpaidHours } from './reservation.ts'
 
 /** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
 const openingStatement = `
@@ -19,7 +17,7 @@ const openingStatement = `
       as line (product_id, shop_id, quantity, price, name, image)
   ), payment as (
     insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
-    select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(hours => ${hoursToPay}), now()
+    select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, ${pageEnd}, now()
     from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
     returning id, provider_order_id, expires_at
   ), hold as (
@@ -32,14 +30,17 @@ const openingStatement = `
   ), event as (
     insert into order_events (order_id, event, actor) select $1::bigint, 'payment-opened', 'buyer:' || buyer_id from waiting
   ), ${holdPieces}
-  select payment.id, provider_order_id as "providerOrderId", expires_at as "expiresAt", b.name, b.email, b.phone_number as phone,
+  select payment.id, provider_order_id as "providerOrderId", expires_at as "expiresAt", ${payableUntil('now()')} as "payableUntil", b.name, b.email, b.phone_number as phone,
+    b.email_verified_at is not null as proven, ${unpaidHours('b.id')} as "unpaidHours",
     (select min(name) from line where product_id not in (select id from held_pieces)) as missing
   from payment, waiting join buyers b on b.id = buyer_id`
 
-type Opened = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt'> & PaymentRequest['buyer'] & { id: PaymentId; missing: string | null }
+type Opened = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUntil'> &
+  PaymentRequest['buyer'] & { id: PaymentId; missing: string | null; proven: boolean; unpaidHours: number }
 
 /**
- * Freezes the lines, records the next attempt to pay, open and without a token, and holds its pieces: `out-of-stock`.
+ * Freezes the lines, records the next attempt to pay, open and without a token, and holds its pieces: `out-of-stock`,
+ * `email-unproven`, `reservation-limit`.
  * Answers what the provider is to be asked after the commit.
  */
 export async function openAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: number) {
@@ -47,7 +48,8 @@ export async function openAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], a
   const columns = (['productId', 'shopId', 'quantity', 'price', 'name', 'image'] as const).map(column)
   const [made] = await runPrepared<Opened>(tx, openingStatement, [orderId, amount, ...columns])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
-  const { id, missing, ...asked } = made
+  const { id, missing, proven, unpaidHours, ...asked } = made
+  refuseHoarding({ proven, unpaidHours, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
   if (missing !== null) throw new Problem('out-of-stock', { detail: `There is not enough stock left of ${missing}.` })
   const items = lines.map(({ productId, name, price, quantity }) => ({ id: String(productId), name, price, quantity }))
   return { id, request: asRequest({ ...asked, amount, lines: items }) }

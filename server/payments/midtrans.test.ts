@@ -17,7 +17,8 @@ const request = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
   ],
   buyer: { name: 'PT Maju', email: 'beli@maju.co.id', phone: '+6281234567890' },
   methods: ['credit_card', 'bca_va', 'echannel', 'gopay'],
-  expiresAt: new Date('2026-11-20T13:00:30Z'),
+  expiresAt: new Date('2026-11-20T12:30:30Z'),
+  payableUntil: new Date('2026-11-20T13:00:30Z'),
   ...change,
 })
 
@@ -36,10 +37,11 @@ async function oddProvider(status: number, body: string, wait = 0, patience = 20
 }
 
 describe('opening', () => {
-  test('answers the token of a page that expires with the hold on the goods', async () => {
+  test('answers the token of a page whose chosen way to pay ends with the reservation of the goods', async () => {
     await using trial = await openTrial({ now: () => Date.now() })
-    const expiresAt = new Date(Date.now() + 3_600_000)
-    const opened = await midtrans({ ...access(trial.base), finishUrl: 'http://shop.test/cart' }).open(request({ expiresAt }))
+    const payableUntil = new Date(Date.now() + 3_600_000)
+    const asked = request({ expiresAt: new Date(Date.now() + 600_000), payableUntil })
+    const opened = await midtrans({ ...access(trial.base), finishUrl: 'http://shop.test/cart' }).open(asked)
     if (opened === 'taken') throw new Error('a fresh order id is not taken')
     expect(opened.redirectUrl).toBe(`http://shop.test/stand-ins/midtrans/snap/v4/redirection/${opened.token}`)
     const { body } = await trial.pay({
@@ -55,8 +57,8 @@ describe('opening', () => {
       finish_redirect_url: expect.stringContaining('http://shop.test/cart?order_id=7-1&status_code=200'),
     })
     const ends = Date.parse(`${String(body.expiry_time).replace(' ', 'T')}+07:00`)
-    expect(expiresAt.getTime() - ends).toBeGreaterThanOrEqual(0)
-    expect(expiresAt.getTime() - ends).toBeLessThanOrEqual(62_000)
+    expect(payableUntil.getTime() - ends).toBeGreaterThanOrEqual(0)
+    expect(payableUntil.getTime() - ends).toBeLessThanOrEqual(62_000)
   })
 
   test('says taken when the order id was used before', async () => {

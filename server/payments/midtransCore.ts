@@ -15,6 +15,7 @@ const Status = z.object({
   gross_amount: z.string(),
   currency: z._default(z.string(), 'IDR'),
   fraud_status: z.optional(z.string()),
+  expiry_time: z.optional(z.string()),
   bank: z.optional(z.string()),
   installment_term: z.optional(z.union([z.string(), z.number()])),
   va_numbers: z.optional(z.array(z.object({ bank: z.string(), va_number: z.string() }))),
@@ -76,9 +77,16 @@ function statusFrom(status: Status): ProviderStatus {
     type: status.payment_type,
     bank: status.bank ?? virtualAccountOf(status)?.bank,
     installmentTerm: Number.isInteger(term) && term > 0 ? term : undefined,
+    expiresAt: jakartaTime(status.expiry_time),
     virtualAccount: virtualAccountOf(status),
     givenBack: status.refunds?.map(({ refund_key: key, refund_amount }) => ({ key, amount: rupiahOf(refund_amount) ?? Number.NaN })),
   }
+}
+
+/** Midtrans writes times of GMT+7 without their offset. */
+function jakartaTime(text = ''): Date | undefined {
+  const at = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? new Date(`${text.replace(' ', 'T')}+07:00`) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at : undefined
 }
 
 /** Three ways to write where to transfer to: a list, Permata's own field, and Mandiri's biller and key. */

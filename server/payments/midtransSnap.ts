@@ -27,7 +27,7 @@ export async function openPage(
 
 /** Cards always prove themselves (`secure`), and instalments are the payer's choice. */
 function snapRequest(
-  { providerOrderId, amount, lines, buyer, methods, expiresAt }: PaymentRequest,
+  { providerOrderId, amount, lines, buyer, methods, expiresAt, payableUntil }: PaymentRequest,
   finishUrl: string | undefined,
   now: number,
 ) {
@@ -38,11 +38,14 @@ function snapRequest(
     customer_details: { first_name: buyer.name.slice(0, 255).toWellFormed(), email: buyer.email, phone: buyer.phone },
     enabled_payments: methods,
     credit_card: { secure: true, installment: { required: false, terms: Object.fromEntries(banks.map((bank) => [bank, terms])) } },
-    // Rounded down: the page must not outlive the hold on the goods.
-    expiry: { start_time: zonedTime(now), unit: 'minute', duration: Math.max(1, Math.floor((expiresAt.getTime() - now) / 60_000)) },
+    // Rounded down: neither outlives the reservation of the goods. A page lives 5 minutes at least (Midtrans' own rule).
+    page_expiry: { unit: 'minute', duration: Math.max(5, minutesUntil(expiresAt, now)) },
+    expiry: { start_time: zonedTime(now), unit: 'minute', duration: Math.max(5, minutesUntil(payableUntil, now)) },
     ...(finishUrl === undefined ? {} : { callbacks: { finish: finishUrl } }),
   }
 }
+
+const minutesUntil = (at: Date, now: number) => Math.floor((at.getTime() - now) / 60_000)
 
 /** At most 50 characters, no letter cut in two. */
 const shortName = (name: string) => name.slice(0, 50).replace(/[\ud800-\udbff]$/, '')

@@ -65,7 +65,8 @@ test('a process for requests and one for jobs agree on every payment, each with 
       lines: [{ id: '1', name: 'Paku', price: 30_000, quantity: 1 }],
       buyer: { name: 'PT Maju', email: 'a@b.test', phone: '+6281234567890' },
       methods: ['gopay'],
-      expiresAt: new Date(Date.now() + 3_600_000),
+      expiresAt: new Date(Date.now() + 1_800_000),
+      payableUntil: new Date(Date.now() + 3_600_000),
     })
   const answers = await Promise.all([open(), open(), open()])
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(2)

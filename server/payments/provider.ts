@@ -12,6 +12,8 @@ export type ProviderStatus = {
   type: string
   bank?: string | undefined
   installmentTerm?: number | undefined
+  /** When the chosen way to pay ends. */
+  expiresAt?: Date | undefined
   virtualAccount?: { bank: string; number: string } | undefined
   /** Refunds and chargebacks, each with the key of who asked for it; undefined when nothing is said of them. */
   givenBack?: { key: string | undefined; amount: number }[] | undefined
@@ -26,7 +28,10 @@ export type PaymentRequest = {
   buyer: { name: string; email: string; phone: string }
   /** The provider's names of the ways to pay that fit the amount. */
   methods: string[]
+  /** When the page ends as long as no way to pay was chosen. */
   expiresAt: Date
+  /** When a way to pay that was chosen ends. */
+  payableUntil: Date
 }
 
 /** What our tables say of an attempt, as the provider is asked. */

@@ -44,7 +44,9 @@ async function findLateMoney(trade: Trade) {
     .selectFrom('payments')
     .select(['id', 'providerOrderId'])
     .where('status', 'in', ['expired', 'denied', 'cancelled'])
-    .where('expiresAt', '>', ago(minutes.lateMoney))
+    // A way that was chosen unheard lives for a day; the first line is for the index.
+    .where('expiresAt', '>', ago(minutes.lateMoney + aDay))
+    .where(sql<Date>`greatest(expires_at, created_at + interval '1 day')`, '>', ago(minutes.lateMoney))
     .where(lastLook, '<', ago(minutes.betweenLateLooks))
     .orderBy('expiresAt')
     .limit(atOnce)
@@ -126,7 +128,14 @@ async function reconcileOne(trade: Trade, id: PaymentId) {
 async function endOpen(trade: Trade, { id, orderId }: { id: PaymentId; orderId: OrderId }, to: 'expired' | 'cancelled', reason: string) {
   await inTransaction(trade.db, async (tx, afterCommit) => {
     const order = await lockOrder(tx, orderId)
-    const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const { over, ...payment } = await tx
+      .selectFrom('payments')
+      .selectAll()
+      .select(sql<boolean>`expires_at <= now()`.as('over'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    // What the provider has just said of a way to pay may have made it longer.
+    if (to === 'expired' && !over) return
     if (await endAttempt(tx, trade.news, order.buyerId, payment, { to, reason, actor: 'system' }, afterCommit))
       await addJob(tx, 'close-attempt', { paymentId: id })
   })

@@ -8,6 +8,7 @@ import { addJob } from '#server/jobs/add.ts'
 import { lockOrder } from '#server/orders/open.ts'
 import { endAttempt } from './attempts.ts'
 import { asRequest, type PaymentRequest } from './provider.ts'
+import { payableUntil } from './reservation.ts'
 import type { Trade } from './trade.ts'
 
 type Token = { token: string; redirect_url: string }
@@ -80,7 +81,7 @@ const keepToken = `update payments set token = $2, redirect_url = $3, updated_at
 
 async function requestOf(trade: Trade, id: PaymentId): Promise<PaymentRequest> {
   const { rows } = await sql<Parameters<typeof asRequest>[0]>`
-    select p.provider_order_id, p.amount, p.expires_at, b.name, b.email, b.phone_number as phone,
+    select p.provider_order_id, p.amount, p.expires_at, ${sql.raw(payableUntil('p.created_at'))} as payable_until, b.name, b.email, b.phone_number as phone,
       (select json_agg(json_build_object('id', h.product_id::text, 'name', h.name, 'price', h.price, 'quantity', h.quantity) order by h.product_id)
        from stock_holds h where h.payment_id = p.id) as lines
     from payments p join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id where p.id = ${id}`.execute(trade.db)

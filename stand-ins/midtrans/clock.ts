@@ -5,7 +5,10 @@ import { move, type Payment, type Transaction } from './transaction.ts'
 type Parts = { book: Book; notices: Notices; now: () => number; settleAfter: number }
 
 /** A page that nobody may pay any more. Nothing is told of it: Midtrans sends no notice when only its page expires. */
-export const isOver = (transaction: Transaction, now: number) => now >= transaction.expiresAt
+export const isOver = (transaction: Transaction, now: number) => now >= endOf(transaction)
+
+/** Once a way to pay is chosen, that way's own end counts. */
+export const endOf = ({ payment, expiresAt, pageExpiresAt }: Transaction) => (payment ? expiresAt : (pageExpiresAt ?? expiresAt))
 
 /**
  * What time does: an open payment expires and a captured card settles, each with its notice. Without a payment nothing

@@ -9,7 +9,7 @@ const aDay = 86_400_000
 /** A page for a request that was found right. Without an expiry it can be paid for a day. */
 export function openTransaction(request: SnapRequest, now: number): Transaction {
   const { order_id: orderId, gross_amount: amount } = request.transaction_details
-  const { expiry, credit_card: card, customer_details: customer } = request
+  const { expiry, page_expiry: page, credit_card: card, customer_details: customer } = request
   const start = (expiry?.start_time === undefined ? undefined : startTime(expiry.start_time)) ?? now
   return {
     token: randomUUID(),
@@ -23,5 +23,6 @@ export function openTransaction(request: SnapRequest, now: number): Transaction 
     finishUrl: request.callbacks?.finish,
     createdAt: now,
     expiresAt: start + (expiry ? (duration(expiry.unit, expiry.duration) ?? aDay) : aDay),
+    pageExpiresAt: page && now + (duration(page.unit, page.duration) ?? aDay),
   }
 }

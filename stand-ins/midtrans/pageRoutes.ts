@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { statusBody } from './answers.ts'
-import { passTime } from './clock.ts'
+import { endOf, passTime } from './clock.ts'
 import type { Desk } from './desk.ts'
 import { langOf, lostPage, page, pagePolicy } from './page.ts'
 import type { Transaction } from './transaction.ts'
@@ -64,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, desk: Desk) {
 }
 
 function shown(transaction: Transaction, { now, finishUrl }: Desk) {
-  const { token, orderId, amount, items, payer, channels, secure, terms, expiresAt, payment } = transaction
+  const { token, orderId, amount, items, payer, channels, secure, terms, payment } = transaction
   const status = payment ? statusBody({ ...transaction, payment }) : null
   const shownStatus = status && { ...status, finish_redirect_url: finishUrl(transaction, status) }
   return {
@@ -76,7 +76,7 @@ function shown(transaction: Transaction, { now, finishUrl }: Desk) {
     channels,
     secure,
     terms,
-    left: expiresAt - now(),
+    left: endOf(transaction) - now(),
     status: shownStatus as never,
     finishUrl: transaction.finishUrl ?? null,
   }

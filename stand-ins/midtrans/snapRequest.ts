@@ -58,6 +58,15 @@ const SnapRequest = z.object({
       'is invalid',
     ),
   ),
+  page_expiry: z.optional(
+    z.object(
+      {
+        unit: z.string('is required').check(z.refine((unit) => duration(unit, 1) !== undefined, 'is invalid')),
+        duration: z.int('is invalid').check(z.gte(1, 'must be greater than 0'), z.lte(10_080, 'is too long')),
+      },
+      'is invalid',
+    ),
+  ),
   callbacks: z.optional(z.object({ finish: z.optional(webAddress) }, 'is invalid')),
   expiry: z.optional(
     z.object(

@@ -49,7 +49,10 @@ export type Transaction = {
   terms: Record<string, number[]>
   finishUrl?: string | undefined
   createdAt: number
+  /** When a chosen way to pay ends. */
   expiresAt: number
+  /** When the page ends as long as nothing was chosen, where that is sooner. */
+  pageExpiresAt?: number | undefined
   payment?: Payment | undefined
 }
 

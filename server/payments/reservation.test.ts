@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { midtrans } from '#server/payments/midtrans.ts'
+import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { testMarket } from '#server/test/market.ts'
+
+type Market = Awaited<ReturnType<typeof testMarket>>
+
+/** Lets minutes go by for every payment and reservation. */
+async function pass(market: Market, minutes: number) {
+  await sql`update payments set created_at = created_at - make_interval(mins => ${minutes}), called_at = called_at - make_interval(mins => ${minutes}),
+    checked_at = checked_at - make_interval(mins => ${minutes}), expires_at = expires_at - make_interval(mins => ${minutes})`.execute(
+    market.db,
+  )
+  await reconcilePayments(market.app.trade)
+}
+const statuses = async (market: Market, id: number) => (await market.attempts(id)).map(({ status }) => status)
+/** Hours, to one place, from the opening of an order's last attempt to its end: the provider counts in whole minutes. */
+const lifeOf = async (market: Market, id: number) => {
+  const last = (await market.attempts(id)).at(-1)
+  return last && Math.round((last.expiresAt.getTime() - last.createdAt.getTime()) / 360_000) / 10
+}
+const prove = (market: Market, id: number) => sql`update buyers set email_verified_at = now() where id = ${id}`.execute(market.db)
+
+test('goods are reserved for half an hour until a way to pay is chosen, then as long as that way lives', async () => {
+  await using market = await testMarket()
+  const [seller, hoarder, payer, company] = [await market.seller(), await market.buyer(), await market.buyer(), await market.buyer()]
+  await prove(market, company.id)
+  const product = await market.product(seller, { stock: 9 })
+  const [idle, chosen, unheard] = [
+    await market.opened(hoarder, [product, 2]),
+    await market.opened(payer, [product, 3]),
+    await market.opened(company, [product, 4]),
+  ]
+  await market.pay(chosen.token, { payment_type: 'bank_transfer', outcome: 'pending' })
+  // The provider's word of this one gets lost: it is asked before the goods are given away.
+  market.app.trade.provider = { ...market.app.trade.provider, status: () => Promise.resolve('unknown') }
+  await market.pay(unheard.token, { payment_type: 'bank_transfer', outcome: 'pending' })
+  market.app.trade.provider = midtrans(market.config.midtrans)
+  expect(await lifeOf(market, idle.cart.id)).toBe(0.5)
+  expect(await lifeOf(market, chosen.cart.id)).toBe(3)
+  await pass(market, 31)
+  expect(await statuses(market, idle.cart.id)).toEqual(['expired'])
+  expect(await statuses(market, chosen.cart.id)).toEqual(['open'])
+  expect(await statuses(market, unheard.cart.id)).toEqual(['open'])
+  expect(await lifeOf(market, unheard.cart.id)).toBe(24)
+  expect(await market.stockOf(product)).toEqual({ stock: 9, held: 7 })
+  await pass(market, 24 * 60)
+  expect(await market.stockOf(product)).toEqual({ stock: 9, held: 0 })
+  await market.runJobs()
+})
+
+test('one account reserves so many pieces and leaves so many unpaid, fewer before its address is proven', async () => {
+  await using market = await testMarket()
+  const [seller, buyer] = [await market.seller(), await market.buyer()]
+  const product = await market.product(seller, { stock: 500 })
+  const many = await market.fill(buyer, [product, 301])
+  expect((await market.checkout(buyer, many)).problem).toMatchObject({ status: 409, code: 'email-unproven' })
+  expect(await market.stockOf(product)).toEqual({ stock: 500, held: 0 })
+  await prove(market, buyer.id)
+  expect((await market.checkout(buyer, many)).status).toBe(201)
+
+  const again = await market.buyer()
+  const few = await market.fill(again, [product, 5])
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { json } = await market.checkout(again, few)
+    await market.pay(json.transaction.token, { payment_type: 'bank_transfer', outcome: 'pending' })
+    await pass(market, 3 * 60)
+    await market.simulate(`${few.id}-${turn + 1}`, 'expire')
+  }
+  expect((await market.checkout(again, few)).problem.code).toBe('email-unproven')
+  await prove(market, again.id)
+  expect((await market.checkout(again, few)).status).toBe(201)
+  await sql`update payments set created_at = created_at - interval '3 days' where status = 'expired'`.execute(market.db)
+  await sql`update payments set status = 'expired' where status = 'open'`.execute(market.db)
+  await sql`update stock_holds set state = 'released', ended_at = now() where state = 'open'`.execute(market.db)
+  await sql`update products set held = 0`.execute(market.db)
+  await sql`update orders set status = 'cart', total_price = null`.execute(market.db)
+  expect((await market.checkout(again, few)).problem.code).toBe('reservation-limit')
+  await market.runJobs()
+})

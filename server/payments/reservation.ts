@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { Problem } from '#server/errors.ts'
+
+/** Minutes that goods stay reserved while no way to pay was chosen. */
+const pageMinutes = 30
+
+/** Days over which unpaid reservations of one buyer are added up. */
+const days = 7
+
+/**
+ * What one account may keep from others: pieces in one order, hours that a chosen way to pay lives, and hours in a week
+ * that its reservations may end without money. An address that nobody has proved is cheap to make, so it may do less.
+ */
+const proven = { pieces: 30_000, hours: 24, unpaidHours: 72 }
+const unproven = { pieces: 300, hours: 3, unpaidHours: 6 }
+
+/** SQL: when the page of an attempt that begins now ends, and when a way chosen on it does (`b` is the buyer). */
+export const pageEnd = `now() + make_interval(mins => ${pageMinutes})`
+export const payableUntil = (from: string) =>
+  `${from} + make_interval(hours => case when b.email_verified_at is null then ${unproven.hours} else ${proven.hours} end)`
+
+/** SQL: hours of the last days for which a buyer's goods were reserved and then not paid. */
+export const unpaidHours = (buyerId: string) => `(
+  select coalesce(sum(extract(epoch from ended_at - begun_at)) / 3600, 0)::integer from (
+    select max(p.created_at) as begun_at, max(h.ended_at) as ended_at
+    from orders o join payments p on p.order_id = o.id join stock_holds h on h.payment_id = p.id
+    where o.buyer_id = ${buyerId} and p.created_at > now() - make_interval(days => ${days}) and h.state = 'released' group by p.id
+  ) unpaid)`
+
+type Reserved = { proven: boolean; pieces: number; unpaidHours: number }
+
+/**
+ * Throws when one account would keep too many goods from others, or has done so for too long: `email-unproven` where a
+ * proof of its address helps, else `reservation-limit`.
+ */
+export function refuseHoarding(reserved: Reserved) {
+  const most = reserved.proven ? proven : unproven
+  if (reserved.pieces <= most.pieces && reserved.unpaidHours < most.unpaidHours) return
+  throw new Problem(reserved.proven ? 'reservation-limit' : 'email-unproven')
+}
+
+/**
+ * SQL: until when the goods of an open attempt stay reserved once a way to pay was chosen: as long as that way lives
+ * (`until`; unknown where a person decides first), never shorter than before, and a day at most.
+ */
+export const reservedUntil = (until: Date | undefined) =>
+  sql<Date>`greatest(expires_at, least(coalesce(${until ?? null}::timestamptz, 'infinity'), created_at + interval '24 hours'))`
