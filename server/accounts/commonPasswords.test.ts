@@ -1,4 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
 import { testApp } from '#server/test/app.ts'
@@ -23,9 +27,29 @@ test('what everybody tries first is known, abroad and here, with capitals and di
   expect(good.filter(isCommonPassword)).toEqual([])
 })
 
-test('the list holds thousands', () => {
-  const text = readFileSync(new URL('commonPasswords.txt', import.meta.url), 'utf8')
-  expect(text.replaceAll('\n', '').length / 6).toBeGreaterThan(10_000)
+test('passwords of known breaches are refused, rare ones too, and so few others that nobody meets one', () => {
+  const breached = ['vjht0409', 'Vjht0409', 'zaq12wsxcde3', 'metallica', 'Benjamin1', 'QWERTYUIOP']
+  expect(breached.filter((password) => !isCommonPassword(password))).toEqual([])
+  const others = Array.from({ length: 2_000 }, (_, index) => `sawah ${index} di tepi hutan`)
+  expect(others.filter(isCommonPassword)).toEqual([])
+})
+
+test("an operator's larger list is imported as it is published, and refuses at once; one out of order is not taken", () => {
+  const list = join(mkdtempSync(join(tmpdir(), 'pasokan-passwords-')), 'list.txt')
+  const hash = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()
+  const lines = ['gudang-Beras-selatan:12', 'jarang dipakai sekali:1', 'perahu kertas malam:900'].map((line) => line.split(':'))
+  const sorted = lines.map(([password = '', count]) => `${hash(password)}:${count}`).toSorted()
+  const run = (...given: string[]) => spawnSync(process.execPath, ['scripts/import-passwords.ts', ...given], { encoding: 'utf8' })
+  try {
+    writeFileSync(list, sorted.join('\r\n'))
+    expect(run(list, '10').stdout).toContain('2 passwords')
+    expect(lines.map(([password = '']) => isCommonPassword(password))).toEqual([true, false, true])
+    writeFileSync(list, sorted.toReversed().join('\n'))
+    expect(run(list)).toMatchObject({ status: 1, stderr: expect.stringContaining('not in order') })
+    expect(isCommonPassword('perahu kertas malam')).toBe(true)
+  } finally {
+    for (const end of ['', '.part']) rmSync(new URL(`importedPasswords.bin${end}`, import.meta.url), { force: true })
+  }
 })
 
 test('registering with one of them is refused at that field', async () => {

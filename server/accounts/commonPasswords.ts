@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { digestOf, holdsDigest } from './hashFile.ts'
 
 /** Words of this place and this product that people make passwords of; compared in lower case. */
 const ours = new Set(
@@ -8,26 +7,19 @@ const ours = new Set(
   root1234 guest123 test1234 testtest changeme secret12 default1 administrator admin123 abc12345`.split(/\s+/),
 )
 
-/** Characters that stand for one password in commonPasswords.txt. */
-const length = 6
+/** Passwords of known breaches: the shipped list (scripts/common-passwords.ts), and one that an operator imported. */
+const lists = [new URL('commonPasswords.bin', import.meta.url), new URL('importedPasswords.bin', import.meta.url)]
 
-/** The beginning of a password's hash: enough to know it by (one in six million others is taken for it), and nobody has to read it. */
-export const markOf = (password: string) => createHash('sha256').update(password).digest('base64url').slice(0, length)
+/** How a word that people put digits behind stands in the list, apart from the same word as a whole password. */
+export const stemOf = (word: string) => `${word}*`
 
-let marks: Set<string> | undefined
-
-/** The most common passwords of the world as marks, written by scripts/common-passwords.ts. */
-function listed() {
-  if (!marks) {
-    const text = readFileSync(new URL('commonPasswords.txt', import.meta.url), 'utf8').replaceAll('\n', '')
-    marks = new Set(Array.from({ length: text.length / length }, (_, index) => text.slice(index * length, (index + 1) * length)))
-  }
-  return marks
-}
-
-/** Whether everybody tries it first: one sign again and again, or a word of either list, alone or with digits behind. */
+/** Whether it is tried first: one sign again and again, a word with digits behind, or a password of a known breach. */
 export function isCommonPassword(password: string): boolean {
-  const lower = password.normalize('NFC').toLowerCase()
+  const typed = password.normalize('NFC')
+  const lower = typed.toLowerCase()
   if (/^(.)\1*$/u.test(lower)) return true
-  return [lower, lower.replace(/[\d!.]+$/, '')].some((word) => word !== '' && (ours.has(word) || listed().has(markOf(word))))
+  const stem = lower.replace(/[\d!.]+$/, '')
+  if (ours.has(lower) || ours.has(stem)) return true
+  const digests = [...new Set([typed, lower, stemOf(stem)])].map(digestOf)
+  return lists.some((list) => digests.some((digest) => holdsDigest(list, digest)))
 }

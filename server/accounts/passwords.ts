@@ -41,10 +41,12 @@ export async function checkNobody(password: string) {
   await checkPassword(password, await nobody)
 }
 
-/** Refuses what everybody tries first (`validation` on that field). */
+/** Refuses what is tried first and what is known from breaches (`validation` on that field). */
 export function refuseCommonPassword(password: string, path: string) {
   if (isCommonPassword(password))
-    throw new Problem('validation', { errors: [{ path, message: 'This password is too common. Please choose another one.' }] })
+    throw new Problem('validation', {
+      errors: [{ path, message: 'This password is too common or was found in a data breach. Please choose another one.' }],
+    })
 }
 
 const hash = (password: string, salt: Buffer, cost: Cost) =>

@@ -14,7 +14,8 @@ export const fieldTexts = {
   'A KTP number has 16 digits.': 'Nomor KTP terdiri dari 16 angka.',
   'This is not a KTP number. It has 16 digits: region, date of birth, serial number.':
     'Ini bukan nomor KTP. Nomor KTP terdiri dari 16 angka: wilayah, tanggal lahir, nomor urut.',
-  'This password is too common. Please choose another one.': 'Kata sandi ini terlalu umum. Silakan pilih yang lain.',
+  'This password is too common or was found in a data breach. Please choose another one.':
+    'Kata sandi ini terlalu umum atau pernah bocor. Silakan pilih yang lain.',
   'An account number has digits only.': 'Nomor rekening hanya berisi angka.',
   'Enter how many came (+) or left (-).': 'Isi jumlah yang masuk (+) atau keluar (-).',
   'Choose a category.': 'Pilih kategori.',
