@@ -80,6 +80,8 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
     debits: `insert into ledger_entries (transaction_id, account, debit, created_at) select n, 'provider', ${total}, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
     credits: `insert into ledger_entries (transaction_id, account, shop_id, store_order_id, credit, created_at)
       select order_id, 'seller-waiting', shop_id, id, subtotal, paid_at from store_orders`,
+    balances: `insert into ledger_balances (account, shop_id, slot, balance)
+      select account, coalesce(shop_id, 0), 0, abs(sum(credit - debit)) from ledger_entries group by 1, 2`,
     conversations: `insert into rooms (shop_id, buyer_id, last_seq, last_at, buyer_read_seq, shop_read_seq)
       select 1 + (n / ${buyers} * 37 + n) % ${shops}, 1 + n % ${buyers}, 20, now(), 18, 18 from generate_series(0, ${rooms - 1}) n on conflict do nothing`,
     'the long conversation': `update rooms set last_seq = ${Math.round(orders / 100)}, buyer_read_seq = ${Math.round(orders / 100) - 2} where id = 1`,

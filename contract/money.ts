@@ -6,7 +6,7 @@ import { BankAccount } from './storeOrders.ts'
 /** One thing that moved a store's money. `amount` above 0 was earned, below 0 left. Rupiah. */
 export const MoneyEvent = z.object({
   at: z.string(),
-  kind: z.enum(['sale', 'fee', 'release', 'refund', 'fee-return', 'payout']),
+  kind: z.enum(['sale', 'fee', 'release', 'refund', 'fee-return', 'payout', 'payout-return']),
   amount: z.int(),
   OrderId: z.nullable(OrderId),
   StoreOrderId: z.nullable(StoreOrderId),
@@ -17,6 +17,12 @@ export const Money = z.object({
   waiting: z.int(),
   free: z.int(),
   paidOut: z.int(),
+  /** Kept back for payouts that are listed or on their way. */
+  inTransit: z.int(),
+  /** Owed to us: money that was paid out and then had to go back to a buyer. What is sold next pays it first. */
+  debt: z.int(),
+  /** Why nothing is put on the next list; null when what is free is. */
+  payoutsWait: z.nullable(z.enum(['no-account', 'email-unproven', 'account-paused', 'account-refused'])),
   /** Parts whose money waits: why, and when it is free at the latest if all goes well. */
   waits: z.array(
     z.object({
@@ -28,7 +34,14 @@ export const Money = z.object({
     }),
   ),
   payouts: z.array(
-    z.object({ id: z.int(), amount: z.int(), status: z.enum(['listed', 'paid']), createdAt: z.string(), paidAt: z.nullable(z.string()) }),
+    z.object({
+      id: z.int(),
+      amount: z.int(),
+      /** `listed`: reserved for the bank. `sent`: the bank has it. `returned`: it came back. `cancelled`: needed for a refund. */
+      status: z.enum(['listed', 'sent', 'paid', 'returned', 'cancelled']),
+      createdAt: z.string(),
+      paidAt: z.nullable(z.string()),
+    }),
   ),
   /** Newest first, at most 200. */
   events: z.array(MoneyEvent),

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { attachDatabase } from '#server/db/attach.ts'
 import { openDb, openPool, type Db } from '#server/db/db.ts'
@@ -25,4 +26,19 @@ export async function atTheDesk(work: (desk: Desk) => Promise<void>) {
 export function numberArgument(text: string | undefined, usage: string) {
   if (text === undefined || !/^\d{1,15}$/.test(text)) throw new Error(usage)
   return Number(text)
+}
+
+type Options = { by?: string; reference?: string; 'below-zero'?: boolean }
+
+/** The words of a command line in their order, and what was said with `--`. */
+export function argumentsOf(args: string[]): { words: string[]; options: Options } {
+  const options = { by: { type: 'string' }, reference: { type: 'string' }, 'below-zero': { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  return { words: positionals, options: values }
+}
+
+/** The name of the operator who gives the command: it is kept with what it changes. */
+export function nameOf({ by = '' }: Options, usage: string) {
+  if (by.trim() === '') throw new Error(`Say who you are, with --by <name>. ${usage}`)
+  return by.trim()
 }

@@ -1,8 +1,8 @@
 /**
  * npm run payments:review                    what a person must look at: chargebacks, quarantined notices, refunds that fail
- * npm run payments:review -- stores <chargeback> [<part> …] <reason>    these stores' parts are given back for it
- * npm run payments:review -- ours <chargeback> <reason>                 we bear it; the stores keep their money
- * npm run payments:review -- won <chargeback> <reason>                  the money came back to us
+ * npm run payments:review -- stores <chargeback> [<part> …] <reason> --by <name>    these stores' parts are given back for it
+ * npm run payments:review -- ours <chargeback> <reason> --by <name>                 we bear it; the stores keep their money
+ * npm run payments:review -- won <chargeback> <reason> --by <name>                  the money came back to us
  * npm run payments:review -- done <notice>   takes a notice off the list, with the reason for it
  */
 import { sql } from 'kysely'
@@ -10,9 +10,10 @@ import type { StoreOrderId } from '#contract/ids.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { decideReversal } from '#server/payments/decideReversal.ts'
 import { openReversals } from '#server/payments/reversals.ts'
-import { atTheDesk, numberArgument, type Desk } from './operator.ts'
+import { argumentsOf, atTheDesk, nameOf, numberArgument, type Desk } from './operator.ts'
 
-const [word, id, ...words] = process.argv.slice(2)
+const { words: all, options } = argumentsOf(process.argv.slice(2))
+const [word, id, ...words] = all
 await atTheDesk(
   word === 'done'
     ? ({ db }) => takeOff(db, numberArgument(id, 'Usage: npm run payments:review -- done <notice> <reason>'), words.join(' '))
@@ -31,8 +32,9 @@ async function decide(desk: Desk, reversal: number, to: 'stores' | 'ours' | 'won
       : []
   const reason = words.slice(numbers.length).join(' ')
   if (reason === '') throw new Error(`Say why: npm run payments:review -- ${to} <chargeback> <reason>`)
+  const by = nameOf(options, `Usage: npm run payments:review -- ${to} <chargeback> <reason> --by <name>`)
   const parts = numbers.map((text) => Number(text) as StoreOrderId)
-  const { refunded, ours } = await decideReversal(desk, reversal, { to, parts, reason })
+  const { refunded, ours } = await decideReversal(desk, reversal, { to, parts, reason, by })
   console.log(`Decided: ${refunded} parts given back, Rp${ours} borne by us.`)
 }
 

@@ -1,23 +1,44 @@
 /**
- * npm run payouts                 lists what stores are owed, as CSV for the bank; the same list again until it is marked
- * npm run payouts -- paid <id>    marks one as transferred
+ * npm run payouts                                       reserves what stores are owed and lists it, as CSV for the bank
+ * npm run payouts -- sent <id> --by <name>              the bank was told to transfer it: no refund cancels it any more
+ * npm run payouts -- paid <id> --by <name> [--reference <bank's>] [--below-zero]    the bank has transferred it
+ * npm run payouts -- returned <id> <reason> --by <name> [--reference <bank's>]      it came back: its money is free again
  */
 import { stringify } from 'csv-stringify/sync'
-import { listPayouts, markPayoutPaid } from '#server/ledger/payouts.ts'
-import { atTheDesk, numberArgument, type Desk } from './operator.ts'
+import { listPayouts } from '#server/ledger/payouts.ts'
+import { markPayoutPaid, markPayoutSent, returnPayout } from '#server/ledger/payoutSteps.ts'
+import { argumentsOf, atTheDesk, nameOf, numberArgument, type Desk } from './operator.ts'
 
-const [word, id] = process.argv.slice(2)
-await atTheDesk(word === 'paid' ? (desk) => paid(desk, numberArgument(id, 'Usage: npm run payouts -- paid <id>')) : list)
+const usage = 'Usage: npm run payouts -- sent|paid|returned <id> [<reason>] --by <name> [--reference <bank reference>]'
+const { words, options } = argumentsOf(process.argv.slice(2))
+const [word, number, ...reason] = words
+await atTheDesk(word === undefined ? list : mark)
 
 async function list({ db }: Desk) {
   const transfers = await listPayouts(db)
   process.stdout.write(
     stringify(transfers, { header: true, escape_formulas: true, columns: ['id', 'shop', 'bank', 'number', 'holder', 'amount'] }),
   )
+  const sent = await db.selectFrom('payouts').select('id').where('status', '=', 'sent').orderBy('id').execute()
+  if (sent.length > 0) console.error(`With the bank, not confirmed yet: ${sent.map(({ id }) => id).join(', ')}.`)
 }
 
-async function paid(desk: Desk, payout: number) {
-  const marked = await markPayoutPaid(desk, payout)
-  console.log(marked ? `Payout ${payout} is marked as paid.` : `Payout ${payout} is not on the list.`)
-  if (!marked) process.exitCode = 1
+async function mark(desk: Desk) {
+  const id = numberArgument(number, usage)
+  const deed = { by: nameOf(options, usage), reference: options.reference ?? '', belowZero: options['below-zero'] ?? false }
+  if (word === 'returned' && reason.length === 0) throw new Error(`Say why. ${usage}`)
+  const marked =
+    word === 'sent'
+      ? await markPayoutSent(desk.db, id, deed)
+      : word === 'paid'
+        ? await markPayoutPaid(desk, id, deed)
+        : word === 'returned'
+          ? await returnPayout(desk, id, { ...deed, reason: reason.join(' ') })
+          : undefined
+  if (marked === undefined) throw new Error(usage)
+  if (marked) return console.log(`Payout ${id} is marked as ${word}.`)
+  const found = await desk.db.selectFrom('payouts').select(['status', 'reason']).where('id', '=', id).executeTakeFirst()
+  console.log(found ? `Not marked: payout ${id} is ${found.status}. ${found.reason}`.trimEnd() : `There is no payout ${id}.`)
+  if (found?.status === 'cancelled') console.log('Do not transfer it. If the bank has it already, ask the bank to stop it.')
+  process.exitCode = 1
 }

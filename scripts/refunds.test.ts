@@ -25,10 +25,10 @@ test('an operator lists what is to be transferred, never more than is owed, and 
 
   await market.simulate(`${id}-1`, 'partial_chargeback')
   expect(await refunds()).toEqual({ lines: [head], stderr: expect.stringContaining(`Refund ${refund} waits.`) })
-  expect((await refunds('paid', String(refund))).stderr).toContain('Decide first')
+  expect((await refunds('paid', String(refund), '--by', 'Rina')).stderr).toContain('Decide first')
   const [reversal] = await openReversals(market.db).execute()
   await decideReversal(market.app.trade, reversal!.id, { to: 'ours', reason: 'Lost.' })
   expect((await refunds()).lines).toEqual([head, row(65_000)])
-  expect((await refunds('paid', String(refund))).lines).toEqual([`Refund ${refund} of Rp65000 is marked as paid.`])
-  expect((await refunds('paid', String(refund))).lines).toEqual([`Refund ${refund} is not due.`])
+  expect((await refunds('paid', String(refund), '--by', 'Rina')).lines).toEqual([`Refund ${refund} of Rp65000 is marked as paid.`])
+  expect((await refunds('paid', String(refund), '--by', 'Rina')).lines).toEqual([`Refund ${refund} is not due.`])
 })

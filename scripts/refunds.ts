@@ -1,21 +1,27 @@
 /**
  * npm run refunds                 the transfers that are due, as CSV for the bank; without an account the buyer is yet to name one
- * npm run refunds -- paid <id>    marks one as transferred
- * npm run refunds -- order <id> <reason>    gives a whole order back, each store's part that still can be
+ * npm run refunds -- paid <id> --by <name>    marks one as transferred
+ * npm run refunds -- order <id> <reason> --by <name>    gives a whole order back, each store's part that still can be;
+ *                                 what a store was paid out of it already, it owes us from then on
  */
 import { stringify } from 'csv-stringify/sync'
 import type { OrderId } from '#contract/ids.ts'
 import { refundOrder } from '#server/orders/refundOrder.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
 import { decideFirst, markRefundPaid } from '#server/payments/refundPaid.ts'
-import { atTheDesk, numberArgument, type Desk } from './operator.ts'
+import { argumentsOf, atTheDesk, nameOf, numberArgument, type Desk } from './operator.ts'
 
-const [word, id, ...reason] = process.argv.slice(2)
+const [paidUsage, orderUsage] = [
+  'Usage: npm run refunds -- paid <id> --by <name>',
+  'Usage: npm run refunds -- order <id> <reason> --by <name>',
+]
+const { words, options } = argumentsOf(process.argv.slice(2))
+const [word, id, ...reason] = words
 await atTheDesk(
   word === 'paid'
-    ? (desk) => paid(desk, numberArgument(id, 'Usage: npm run refunds -- paid <id>'))
+    ? (desk) => paid(desk, numberArgument(id, paidUsage), nameOf(options, paidUsage))
     : word === 'order'
-      ? (desk) => wholeOrder(desk, numberArgument(id, 'Usage: npm run refunds -- order <id> <reason>'), reason.join(' '))
+      ? (desk) => wholeOrder(desk, numberArgument(id, orderUsage), reason.join(' '))
       : list,
 )
 
@@ -46,8 +52,8 @@ async function list({ db }: Desk) {
   )
 }
 
-async function paid(desk: Desk, refund: number) {
-  const marked = await markRefundPaid(desk, refund, 'operator')
+async function paid(desk: Desk, refund: number, by: string) {
+  const marked = await markRefundPaid(desk, refund, 'operator', by)
   // It may be less by now than when it was listed.
   const found = await desk.db.selectFrom('refunds').select('amount').where('id', '=', refund).executeTakeFirst()
   console.log(marked ? `Refund ${refund} of Rp${found?.amount} is marked as paid.` : `Refund ${refund} is not due.`)
@@ -55,7 +61,7 @@ async function paid(desk: Desk, refund: number) {
 }
 
 async function wholeOrder(desk: Desk, order: number, reason: string) {
-  if (reason === '') throw new Error('Say why: npm run refunds -- order <id> <reason>')
-  const parts = await refundOrder(desk, order as OrderId, reason)
+  if (reason === '') throw new Error(`Say why. ${orderUsage}`)
+  const parts = await refundOrder(desk, order as OrderId, reason, nameOf(options, orderUsage))
   console.log(`${parts} parts of order ${order} are given back.`)
 }

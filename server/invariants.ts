@@ -89,9 +89,9 @@ export const invariants: { name: string; sql: string }[] = [
           where e.earned <> case when s.status in ('rejected', 'cancelled', 'refunded') then 0 else s.subtotal - s.fee end`,
   },
   {
-    name: 'what waits is not free, and what was received is free',
+    name: 'what waits is not free, and what was received is free or pays what its store owes',
     sql: `select s.id, s.status from store_orders s left join lateral (
-            select coalesce(sum(e.credit - e.debit) filter (where e.account = 'seller-free'), 0) as free from ledger_entries e where e.store_order_id = s.id) e on true
+            select coalesce(sum(e.credit - e.debit) filter (where e.account in ('seller-free', 'seller-debt')), 0) as free from ledger_entries e where e.store_order_id = s.id) e on true
           where e.free <> case when s.status in ('received', 'completed') then s.subtotal - s.fee else 0 end`,
   },
   {
@@ -136,8 +136,48 @@ export const invariants: { name: string; sql: string }[] = [
             - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'paid' and f.reversal_id is null), 0))`,
   },
   {
-    name: 'a paid payout is in the ledger, a listed one is not',
-    sql: `select o.id from payouts o left join ledger_transactions t on t.kind = 'payout' and t.reference = o.id where (o.status = 'paid') <> (t.id is not null)`,
+    name: 'a payout that was paid is in the ledger once, another is not',
+    sql: `select o.id, o.status from payouts o left join ledger_transactions t on t.kind = 'payout' and t.reference = o.id where (o.paid_at is not null) <> (t.id is not null)`,
+  },
+  {
+    name: 'what is on its way to a store is reserved, and nothing else',
+    sql: `select l.shop_id, l.transit, p.way from (select shop_id, sum(credit - debit) as transit from ledger_entries where account = 'payout-transit' group by 1) l
+          full join (select shop_id, sum(amount) as way from payouts where status in ('listed', 'sent') group by 1) p using (shop_id)
+          where coalesce(l.transit, 0) <> coalesce(p.way, 0)`,
+  },
+  {
+    name: 'what a listed payout reserves is not disputed',
+    sql: `select o.id from payouts o where o.status = 'listed' and o.amount > 0
+          and (select coalesce(sum(s.subtotal - s.fee), 0) from store_orders s where s.shop_id = o.shop_id and s.status in ('received', 'completed')
+               and s.order_id in (select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open'))
+            > (select coalesce(sum(e.credit - e.debit), 0) from ledger_entries e where e.shop_id = o.shop_id and e.account = 'seller-free')`,
+  },
+  {
+    name: 'a balance is the sum of its entries',
+    sql: `select account, shop_id, b.balance, e.balance as entries from
+          (select account, shop_id, sum(balance) as balance from ledger_balances group by 1, 2) b
+          full join (select account, coalesce(shop_id, 0) as shop_id, sum(case when account in ('provider', 'reversals', 'seller-debt') then debit - credit else credit - debit end) as balance
+                     from ledger_entries group by 1, 2) e using (account, shop_id)
+          where coalesce(b.balance, 0) <> coalesce(e.balance, 0)`,
+  },
+  {
+    name: "no store's balance is below zero, and ours at the provider only by name",
+    sql: `select account, shop_id, sum(balance) as balance from ledger_balances
+          where account in ('seller-waiting', 'seller-free', 'payout-transit', 'seller-debt', 'provider') group by 1, 2
+          having sum(balance) < 0 and (account <> 'provider' or not exists (
+            select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where e.account = 'provider' and t.allowed_by is not null))`,
+  },
+  {
+    name: 'a store owes only what somebody allowed by name',
+    sql: `select t.id from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where e.account = 'seller-debt' and e.debit > 0 and t.allowed_by is null`,
+  },
+  {
+    name: 'a closed month is as it was closed',
+    sql: `select p.month from (select month, transactions, entries, total, coalesce(lag(month) over (order by month) + interval '1 month', '-infinity') as since from ledger_periods) p
+          left join lateral (select count(distinct t.id) as transactions, count(e.id) as entries, coalesce(sum(e.debit), 0) as total
+            from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+            where t.created_at >= p.since at time zone 'Asia/Jakarta' and t.created_at < (p.month + interval '1 month') at time zone 'Asia/Jakarta') n on true
+          where (p.transactions, p.entries, p.total) is distinct from (n.transactions, n.entries, n.total)`,
   },
   {
     name: 'a line, its order and its buyer agree',

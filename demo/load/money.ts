@@ -7,7 +7,7 @@ import type { People } from './people.ts'
 import { insertForIds, insertRows } from './rows.ts'
 
 type Entry = {
-  account: 'provider' | 'seller-waiting' | 'seller-free' | 'buyer-refunds' | 'fees'
+  account: 'provider' | 'seller-waiting' | 'seller-free' | 'payout-transit' | 'buyer-refunds' | 'fees'
   shopId?: ShopId
   storeOrderId?: StoreOrderId
   debit?: number
@@ -140,8 +140,8 @@ async function refunds(tx: Tx, people: People, parts: readonly LoadedPart[]): Pr
       { account: 'provider', credit: subtotal },
     ]
     return [
-      { kind: 'refund', reference: part.id, orderId: part.orderId, at: rejected.at, entries: owed },
       { kind: 'fee-return', reference: part.id, orderId: part.orderId, at: rejected.at, entries: returned },
+      { kind: 'refund', reference: part.id, orderId: part.orderId, at: rejected.at, entries: owed },
       ...(paid ? [{ kind: 'refund-paid', reference: ids[at]!, orderId: part.orderId, at: paid.at, entries: back }] : []),
     ]
   })
@@ -150,6 +150,7 @@ async function refunds(tx: Tx, people: People, parts: readonly LoadedPart[]): Pr
 /** What was free a month ago has reached the stores' bank accounts. */
 async function payouts(tx: Tx, people: People, parts: readonly LoadedPart[], now: Date): Promise<Booking[]> {
   const until = now.getTime() - 30 * day
+  const accounts = await tx.selectFrom('shopAccounts').select(['shopId', 'bank', 'accountNumber', 'accountHolder']).execute()
   const amounts = [...people.shops].map(([store, shopId]) => {
     const free = parts.filter((part) => part.part.store === store && (stepAt(part, 'received')?.at ?? Infinity) < until)
     return { shopId, amount: free.reduce((sum, part) => sum + part.part.subtotal - part.fee, 0) }
@@ -159,6 +160,7 @@ async function payouts(tx: Tx, people: People, parts: readonly LoadedPart[], now
     tx,
     'payouts',
     due.map(({ shopId, amount }) => ({
+      ...accounts.find((account) => account.shopId === shopId),
       shopId,
       amount,
       status: 'paid',
@@ -167,14 +169,18 @@ async function payouts(tx: Tx, people: People, parts: readonly LoadedPart[], now
       paidBy: 'operator',
     })),
   )
-  return due.map(({ shopId, amount }, at) => ({
-    kind: 'payout',
-    reference: ids[at]!,
-    orderId: null,
-    at: until + 2 * day,
-    entries: [
+  return due.flatMap(({ shopId, amount }, at): Booking[] => {
+    const toTransit: Entry[] = [
       { account: 'seller-free', shopId, debit: amount },
+      { account: 'payout-transit', shopId, credit: amount },
+    ]
+    const toBank: Entry[] = [
+      { account: 'payout-transit', shopId, debit: amount },
       { account: 'provider', credit: amount },
-    ],
-  }))
+    ]
+    return [
+      { kind: 'payout-reserve', reference: ids[at]!, orderId: null, at: until + day, entries: toTransit },
+      { kind: 'payout', reference: ids[at]!, orderId: null, at: until + 2 * day, entries: toBank },
+    ]
+  })
 }

@@ -81,6 +81,13 @@ export type Identities = {
   createdAt: GeneratedTimestamp
 }
 
+export type LedgerBalances = {
+  account: string
+  shopId: number
+  slot: number
+  balance: number
+}
+
 export type LedgerEntries = {
   id: Generated<number>
   transactionId: number
@@ -92,12 +99,22 @@ export type LedgerEntries = {
   createdAt: GeneratedTimestamp
 }
 
+export type LedgerPeriods = {
+  month: string
+  closedAt: GeneratedTimestamp
+  closedBy: string
+  transactions: number
+  entries: number
+  total: number
+}
+
 export type LedgerTransactions = {
   id: Generated<number>
   kind: string
   reference: number
   orderId: OrderId | null
   createdAt: GeneratedTimestamp
+  allowedBy: string | null
 }
 
 export type MailCodes = {
@@ -231,6 +248,16 @@ export type Payouts = {
   createdAt: GeneratedTimestamp
   paidAt: Timestamp | null
   paidBy: string | null
+  bank: string | null
+  accountNumber: string | null
+  accountHolder: string | null
+  sentAt: Timestamp | null
+  sentBy: string | null
+  bankReference: Generated<string>
+  returnReference: Generated<string>
+  endedAt: Timestamp | null
+  endedBy: string | null
+  reason: Generated<string>
 }
 
 export type ProductCounts = {
@@ -450,6 +477,7 @@ export type ShopAccounts = {
   accountNumber: string
   accountHolder: string
   updatedAt: GeneratedTimestamp
+  pausedUntil: Timestamp | null
 }
 
 export type ShopFacts = {
@@ -541,7 +569,9 @@ export type DB = {
   demoPictures: DemoPictures
   idempotentRequests: IdempotentRequests
   identities: Identities
+  ledgerBalances: LedgerBalances
   ledgerEntries: LedgerEntries
+  ledgerPeriods: LedgerPeriods
   ledgerTransactions: LedgerTransactions
   mailCodes: MailCodes
   mailLinks: MailLinks

@@ -1,33 +1,33 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
-import { orders } from '#contract/orders.ts'
-import { storeOrders } from '#contract/storeOrders.ts'
-import { inTransaction } from '#server/db/db.ts'
+import { inTransaction, type Tx } from '#server/db/db.ts'
+import { brokenInvariants } from '#server/invariants.ts'
 import { testMarket } from '#server/test/market.ts'
-import { book } from './book.ts'
-import { listPayouts, markPayoutPaid } from './payouts.ts'
+import { book, type Booking, type Entry } from './entries.ts'
+import { closedMonths, closeMonth } from './periods.ts'
 
 test('the ledger is never changed, never unbalanced, and books a cause once', async () => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const id = await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller), 1])
+  const booked = (kind: Booking['kind'], reference: number, entries: Entry[]) =>
+    inTransaction(market.db, (tx) => book(tx, { kind, reference, orderId: id, entries }))
   const refusals = [
     market.db.updateTable('ledgerEntries').set({ debit: 1 }).execute(),
     market.db.deleteFrom('ledgerEntries').execute(),
     market.db.deleteFrom('ledgerTransactions').execute(),
-    inTransaction(market.db, (tx) => book(tx, 'payout', 1, id, [{ account: 'provider', credit: 5 }])),
-    inTransaction(market.db, (tx) =>
-      book(tx, 'sale', 1, id, [
-        { account: 'provider', debit: 5 },
-        { account: 'buyer-refunds', credit: 5 },
-      ]),
-    ),
-    inTransaction(market.db, (tx) =>
-      book(tx, 'payout', 2, id, [
-        { account: 'seller-free', debit: 5 },
-        { account: 'provider', credit: 5 },
-      ]),
-    ),
+    sql`truncate ledger_entries`.execute(market.db),
+    sql`truncate ledger_transactions cascade`.execute(market.db),
+    booked('payout', 1, [{ account: 'provider', credit: 5 }]),
+    booked('sale', 1, [
+      { account: 'provider', debit: 5 },
+      { account: 'buyer-refunds', credit: 5 },
+    ]),
+    booked('payout', 2, [
+      { account: 'seller-free', debit: 5 },
+      { account: 'provider', credit: 5 },
+    ]),
   ]
   const errors = await Promise.all(
     refusals.map((refusal) =>
@@ -41,6 +41,8 @@ test('the ledger is never changed, never unbalanced, and books a cause once', as
     'ledger_entries is append-only',
     'ledger_entries is append-only',
     'ledger_transactions is append-only',
+    'ledger_entries is append-only',
+    expect.stringMatching(/append-only/),
     expect.stringContaining('does not balance'),
     expect.stringContaining('ledger_transactions_kind_reference_key'),
     expect.stringContaining('violates check constraint'),
@@ -63,26 +65,73 @@ test("another store's money is not found, nor its account set", async () => {
   expect((await market.call(seller, money.account, { params, body: { ...body, number: 'abc' } })).status).toBe(422)
 })
 
-test('lists made while transfers are being marked as paid pay no rupiah twice', async () => {
+test('no store goes below zero, whoever asks, and payments of one moment do not wait for each other', async () => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
-  const product = await market.product(seller, { price: 50_000, stock: 50 })
-  const account = { shopId: seller.shopId!, bank: 'BCA', accountNumber: '12345678', accountHolder: 'Sari' }
-  await market.db.insertInto('shopAccounts').values(account).execute()
-  const { trade } = market.app
-  for (let round = 1; round <= 6; round += 1) {
-    const id = await market.paid(buyer, { payment_type: 'gopay' }, [product, 1])
-    for (const step of ['accept', 'ship', 'receive'] as const) {
-      const [part] = (await market.call(buyer, orders.show, { params: { id } })).json.storeOrders
-      const who = step === 'receive' ? buyer : seller
-      await market.call(who, storeOrders.move, { params: { id: part?.id }, body: { step, carrier: 'own' } })
-    }
-    const [listed] = await listPayouts(market.db)
-    const pay = () => markPayoutPaid(trade, listed!.id)
-    const list = () => listPayouts(market.db)
-    await Promise.all([list(), pay(), list(), list(), pay(), list(), list()])
-    for (const { id: left } of await list()) await markPayoutPaid(trade, left)
-    const { free, paidOut } = (await market.call(seller, money.show, { params: { id: seller.shopId } })).json
-    expect({ free, paidOut }).toEqual({ free: 0, paidOut: round * 50_000 })
+  const { orderId } = await market.delivered(buyer, seller, { payment_type: 'gopay' }, [await market.product(seller), 1])
+  const shopId = seller.shopId!
+  const taken = (amount: number, allowedBy?: string) =>
+    inTransaction(market.db, (tx) => {
+      const entries: Entry[] = [
+        { account: 'seller-free', shopId, debit: amount },
+        { account: 'fees', credit: amount },
+      ]
+      return book(tx, { kind: 'payout-reserve', reference: amount, orderId, allowedBy, entries })
+    })
+  await expect(taken(65_001)).rejects.toThrow('would be below zero')
+  await expect(taken(65_001, 'Rina')).rejects.toThrow('would be below zero')
+  const tries = await Promise.allSettled([40_000, 40_001, 40_002, 40_003].map((amount) => taken(amount)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+
+  // One connection holds its sale open; another one's is booked meanwhile.
+  const sale = (tx: Tx, reference: number) => {
+    const entries: Entry[] = [
+      { account: 'provider', debit: 5 },
+      { account: 'seller-waiting', shopId, credit: 5 },
+    ]
+    return book(tx, { kind: 'sale', reference, orderId: null, entries })
   }
+  await market.db
+    .transaction()
+    .execute(async (tx) => {
+      await sale(tx, 1_000_001)
+      await market.db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '5s'`.execute(other)
+        await sale(other, 1_000_002)
+        throw new Error('enough')
+      })
+    })
+    .catch((error: Error) => expect(error.message).toBe('enough'))
+})
+
+test('a closed month takes no entries, and shows when somebody changed it anyway', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller), 1])
+  const { rows } = await sql<{ now: string; last: string }>`
+    select to_char(now() at time zone 'Asia/Jakarta', 'YYYY-MM') as now, to_char(now() at time zone 'Asia/Jakarta' - interval '1 month', 'YYYY-MM') as last`.execute(
+    market.db,
+  )
+  const { now, last } = rows[0]!
+  await expect(closeMonth(market.db, now, 'Rina')).rejects.toThrow('is not over yet')
+  const closings = await Promise.allSettled([1, 2].map(() => closeMonth(market.db, last, 'Rina')))
+  expect(closings.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await closedMonths(market.db)).toMatchObject([{ month: last, closedBy: 'Rina', entries: 0 }])
+  const late = (reference: number) =>
+    sql`with t as (insert into ledger_transactions (kind, reference, created_at) values ('surplus', ${reference}, now() - interval '33 days') returning id)
+      insert into ledger_entries (transaction_id, account, debit, credit) select t.id, a, d, c from t, (values ('provider', 5, 0), ('fees', 0, 5)) v (a, d, c)`.execute(
+      market.db,
+    )
+  await expect(late(1_000_001)).rejects.toThrow('the books of this month are closed')
+  await expect(sql`delete from ledger_periods`.execute(market.db)).rejects.toThrow('append-only')
+  await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller), 1])
+  expect(await brokenInvariants(market.databaseUrl)).toEqual([])
+  await sql`alter table ledger_entries disable trigger user`.execute(market.db)
+  await late(1_000_002)
+  expect((await brokenInvariants(market.databaseUrl)).map(({ name }) => name)).toContain('a closed month is as it was closed')
+  await sql`alter table ledger_transactions disable trigger user`.execute(market.db)
+  await sql`delete from ledger_entries where transaction_id = (select id from ledger_transactions where reference = 1000002)`.execute(
+    market.db,
+  )
+  await sql`delete from ledger_transactions where reference = 1000002`.execute(market.db)
 })

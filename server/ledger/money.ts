@@ -5,6 +5,8 @@ import type { BankAccount } from '#contract/storeOrders.ts'
 import type { Db } from '#server/db/db.ts'
 import { ownShop } from '#server/orders/lists.ts'
 import { timers } from '#server/orders/steps.ts'
+import { balancesOf } from './balances.ts'
+import { whyPayoutsWait } from './payouts.ts'
 
 const shown = 200
 const day = 24 * 60 * 60 * 1000
@@ -12,8 +14,10 @@ const day = 24 * 60 * 60 * 1000
 /** An own store's money from the ledger: what was earned, why it waits, when it is free, what was paid out. Raises `not-found`. */
 export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Promise<Money> {
   await ownShop(db, sellerId, shopId)
-  const [balances, waits, payouts, events, account] = await Promise.all([
+  const [balances, { paidOut }, payoutsWait, waits, payouts, events, account] = await Promise.all([
     balancesOf(db, shopId),
+    paidOutOf(db, shopId),
+    whyPayoutsWait(db, shopId),
     waitsOf(db, shopId),
     db.selectFrom('payouts').selectAll().where('shopId', '=', shopId).orderBy('id', 'desc').limit(shown).execute(),
     eventsOf(db, shopId),
@@ -25,11 +29,13 @@ export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Pro
   ])
   return {
     ...balances,
+    paidOut,
+    payoutsWait,
     waits,
     payouts: payouts.map(({ id, amount, status, createdAt, paidAt }) => ({
       id,
       amount,
-      status: status === 'paid' ? 'paid' : 'listed',
+      status: status as Money['payouts'][number]['status'],
       createdAt: createdAt.toISOString(),
       paidAt: paidAt?.toISOString() ?? null,
     })),
@@ -49,15 +55,13 @@ export async function nameShopAccount(db: Db, sellerId: SellerId, shopId: ShopId
     .execute()
 }
 
-const balanceOf = (account: string) => sql<number>`coalesce(sum(e.credit - e.debit) filter (where e.account = ${account}), 0)`
-
-const balancesOf = (db: Db, shopId: ShopId) =>
+/** What reached the store's bank and stayed there. Rupiah. */
+const paidOutOf = (db: Db, shopId: ShopId) =>
   db
-    .selectFrom('ledgerEntries as e')
-    .innerJoin('ledgerTransactions as t', 't.id', 'e.transactionId')
-    .select([balanceOf('seller-waiting').as('waiting'), balanceOf('seller-free').as('free')])
-    .select(sql<number>`coalesce(sum(e.debit) filter (where t.kind = 'payout'), 0)`.as('paidOut'))
-    .where('e.shopId', '=', shopId)
+    .selectFrom('payouts')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), sql<number>`0`).as('paidOut'))
+    .where('shopId', '=', shopId)
+    .where('status', '=', 'paid')
     .executeTakeFirstOrThrow()
 
 const whys = { paid: 'not-accepted', accepted: 'not-shipped', shipped: 'not-received' } as const
@@ -81,14 +85,15 @@ async function waitsOf(db: Db, shopId: ShopId): Promise<Money['waits']> {
   }))
 }
 
-/** What moved a store's money; a release moves it between its own two accounts and shows its amount. */
+/** What moved a store's money; a release moves it between its own accounts and shows its amount, a reservation is left out. */
 async function eventsOf(db: Db, shopId: ShopId): Promise<Money['events']> {
   const rows = await db
     .selectFrom('ledgerEntries as e')
     .innerJoin('ledgerTransactions as t', 't.id', 'e.transactionId')
     .select(['e.createdAt', 't.kind', 't.orderId', 'e.storeOrderId', sql<number>`e.credit - e.debit`.as('amount')])
     .where('e.shopId', '=', shopId)
-    .where((row) => row.or([row('t.kind', '<>', 'release'), row('e.account', '=', 'seller-free')]))
+    .where('t.kind', 'not in', ['payout-reserve', 'payout-cancel'])
+    .where((row) => row.or([row('t.kind', '<>', 'release'), row('e.account', '<>', 'seller-waiting')]))
     .orderBy('e.id', 'desc')
     .limit(shown)
     .execute()

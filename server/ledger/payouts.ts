@@ -1,69 +1,54 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#server/audit/audit.ts'
+import type { ShopId } from '#contract/ids.ts'
+import type { Money } from '#contract/money.ts'
 import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
-import type { Trade } from '#server/payments/trade.ts'
-import { bookPayout } from './book.ts'
+import { lockedBalance } from './balances.ts'
+import { bookReservation, disputedMoney } from './reservations.ts'
 
-/** One transfer for the bank. Rupiah. */
+/** One transfer for the bank, where it goes frozen when it was listed. Rupiah. */
 export type Transfer = { id: number; shop: string; bank: string; number: string; holder: string; amount: number }
 
+/** Why nothing is listed for a store, the first reason that holds; null when what is free is listed. */
+const wait = sql<Money['payoutsWait']>`case
+  when a.shop_id is null then 'no-account'
+  when x.email_verified_at is null then 'email-unproven'
+  when a.paused_until > now() then 'account-paused'
+  when exists (select from payouts o where o.shop_id = s.id and o.status = 'returned' and o.ended_at > a.updated_at) then 'account-refused' end`
+const stores = sql`shops s join sellers x on x.id = s.seller_id left join shop_accounts a on a.shop_id = s.id`
+
 /**
- * Puts every store with free money and a bank account on the list, then answers the whole open list. A store has at most
- * one open transfer; making the list twice adds nothing. Money that somebody took back stays until that is decided.
+ * Reserves every store's free money, each in a transaction of its own, and returns the whole list. A store has at most one
+ * listed payout; making the list twice adds nothing. Money that somebody took back stays until that is decided.
  */
 export async function listPayouts(db: Db): Promise<Transfer[]> {
-  await inTransaction(db, async (tx) => {
-    await oneAtATime(tx)
-    await addPayouts(tx)
-  })
+  const { rows } = await sql<{ shopId: ShopId }>`
+    select b.shop_id from ledger_balances b where b.account = 'seller-free'
+    and not exists (select from payouts o where o.shop_id = b.shop_id and o.status = 'listed')
+    group by b.shop_id having sum(b.balance) > 0 order by b.shop_id`.execute(db)
+  for (const { shopId } of rows) await inTransaction(db, (tx) => reservePayout(tx, shopId))
   return db
     .selectFrom('payouts')
     .innerJoin('shops', 'shops.id', 'payouts.shopId')
-    .innerJoin('shopAccounts', 'shopAccounts.shopId', 'payouts.shopId')
-    .select([
-      'payouts.id',
-      'shops.name as shop',
-      'shopAccounts.bank',
-      'shopAccounts.accountNumber as number',
-      'shopAccounts.accountHolder as holder',
-      'payouts.amount',
-    ])
+    .select(['payouts.id', 'shops.name as shop', 'payouts.amount'])
+    .select(sql<string>`bank`.as('bank'))
+    .select([sql<string>`account_number`.as('number'), sql<string>`account_holder`.as('holder')])
     .where('payouts.status', '=', 'listed')
     .orderBy('payouts.id')
     .execute()
 }
 
-const addPayouts = (tx: Tx) =>
-  sql`
-    insert into payouts (shop_id, amount)
-    select e.shop_id, sum(e.credit - e.debit) from ledger_entries e join shop_accounts a on a.shop_id = e.shop_id
-    where e.account = 'seller-free' and not exists (
-      select from store_orders s join payments p on p.order_id = s.order_id join reversals r on r.payment_id = p.id
-      where s.id = e.store_order_id and r.status = 'open')
-    group by e.shop_id having sum(e.credit - e.debit) > 0
-    on conflict (shop_id) where status = 'listed' do nothing`.execute(tx)
+async function reservePayout(tx: Tx, shopId: ShopId) {
+  const free = await lockedBalance(tx, 'seller-free', shopId)
+  const amount = free - (await disputedMoney(tx, shopId))
+  if (amount <= 0) return
+  const { rows } = await sql<{ id: number; shopId: ShopId; amount: number }>`
+    insert into payouts (shop_id, amount, bank, account_number, account_holder)
+    select s.id, ${amount}, a.bank, a.account_number, a.account_holder from ${stores} where s.id = ${shopId} and (${wait}) is null
+    on conflict (shop_id) where status = 'listed' do nothing returning id, shop_id, amount`.execute(tx)
+  if (rows[0]) await bookReservation(tx, rows[0])
+}
 
-/** A list made while a transfer is being marked would count its money again: what is free is read behind this lock. */
-const oneAtATime = (tx: Tx) => sql`select pg_advisory_xact_lock(7265768)`.execute(tx)
-
-/** The bank has transferred it. False when it was marked before or does not exist. */
-export const markPayoutPaid = (trade: Pick<Trade, 'db' | 'news'>, id: number) =>
-  inTransaction(trade.db, async (tx, afterCommit) => {
-    await oneAtATime(tx)
-    const payout = await tx
-      .updateTable('payouts')
-      .set({ status: 'paid', paidAt: sql`now()`, paidBy: 'operator' })
-      .where('id', '=', id)
-      .where('status', '=', 'listed')
-      .returningAll()
-      .executeTakeFirst()
-    if (!payout) return false
-    await bookPayout(tx, payout)
-    await writeAudit(tx, { actor: 'operator', act: 'payout-paid', object: `payout:${id}`, detail: { amount: payout.amount } })
-    await trade.news.tell(
-      tx,
-      { kind: 'payout-paid', orderId: null, buyerId: null, shopIds: [payout.shopId], amount: payout.amount, reason: '' },
-      afterCommit,
-    )
-    return true
-  })
+export async function whyPayoutsWait(db: Db, shopId: ShopId): Promise<Money['payoutsWait']> {
+  const { rows } = await sql<{ wait: Money['payoutsWait'] }>`select ${wait} as wait from ${stores} where s.id = ${shopId}`.execute(db)
+  return rows[0]?.wait ?? null
+}

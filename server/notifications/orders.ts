@@ -35,6 +35,7 @@ const told: Record<OrderNews['kind'], Told[]> = {
   ],
   'reversal-decided': [['shops', 'order-refunded', (order) => sentences.reversalDecided(order)]],
   'payout-paid': [['shops', 'payout', (_order, { amount }) => sentences.payout(amount)]],
+  'payout-returned': [['shops', 'payout', (_order, { amount }) => sentences.payoutReturned(amount)]],
 }
 
 /** A listener of orders' news: tells buyers and stores in the transaction that made the news. */
@@ -61,6 +62,7 @@ const repeatable = new Set<OrderNews['kind']>([
   'refund-due',
   'refund-paid',
   'payout-paid',
+  'payout-returned',
   'charged-back',
   'reversal-decided',
 ])

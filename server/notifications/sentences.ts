@@ -92,6 +92,10 @@ export const sentences = {
     en: `${rupiah(amount)} was sent to your bank account.`,
     id: `${rupiah(amount)} telah dikirim ke rekening Anda.`,
   }),
+  payoutReturned: (amount: number): Sentence => ({
+    en: `Your bank sent ${rupiah(amount)} back to us. Check your bank account and save it again.`,
+    id: `Bank Anda mengembalikan ${rupiah(amount)} kepada kami. Periksa rekening Anda, lalu simpan lagi.`,
+  }),
 }
 
 /** The same for a screen that others may see: without what somebody wrote as a reason, or where a sign-in came from. */

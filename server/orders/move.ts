@@ -14,7 +14,8 @@ import { lockOrder } from './open.ts'
 import { mayMove, steps, type Who } from './steps.ts'
 import { concludeOrder } from './conclude.ts'
 
-export type Move = { step: Step; who: Who; actor: Actor; reason?: string; carrier?: string; tracking?: string }
+/** `by`: the operator's name. */
+export type Move = { step: Step; who: Who; actor: Actor; reason?: string; carrier?: string; tracking?: string; by?: string }
 
 /**
  * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, events,
@@ -24,7 +25,7 @@ export async function moveStoreOrder(tx: Tx, trade: Pick<Trade, 'news'>, id: Sto
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
   const order = await lockOrder(tx, orderId)
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  const { step, who, actor, reason = '', carrier = '', tracking = '' } = move
+  const { step, who, actor, reason = '', carrier = '', tracking = '', by = 'operator' } = move
   const rule = steps[step]
   // While somebody took the money back, only an operator moves what it was for.
   if (who !== 'operator' && (await isDisputed(tx, orderId))) throw new Problem('not-allowed-now')
@@ -58,11 +59,12 @@ export async function moveStoreOrder(tx: Tx, trade: Pick<Trade, 'news'>, id: Sto
       orderId,
       buyerId: order.buyerId,
       shopIds: [part.shopId],
-      amount: part.subtotal,
+      // What is free is what the store keeps, less the fee.
+      amount: rule.to === 'completed' ? part.subtotal - part.fee : part.subtotal,
       reason,
     },
     afterCommit,
   )
-  if (rule.refunds) await openRefund(tx, trade, order, part, reason, afterCommit)
+  if (rule.refunds) await openRefund(tx, trade, order, who === 'operator' ? { ...part, allowedBy: by } : part, reason, afterCommit)
   await concludeOrder(tx, orderId)
 }

@@ -19,6 +19,7 @@ export type OrderNews = {
     | 'refunded'
     | 'reminder'
     | 'payout-paid'
+    | 'payout-returned'
     | 'charged-back'
     | 'reversal-decided'
   orderId: OrderId | null

@@ -7,8 +7,8 @@ import { moveStoreOrder } from './move.ts'
 import { lockOrder } from './open.ts'
 import { stepsFor } from './steps.ts'
 
-/** An operator gives a whole order back: every part that still can is cancelled or refunded. Answers how many that were. */
-export const refundOrder = (trade: Pick<Trade, 'db' | 'news'>, id: OrderId, reason: string) =>
+/** An operator gives a whole order back: every part that still can is cancelled or refunded. `by`: the operator's name. Returns how many that were. */
+export const refundOrder = (trade: Pick<Trade, 'db' | 'news'>, id: OrderId, reason: string, by = 'operator') =>
   inTransaction(trade.db, async (tx, afterCommit) => {
     await lockOrder(tx, id)
     const parts = await tx.selectFrom('storeOrders').select(['id', 'status']).where('orderId', '=', id).orderBy('id').execute()
@@ -16,9 +16,9 @@ export const refundOrder = (trade: Pick<Trade, 'db' | 'news'>, id: OrderId, reas
     for (const part of parts) {
       const step = stepsFor('operator', part.status as StoreOrderStatus)[0]
       if (!step) continue
-      await moveStoreOrder(tx, trade, part.id, { step, who: 'operator', actor: 'operator', reason }, afterCommit)
+      await moveStoreOrder(tx, trade, part.id, { step, who: 'operator', actor: 'operator', reason, by }, afterCommit)
       refunded += 1
     }
-    await writeAudit(tx, { actor: 'operator', act: 'refund-order', object: `order:${id}`, detail: { reason, parts: refunded } })
+    await writeAudit(tx, { actor: 'operator', act: 'refund-order', object: `order:${id}`, detail: { reason, by, parts: refunded } })
     return refunded
   })

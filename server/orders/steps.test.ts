@@ -4,7 +4,8 @@ import type { OrderId } from '#contract/ids.ts'
 import { money } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { storeOrders, type Step, type StoreOrder } from '#contract/storeOrders.ts'
-import { markPayoutPaid, listPayouts } from '#server/ledger/payouts.ts'
+import { listPayouts } from '#server/ledger/payouts.ts'
+import { markPayoutPaid } from '#server/ledger/payoutSteps.ts'
 import { refundOrder } from '#server/orders/refundOrder.ts'
 import { runStoreOrderTimers } from '#server/orders/timers.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
@@ -66,10 +67,15 @@ test('accepted, shipped, received, completed: the money waits, is free, and is p
     waiting: 0,
     account,
   })
+  expect(await listPayouts(market.db)).toEqual([])
+  await market.db
+    .updateTable('sellers')
+    .set({ emailVerifiedAt: sql<Date>`now()` })
+    .execute()
   const [[payout], again] = [await listPayouts(market.db), await listPayouts(market.db)]
   expect(again).toEqual([payout])
   expect(payout).toMatchObject({ amount: 195_000, ...account })
-  expect(await Promise.all([1, 2, 3].map(() => markPayoutPaid(market.app.trade, payout?.id ?? 0)))).toEqual(
+  expect(await Promise.all([1, 2, 3].map(() => markPayoutPaid(market.app.trade, payout?.id ?? 0, { by: 'Rina' })))).toEqual(
     expect.arrayContaining([true, false, false]),
   )
   expect((await market.call(seller, money.show, { params: shop })).json).toMatchObject({

@@ -14,14 +14,18 @@ import { markPaidIn, type Order } from './refundPaid.ts'
 import { openReversals } from './reversals.ts'
 import type { Trade } from './trade.ts'
 
-/** `stores`: these parts (all that are left, if none is named) are given back for it. `ours`: we bear it. `won`: it came back. */
-export type Decision = { to: 'stores' | 'ours' | 'won'; parts?: StoreOrderId[]; reason: string }
+/** `stores`: these parts (all that are left, if none is named) are given back for it. `ours`: we bear it. `won`: it came back. `by`: the operator's name. */
+export type Decision = { to: 'stores' | 'ours' | 'won'; parts?: StoreOrderId[]; reason: string; by?: string }
 
 /**
  * An operator decides who bears money that was taken back. Parts that the stores bear are refunded out of it; what is left
  * over is ours. Answers what to tell the operator; throws a sentence when the decision does not fit.
  */
-export const decideReversal = (trade: Pick<Trade, 'db' | 'news'>, id: number, { to, parts: named = [], reason }: Decision) =>
+export const decideReversal = (
+  trade: Pick<Trade, 'db' | 'news'>,
+  id: number,
+  { to, parts: named = [], reason, by = 'operator' }: Decision,
+) =>
   inTransaction(trade.db, async (tx, afterCommit) => {
     const find = () => openReversals(tx).where('reversals.id', '=', id).executeTakeFirst()
     const found = await find()
@@ -40,7 +44,7 @@ export const decideReversal = (trade: Pick<Trade, 'db' | 'news'>, id: number, { 
       )
     for (const part of chosen) {
       const [step] = stepsFor('operator', part.status as StoreOrderStatus)
-      if (step) await moveStoreOrder(tx, trade, part.id, { step, who: 'operator', actor: 'operator', reason }, afterCommit)
+      if (step) await moveStoreOrder(tx, trade, part.id, { step, who: 'operator', actor: 'operator', reason, by }, afterCommit)
     }
     const left = before.left - sum
     await tx
@@ -55,7 +59,7 @@ export const decideReversal = (trade: Pick<Trade, 'db' | 'news'>, id: number, { 
       actor: 'operator',
       act: 'decide-reversal',
       object: `reversal:${id}`,
-      detail: { to, reason, parts: chosen.length },
+      detail: { to, reason, by, parts: chosen.length },
     })
     await trade.news.tell(
       tx,

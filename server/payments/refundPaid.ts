@@ -12,15 +12,23 @@ import { dueRefunds } from './dueRefunds.ts'
 import type { Trade } from './trade.ts'
 
 export type Order = { id: OrderId; buyerId: BuyerId }
-export type Part = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; subtotal: number; fee: number; freedAt: Date | null }
+export type Part = {
+  id: StoreOrderId
+  orderId: OrderId
+  shopId: ShopId
+  subtotal: number
+  fee: number
+  freedAt: Date | null
+  allowedBy?: string
+}
 
 export const decideFirst = 'Money of this payment was taken back. Decide first who bears it (payments:review).'
 
 /**
  * The money is back with the buyer. False when it was marked before. Raises `not-allowed-now` for an operator while part of
- * it was taken back and nobody has decided who bears that.
+ * it was taken back and nobody has decided who bears that. `name`: the operator's.
  */
-export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: number, by: 'provider' | 'operator') =>
+export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: number, by: 'provider' | 'operator', name: string = by) =>
   inTransaction(trade.db, async (tx, afterCommit) => {
     const found = await tx
       .selectFrom('refunds')
@@ -33,11 +41,11 @@ export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: numb
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
     // What the provider gave back is gone, whatever was owed.
     if (by === 'operator' && due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
-    return markPaidIn(tx, trade, order, refundId, { by }, afterCommit)
+    return markPaidIn(tx, trade, order, refundId, { by, name }, afterCommit)
   })
 
 /** `reversalId`: the buyer has it already, by this reversal; it is drawn on that, or on `fees` when we bore that. */
-type Source = { by: 'provider' | 'operator'; reversalId?: number; from?: 'reversals' | 'fees' }
+type Source = { by: 'provider' | 'operator'; name?: string; reversalId?: number; from?: 'reversals' | 'fees' }
 
 /** The same in the caller's transaction, who holds the order's lock. */
 export async function markPaidIn(
@@ -45,19 +53,19 @@ export async function markPaidIn(
   trade: Pick<Trade, 'news'>,
   order: Order,
   refundId: number,
-  { by, reversalId, from = 'reversals' }: Source,
+  { by, name = by, reversalId, from = 'reversals' }: Source,
   afterCommit: AfterCommit,
 ) {
   const refund = await tx
     .updateTable('refunds')
-    .set({ status: 'paid', paidAt: sql`now()`, paidBy: by, reversalId: reversalId ?? null })
+    .set({ status: 'paid', paidAt: sql`now()`, paidBy: name, reversalId: reversalId ?? null })
     .where('id', '=', refundId)
     .where('status', '=', 'due')
     .returningAll()
     .executeTakeFirst()
   if (!refund) return false
-  await bookRefundPaid(tx, order.id, refund, reversalId === undefined ? 'provider' : from)
-  await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount } })
+  await bookRefundPaid(tx, order.id, refund, reversalId === undefined ? 'provider' : from, name)
+  await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
   await trade.news.tell(
     tx,
     { kind: 'refund-paid', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: refund.amount, reason: refund.reason },

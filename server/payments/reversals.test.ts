@@ -98,8 +98,7 @@ test('the stores bear it: each part is refunded out of it, what was free becomes
   await move(market, one, first!.id, 'ship')
   await move(market, buyer, first!.id, 'receive')
   await move(market, buyer, first!.id, 'complete')
-  const shop = { shopId: one.shopId!, bank: 'BCA', accountNumber: '1234567', accountHolder: 'Sari' }
-  await market.db.insertInto('shopAccounts').values(shop).execute()
+  await market.payable(one)
   await market.simulate(key, 'chargeback')
   expect(await listPayouts(market.db)).toEqual([])
   const [reversal] = await reversals(market)

@@ -3,6 +3,7 @@ import type { OrderId, PaymentId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { bookReversal } from '#server/ledger/book.ts'
+import { holdBackDisputed } from '#server/ledger/reservations.ts'
 import { recordEvent } from '#server/orders/events.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
 import type { ProviderStatus } from './provider.ts'
@@ -53,6 +54,7 @@ export async function openReversal(
     .values({ paymentId: payment.id, kind: taken.kind, amount, total: taken.total })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await holdBackDisputed(tx, order.id)
   await bookReversal(tx, order.id, { id, amount })
   await recordEvent(tx, {
     orderId: order.id,

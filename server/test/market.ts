@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import type { ProductId } from '#contract/ids.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
 import { freePort } from '#server/freePort.ts'
 import { moneyTasks } from '#server/jobs/tasks.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
-import { testApp, type TestBuyer } from './app.ts'
+import { testApp, type TestBuyer, type TestSeller } from './app.ts'
 
 type Choice = {
   payment_type: 'credit_card' | 'bank_transfer' | 'qris' | 'gopay'
@@ -78,6 +79,36 @@ export async function testMarket(env: Record<string, string> = {}) {
       const { cart, token } = await this.opened(buyer, ...lines)
       await this.pay(token, choice)
       return cart.id
+    },
+
+    /** Buys, pays and receives: the store's money is free. Returns the store's part and the order. */
+    async delivered(buyer: TestBuyer, seller: TestSeller, choice: Choice, ...lines: [ProductId, number][]) {
+      const orderId = await this.paid(buyer, choice, ...lines)
+      if (choice.payment_type === 'credit_card') await this.simulate(`${orderId}-1`, 'settlement')
+      const { id } = await app.db
+        .selectFrom('storeOrders')
+        .select('id')
+        .where('orderId', '=', orderId)
+        .where('shopId', '=', seller.shopId!)
+        .executeTakeFirstOrThrow()
+      for (const [who, step] of [
+        [seller, 'accept'],
+        [seller, 'ship'],
+        [buyer, 'receive'],
+      ] as const)
+        await app.call(who, storeOrders.move, { params: { id }, body: { step, carrier: 'own' } })
+      return { id, orderId }
+    },
+
+    /** Proves the seller's address and names a bank account: free money goes on the next list. */
+    async payable(seller: TestSeller) {
+      await app.db
+        .updateTable('sellers')
+        .set({ emailVerifiedAt: sql<Date>`now()` })
+        .where('id', '=', seller.id)
+        .execute()
+      const account = { shopId: seller.shopId!, bank: 'BCA', accountNumber: '1234567890', accountHolder: 'Sari' }
+      await app.db.insertInto('shopAccounts').values(account).execute()
     },
 
     /** Sends a notice of our own making; signed truly unless `signature_key` is given. */

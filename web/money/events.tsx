@@ -14,6 +14,7 @@ const kinds = {
   refund: 'Refund',
   'fee-return': 'Fee returned',
   payout: 'Payout',
+  'payout-return': 'Payout returned',
 } as const satisfies Record<Event['kind'], keyof typeof texts>
 
 /** Everything that moved a store's money, newest first. What was set free only changed its place. */

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Badge, Card, PageTitle } from '#web/ui/surface.tsx'
+import { Badge, Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/page.ts'
 import { Account } from './account.tsx'
 import { Events } from './events.tsx'
@@ -27,14 +27,33 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
       <PageTitle>{t('Money')}</PageTitle>
       <div className="grid gap-6">
         <p className="-mt-4 text-ink-soft">{t('What your store earned, and where it is now. Our fee is already taken off.')}</p>
-        <dl className="grid gap-4 sm:grid-cols-3">
+        {money.payoutsWait && money.payoutsWait !== 'no-account' && money.free > 0 && <PayoutsWait why={money.payoutsWait} />}
+        {money.debt > 0 && (
+          <Notice tone="warn">
+            {t('You owe us {amount}: money that was paid out to you and went back to a buyer. Your next sales settle it.', {
+              amount: format.rupiah(money.debt),
+            })}
+          </Notice>
+        )}
+        <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <Sum
             icon="clock"
             label={t('Waiting for buyers')}
             note={t('Until the buyer has the goods')}
             amount={format.rupiah(money.waiting)}
           />
-          <Sum icon="check" label={t('Free to be paid out')} note={t('On your next payout')} amount={format.rupiah(money.free)} />
+          <Sum
+            icon="check"
+            label={t('Free to be paid out')}
+            note={money.payoutsWait ? t('Not paid out yet') : t('On your next payout')}
+            amount={format.rupiah(money.free)}
+          />
+          <Sum
+            icon="send"
+            label={t('On its way to you')}
+            note={t('Reserved for a transfer to your bank')}
+            amount={format.rupiah(money.inTransit)}
+          />
           <Sum icon="money" label={t('Paid out')} note={t('Sent to your bank account')} amount={format.rupiah(money.paidOut)} />
         </dl>
         <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -60,6 +79,26 @@ function Sum({ icon, label, note, amount }: { icon: IconName; label: string; not
       <dd className="mt-1 text-2xl font-bold break-words tabular-nums">{amount}</dd>
       <dd className="text-sm text-ink-soft">{note}</dd>
     </div>
+  )
+}
+
+const waitTexts = {
+  'email-unproven': 'Your money is not paid out yet: confirm your e-mail address first.',
+  'account-paused': 'Your bank account was changed a short while ago. For your safety nothing is paid out until the waiting time is over.',
+  'account-refused': 'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.',
+} as const
+
+function PayoutsWait({ why }: { why: keyof typeof waitTexts }) {
+  const t = useText(texts)
+  return (
+    <Notice tone="warn">
+      {t(waitTexts[why])}
+      {why === 'email-unproven' && (
+        <Link to="/settings" className="ml-2 font-medium text-accent underline">
+          {t('Account settings')}
+        </Link>
+      )}
+    </Notice>
   )
 }
 
@@ -92,6 +131,14 @@ function Waits({ waits }: { waits: Money['waits'] }) {
   )
 }
 
+const states = {
+  listed: { tone: 'accent', text: 'On the list' },
+  sent: { tone: 'accent', text: 'With the bank' },
+  paid: { tone: 'good', text: 'Paid' },
+  returned: { tone: 'warn', text: 'Sent back' },
+  cancelled: { tone: 'neutral', text: 'Cancelled' },
+} as const
+
 function Payouts({ payouts }: { payouts: Money['payouts'] }) {
   const t = useText(texts)
   const format = useFormat()
@@ -103,7 +150,7 @@ function Payouts({ payouts }: { payouts: Money['payouts'] }) {
         {payouts.map((payout) => (
           <li key={payout.id} className="flex items-center justify-between gap-4 py-3">
             <span className="text-ink-soft">{format.date(payout.paidAt ?? payout.createdAt)}</span>
-            <Badge tone={payout.status === 'paid' ? 'good' : 'accent'}>{payout.status === 'paid' ? t('Paid') : t('On the list')}</Badge>
+            <Badge tone={states[payout.status].tone}>{t(states[payout.status].text)}</Badge>
             <strong className="ml-auto tabular-nums">{format.rupiah(payout.amount)}</strong>
           </li>
         ))}

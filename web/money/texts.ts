@@ -8,6 +8,17 @@ export const texts = {
   'Until the buyer has the goods': 'Sampai pembeli menerima barang',
   'On your next payout': 'Pada pembayaran berikutnya',
   'Sent to your bank account': 'Dikirim ke rekening bank Anda',
+  'On its way to you': 'Dalam proses transfer',
+  'Reserved for a transfer to your bank': 'Disiapkan untuk ditransfer ke rekening Anda',
+  'Not paid out yet': 'Belum dibayarkan',
+  'You owe us {amount}: money that was paid out to you and went back to a buyer. Your next sales settle it.':
+    'Anda berutang {amount} kepada kami: uang yang sudah dibayarkan kepada Anda lalu dikembalikan kepada pembeli. Penjualan berikutnya melunasinya.',
+  'Your money is not paid out yet: confirm your e-mail address first.': 'Uang Anda belum dibayarkan: konfirmasi dulu alamat email Anda.',
+  'Your bank account was changed a short while ago. For your safety nothing is paid out until the waiting time is over.':
+    'Rekening bank Anda baru saja diubah. Demi keamanan, pembayaran ditahan sampai masa tunggu berakhir.',
+  'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.':
+    'Bank Anda mengembalikan sebuah transfer. Periksa rekening Anda lalu simpan lagi agar pembayaran berikutnya dikirim.',
+  'Account settings': 'Pengaturan akun',
   'Why some of it waits': 'Mengapa sebagian masih menunggu',
   'Nothing waits.': 'Tidak ada yang menunggu.',
   'Order {id}': 'Pesanan {id}',
@@ -35,6 +46,9 @@ export const texts = {
   Amount: 'Jumlah',
   Status: 'Status',
   'On the list': 'Dalam daftar',
+  'With the bank': 'Diproses bank',
+  'Sent back': 'Dikembalikan bank',
+  Cancelled: 'Dibatalkan',
   Paid: 'Dibayar',
   'Money in and out': 'Uang masuk dan keluar',
   'Nothing yet. What you sell appears here.': 'Belum ada. Penjualan Anda tampil di sini.',
@@ -46,4 +60,5 @@ export const texts = {
   Refund: 'Pengembalian dana',
   'Fee returned': 'Biaya dikembalikan',
   Payout: 'Pembayaran',
+  'Payout returned': 'Pembayaran dikembalikan',
 } as const

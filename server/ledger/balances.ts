@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { ShopId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Entry } from './entries.ts'
+
+/** Waits until no other transaction lowers this store's balances, and keeps it so. Several stores: in the order of their ids. */
+export const lockStoreMoney = (tx: Tx, shopId: ShopId) => sql`select lock_ledger(${shopId})`.execute(tx)
+
+/** What a store's account holds, or one of ours without a store, while nobody else can lower it. Rupiah. */
+export async function lockedBalance(tx: Tx, account: Entry['account'], shopId: ShopId | 0 = 0) {
+  const { rows } = await sql<{ balance: number }>`select locked_balance(${account}, ${shopId}) as balance`.execute(tx)
+  return rows[0]?.balance ?? 0
+}
+
+/** All that a store's accounts hold now. Rupiah. */
+export async function balancesOf(db: Db, shopId: ShopId) {
+  const rows = await db
+    .selectFrom('ledgerBalances')
+    .select(['account', (row) => row.fn.sum<number>('balance').as('balance')])
+    .where('shopId', '=', shopId)
+    .groupBy('account')
+    .execute()
+  const of = (account: Entry['account']) => rows.find((row) => row.account === account)?.balance ?? 0
+  return { waiting: of('seller-waiting'), free: of('seller-free'), inTransit: of('payout-transit'), debt: of('seller-debt') }
+}

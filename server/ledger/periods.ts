@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#server/audit/audit.ts'
+import { inTransaction, type Db } from '#server/db/db.ts'
+import { Problem } from '#server/errors.ts'
+
+type Totals = { transactions: number; entries: number; total: number }
+
+/**
+ * Closes a month (`YYYY-MM`, WIB) and all before it: no entry is written into it any more, and what it holds is kept, so that
+ * a later change shows. `by`: the operator's name. Throws `not-allowed-now` before the month is over for an hour, which no
+ * transaction outlives, and when it is closed already.
+ */
+export const closeMonth = (db: Db, month: string, by: string): Promise<Totals> =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await sql<Totals>`
+      with m as (select (${month} || '-01')::date as month), ended as (
+        select month, (month + interval '1 month') at time zone 'Asia/Jakarta' as until, books_closed_until() as since from m
+      )
+      insert into ledger_periods (month, closed_by, transactions, entries, total)
+      select month, ${by}, count(distinct t.id), count(e.id), coalesce(sum(e.debit), 0)
+      from ended left join ledger_transactions t on t.created_at >= since and t.created_at < until left join ledger_entries e on e.transaction_id = t.id
+      where until <= now() - interval '1 hour' and until > since group by month
+      returning transactions, entries, total`.execute(tx)
+    if (!rows[0])
+      throw new Problem('not-allowed-now', { detail: `${month} is closed already, or is not over yet: an hour after its end it can be.` })
+    await writeAudit(tx, { actor: 'operator', act: 'close-books', object: `month:${month}`, detail: { by, ...rows[0] } })
+    return rows[0]
+  })
+
+/** The months that are closed, newest first. */
+export const closedMonths = (db: Db) =>
+  db
+    .selectFrom('ledgerPeriods')
+    .select([sql<string>`to_char(month, 'YYYY-MM')`.as('month'), 'closedAt', 'closedBy', 'transactions', 'entries', 'total'])
+    .orderBy('month', 'desc')
+    .execute()

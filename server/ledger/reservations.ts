@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { OrderId, ShopId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { lockedBalance, lockStoreMoney } from './balances.ts'
+import { book } from './entries.ts'
+
+type Reserved = { id: number; shopId: ShopId; amount: number }
+
+/** A store's free money is kept back for a payout. `reference`: the payout. */
+export const bookReservation = (tx: Tx, { id, shopId, amount }: Reserved) =>
+  book(tx, {
+    kind: 'payout-reserve',
+    reference: id,
+    orderId: null,
+    entries: [
+      { account: 'seller-free', shopId, debit: amount },
+      { account: 'payout-transit', shopId, credit: amount },
+    ],
+  })
+
+/** What was kept back for a payout is free again. */
+export const bookReservationEnd = (tx: Tx, { id, shopId, amount }: Reserved) =>
+  book(tx, {
+    kind: 'payout-cancel',
+    reference: id,
+    orderId: null,
+    entries: [
+      { account: 'payout-transit', shopId, debit: amount },
+      { account: 'seller-free', shopId, credit: amount },
+    ],
+  })
+
+/** Of a store's free money, what belongs to parts whose payment was taken back and nobody has decided about. Rupiah. */
+export async function disputedMoney(db: Db, shopId: ShopId) {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(s.subtotal - s.fee), 0)::bigint as amount from store_orders s
+    where s.shop_id = ${shopId} and s.status in ('received', 'completed') and s.order_id in (
+      select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open')`.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
+/**
+ * What of a store's money is free once at least `wanted` is needed of it: less than that cancels the payout that is listed
+ * for it, if there is one that the bank does not have yet. Rupiah.
+ */
+export async function freeMoney(tx: Tx, shopId: ShopId, wanted: number, reason: string) {
+  const free = await lockedBalance(tx, 'seller-free', shopId)
+  if (free >= wanted) return free
+  const cancelled = await tx
+    .updateTable('payouts')
+    .set({ status: 'cancelled', endedAt: sql`now()`, endedBy: 'system', reason })
+    .where('shopId', '=', shopId)
+    .where('status', '=', 'listed')
+    .returning(['id', 'shopId', 'amount'])
+    .executeTakeFirst()
+  if (!cancelled) return free
+  await bookReservationEnd(tx, cancelled)
+  return free + cancelled.amount
+}
+
+/** Somebody took back what this order was paid with: no payout that is listed pays it out. Call it once that is written down. */
+export async function holdBackDisputed(tx: Tx, orderId: OrderId) {
+  const shops = await tx
+    .selectFrom('storeOrders')
+    .select('shopId')
+    .where('orderId', '=', orderId)
+    .where('freedAt', 'is not', null)
+    .orderBy('shopId')
+    .execute()
+  for (const { shopId } of shops) {
+    await lockStoreMoney(tx, shopId)
+    await freeMoney(tx, shopId, await disputedMoney(tx, shopId), `Money of order ${orderId} was taken back.`)
+  }
+}
