@@ -18,6 +18,7 @@ import { peopleRoutes } from './people.ts'
 import { identifyBy } from './sessions/identify.ts'
 import { mountWeb, mountWebInDevelopment } from './web/mount.ts'
 import { robotsRoutes } from './web/robots.ts'
+import { securityTxtRoutes } from './web/securityTxt.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { moneyRoutes, runJobs } from './money.ts'
@@ -91,6 +92,7 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   metricsRoutes(app, { db, config, databaseUrl })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))
   robotsRoutes(app, db, config.publicUrl)
+  securityTxtRoutes(app, config)
   if (web) {
     const mount = web === 'development' ? mountWebInDevelopment : mountWeb
     await mount(app, {

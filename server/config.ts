@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { safeMode } from './safeMode.ts'
 
 /** What is wrong with the environment, in one sentence. It stops the start. */
 export class ConfigError extends Error {
@@ -12,27 +13,36 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Parses the environment once; nothing else reads it. */
 export function readConfig(env: Env) {
-  const production = env.NODE_ENV === 'production'
+  const nodeEnv = oneOf(env, 'NODE_ENV', ['', 'production', 'development', 'test'], '')
   const demo = oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
-  const strict = production && !demo
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   const host = env.HOST || '127.0.0.1'
   const dataDir = resolve(env.DATA_DIR || './data')
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`).replace(/\/$/, '')
   const loopback = `http://${['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host}:${port}`
   const midtrans = readMidtrans(env, loopback)
-  if (strict && midtrans.standIn)
-    throw new ConfigError('MIDTRANS_SERVER_KEY is missing: in production the payment stand-in is refused (set DEMO=1 for a demonstration).')
-  if (strict && !env.SMTP_URL)
-    throw new ConfigError('SMTP_URL is missing: in production the stand-in inbox is refused (set DEMO=1 for a demonstration).')
+  const { standIns, strict, refusal } = safeMode({
+    publicUrl,
+    host,
+    demo,
+    production: nodeEnv === 'production',
+    allowed: oneOf(env, 'ALLOW_STAND_INS', ['no', 'yes'], 'no') === 'yes',
+    live: midtrans.live,
+    missing: [...(midtrans.standIn ? (['MIDTRANS_SERVER_KEY'] as const) : []), ...(env.SMTP_URL ? [] : (['SMTP_URL'] as const))],
+  })
+  if (refusal) throw new ConfigError(refusal)
   if (env.APP_SECRET !== undefined && env.APP_SECRET.length < 32)
     throw new ConfigError('APP_SECRET is too short: it needs at least 32 characters.')
-  if (strict && !env.APP_SECRET) throw new ConfigError('APP_SECRET is missing: in production it must be set, with at least 32 characters.')
+  if (strict && !env.APP_SECRET)
+    throw new ConfigError('APP_SECRET is missing: where strangers come it must be set, with at least 32 characters.')
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on')
-  if (strict && rateLimits === 'off') throw new ConfigError('RATE_LIMITS=off is refused in production.')
+  if (strict && rateLimits === 'off') throw new ConfigError('RATE_LIMITS=off is refused where strangers come.')
   return {
-    production,
+    /** Pages with hot reload. */
+    development: nodeEnv === 'development',
     demo,
+    /** Whether stand-ins for sign-in, payment and mail may serve where real keys are missing. */
+    standIns,
     port,
     host,
     publicUrl,
@@ -53,6 +63,8 @@ export function readConfig(env: Env) {
     twoFactorRequired: oneOf(env, 'TWO_FACTOR_REQUIRED', ['none', 'suppliers', 'all'], 'none'),
     smtpUrl: env.SMTP_URL ? url(env, 'SMTP_URL', ['smtp:', 'smtps:'], '') : undefined,
     mailFrom: env.MAIL_FROM || 'Pasokan <no-reply@pasokan.test>',
+    /** Where a finder of a weakness writes to. */
+    securityContact: url(env, 'SECURITY_CONTACT', ['mailto:', 'https:'], `mailto:security@${new URL(publicUrl).hostname}`),
     s3: readS3(env),
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')
@@ -77,6 +89,7 @@ function readMidtrans(env: Env, loopback: string) {
     const base = `${loopback}/stand-ins/midtrans`
     return {
       standIn: true,
+      live: false,
       serverKey: 'stand-in-server-key',
       clientKey: 'stand-in-client-key',
       snapUrl: `${base}/snap/v1`,
@@ -88,6 +101,8 @@ function readMidtrans(env: Env, loopback: string) {
   const dot = mode === 'sandbox' ? '.sandbox' : ''
   return {
     standIn: false,
+    /** Real money: whatever else the environment says. Keys of the sandbox begin with SB. */
+    live: mode === 'production' || serverKey.startsWith('Mid-server-'),
     serverKey,
     clientKey,
     snapUrl: `https://app${dot}.midtrans.com/snap/v1`,
@@ -130,7 +145,7 @@ function oneOf<const T extends string>(env: Env, name: string, allowed: readonly
   const text = env[name]
   if (text === undefined || text === '') return fallback
   const found = allowed.find((value) => value === text)
-  if (found === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`)
+  if (found === undefined) throw new ConfigError(`${name} must be one of ${allowed.filter(Boolean).join(', ')}, not "${text}".`)
   return found
 }
 
@@ -138,7 +153,9 @@ function url(env: Env, name: string, protocols: string[], fallback: string) {
   const text = env[name]
   if (text === undefined || text === '') return fallback
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
+    throw new ConfigError(
+      `${name} must be an address that starts with ${protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`)).join(' or ')}.`,
+    )
   }
   return text
 }

@@ -20,6 +20,16 @@ test('nothing that is served may be taken for something else', async () => {
     expect((await app.app.inject({ url })).headers['x-content-type-options'], url).toBe('nosniff')
 })
 
+test('finders of weaknesses find whom to write to', async () => {
+  await using app = await testApp({ SECURITY_CONTACT: 'https://pasokan.example/security' })
+  const { statusCode, body, headers } = await app.app.inject({ url: '/.well-known/security.txt' })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toMatch(/^Contact: https:\/\/pasokan.example\/security$/m)
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
+  expect(expires).toBeGreaterThan(Date.now())
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+})
+
 test('what belongs to somebody is kept by nobody, and https is remembered', async () => {
   await using app = await testApp({ TRUST_PROXY: '127.0.0.1' })
   const buyer = await app.buyer()

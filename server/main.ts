@@ -37,7 +37,7 @@ async function start(config: Config) {
     config,
     secret,
     databaseUrl: url,
-    web: process.env.NODE_ENV === 'development' ? 'development' : 'production',
+    web: config.development ? 'development' : 'production',
   })
   stops.unshift(() => app.close())
   await app.listen({ port: config.port, host: config.host })

@@ -11,7 +11,6 @@ import type { Counts } from './limits/hook.ts'
 import { slowDown } from './limits/slowDown.ts'
 import { inboxFolder } from './mail/post.ts'
 import { accountTasks } from './mail/tasks.ts'
-import { standInsAllowed } from './providers/providers.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -38,7 +37,7 @@ export function peopleRoutes(
   sellerRoutes(route, door)
   shopRoutes(route, db)
   providerRoutes(app, route, door, config)
-  if (standInsAllowed(config)) signInStandIns(app, { google: !config.google, facebook: !config.facebook, x: !config.x }, config.loopback)
+  if (config.standIns) signInStandIns(app, { google: !config.google, facebook: !config.facebook, x: !config.x }, config.loopback)
   const tasks = accountTasks(db, { ...config, secret })
   app.decorate('accountTasks', tasks)
   if (!config.smtpUrl) void app.register(async (scope) => mailStandIn(scope, inboxFolder(config)), { prefix: '/stand-ins/mail' })

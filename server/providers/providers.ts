@@ -25,10 +25,9 @@ const plainBasic =
 /** Seconds that a provider may take for one answer. */
 const patience = 10
 
-type Keys = Pick<Config, 'google' | 'facebook' | 'x' | 'production' | 'demo'>
+type Keys = Pick<Config, 'google' | 'facebook' | 'x' | 'standIns'>
 /** Those that one can sign in with: where keys are missing a stand-in serves, but never to the public, who could then be anybody. */
-export const offeredProviders = (config: Keys): ProviderName[] => providerNames.filter((name) => config[name] ?? standInsAllowed(config))
-export const standInsAllowed = (config: Keys) => !config.production || config.demo
+export const offeredProviders = (config: Keys): ProviderName[] => providerNames.filter((name) => config[name] ?? config.standIns)
 
 /** The three providers: the real ones where their keys are set, else stand-ins that speak the same endpoints. */
 export function openProviders(config: Keys & Pick<Config, 'loopback'>): Record<ProviderName, Provider> {

@@ -24,7 +24,7 @@ test('without a valid token a socket is told connect_error unauthenticated', asy
 })
 
 test('a page of another origin is turned away; ours, and programs that name none, come in', async () => {
-  await using app = await testApp({ PUBLIC_URL: 'https://pasokan.example' })
+  await using app = await testApp({ PUBLIC_URL: 'https://pasokan.example', ALLOW_STAND_INS: 'yes' })
   await using line = await listening(app)
   const budi = await app.buyer()
   const from = (origin: string) => refusal(line.connect(budi, { reconnection: false, extraHeaders: { origin } }))

@@ -27,6 +27,9 @@ export type PageOptions = {
 /** Facts of this installation that pages show or need. */
 export type Site = { publicUrl: string; demo: boolean }
 
+/** Where programs ask, an address that is none is a problem, never a page. */
+const forPrograms = /^\/(api|images|stand-ins|socket\.io|metrics)(\/|\?|$)/
+
 /** Every address that is no file and no call is a page: rendered by the app, as a visitor sees it. */
 export function servePages(app: FastifyInstance, options: PageOptions) {
   void app.register(async (scope) => {
@@ -40,6 +43,7 @@ export function servePages(app: FastifyInstance, options: PageOptions) {
     })
     // A form sent before its script was there: the page again, now with it. What was sent is not looked at.
     scope.post('/*', { schema: { hide: true } }, (request, reply) => {
+      if (forPrograms.test(request.url)) throw new Problem('not-found')
       const { pathname, search } = addressOf(request, options)
       return reply.redirect(pathname + search, 303)
     })
@@ -54,9 +58,6 @@ export function addressOf({ url }: Pick<FastifyRequest, 'url'>, { publicUrl }: P
   address.pathname = address.pathname.replace(/^\/+/, '/')
   return address
 }
-
-/** Where programs ask, an address that is none is a problem, never a page. */
-const forPrograms = /^\/(api|images|stand-ins|socket\.io|metrics)(\/|\?|$)/
 
 /** From memory what is the same for every visitor; anything else is rendered for this request. */
 async function answer(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {

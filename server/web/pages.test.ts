@@ -19,8 +19,11 @@ test('where programs ask, what is not there is a problem and no page', async () 
   answerProblems(app)
   servePages(app, { publicUrl } as Parameters<typeof servePages>[1])
   for (const url of [`/api/shops/${'n'.repeat(300)}`, '/api', '/api?x=1', '/images/none.jpg', '/stand-ins/nobody']) {
-    const reply = await app.inject({ url })
-    expect([reply.statusCode, reply.headers['content-type']], url).toEqual([404, expect.stringContaining('application/problem+json')])
+    for (const method of ['GET', 'POST'] as const) {
+      const reply = await app.inject({ method, url, ...(method === 'POST' ? { payload: 'a=1' } : {}) })
+      const found = [reply.statusCode, reply.headers['content-type']]
+      expect(found, `${method} ${url}`).toEqual([404, expect.stringContaining('application/problem+json')])
+    }
   }
   await app.close()
 })

@@ -13,7 +13,7 @@ export async function startProduct(place: Place) {
   if (!existsSync(join(root, 'build', 'server'))) throw new Error('There are no built pages. Run `npm run build` first.')
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     cwd: root,
-    env: { ...process.env, ...place.env, PUBLIC_URL: place.origin, DEMO: '1', LOG_LEVEL: 'error', NODE_ENV: '' },
+    env: { ...process.env, ...place.env, PUBLIC_URL: place.origin, DEMO: '1', ALLOW_STAND_INS: 'yes', LOG_LEVEL: 'error', NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const complaints: string[] = []

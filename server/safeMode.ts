@@ -1,0 +1,36 @@
+type Surroundings = {
+  publicUrl: string
+  host: string
+  demo: boolean
+  /** NODE_ENV=production was said. */
+  production: boolean
+  /** ALLOW_STAND_INS=yes was said. */
+  allowed: boolean
+  /** The payment keys move real money. */
+  live: boolean
+  /** Names of what stand-ins would serve for. */
+  missing: ('MIDTRANS_SERVER_KEY' | 'SMTP_URL')[]
+}
+
+const served = { MIDTRANS_SERVER_KEY: 'the payment stand-in', SMTP_URL: 'the inbox that everybody can read' }
+
+/**
+ * Safe is the default: what is for demonstration (stand-ins, accounts with public passwords, no limits) needs a loopback
+ * address or a word of its own, and never stands beside live keys. `refusal` is the sentence that stops the start.
+ */
+export function safeMode({ publicUrl, host, demo, production, allowed, live, missing }: Surroundings) {
+  const atHome = isLoopback(new URL(publicUrl).hostname) && isLoopback(host)
+  const standIns = !live && (allowed || (atHome && (demo || !production)))
+  const why = live ? 'beside live payment keys' : `on ${publicUrl}${isLoopback(host) ? '' : ` with HOST=${host}`}`
+  const word = live ? '' : ' (set ALLOW_STAND_INS=yes for a demonstration that strangers may reach)'
+  const [first] = missing
+  let refusal: string | undefined
+  if (live && allowed) refusal = 'ALLOW_STAND_INS=yes is refused beside live payment keys.'
+  else if (demo && !standIns) refusal = `DEMO=1 is refused ${why}: its passwords are public${word}.`
+  else if (first && !standIns)
+    refusal = `${first} is missing: ${served[first]} is refused ${atHome && !live ? 'in production' : why}${word}.`
+  return { standIns, strict: !standIns, refusal }
+}
+
+/** Addresses that only this machine reaches: localhost, 127.0.0.0/8 and ::1. */
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
