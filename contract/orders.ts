@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Quantity, RupiahSum, fromForm } from './fields.ts'
-import { BuyerId, OrderId, OrderLineId, ProductId, ShopId, inPath } from './ids.ts'
+import { BuyerId, OrderId, OrderLineId, ProductId, RoomId, ShopId, inPath } from './ids.ts'
 import { PaperPlace } from './papers.ts'
 import { Product } from './products.ts'
 import { Refund, StoreOrder } from './storeOrders.ts'
@@ -69,11 +69,23 @@ export const PaymentState = z.object({
 })
 export type PaymentState = z.infer<typeof PaymentState>
 
+/** Whom a store sells to and where the goods go. `room` is the conversation with them, if there is one. */
+export const Customer = z.object({
+  id: BuyerId,
+  name: z.string(),
+  owner: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  room: z.nullable(RoomId),
+})
+export type Customer = z.infer<typeof Customer>
+
 /**
- * `refunds`: whole payments that go back to the buyer, because nothing could be given for them. Parts have their own.
+ * `Buyer` is there for a store that sold in the order, null for its buyer. `refunds`: whole payments that go back to the buyer, because nothing could be given for them. Parts have their own.
  * `papers`: those that there are now, for whoever asks.
  */
 export const OrderDetail = z.extend(PaidOrder, {
+  Buyer: z.nullable(Customer),
   timeline: z.array(OrderEvent),
   payment: z.nullable(PaymentState),
   refunds: z.array(Refund),
@@ -102,6 +114,16 @@ export const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 
+/**
+ * A change of the cart ends its open payment. With `keep` it does not end one for which something to pay to was given out
+ * (a virtual account, a code): it is refused with `payment-open`, which brings that payment.
+ */
+const openPayment = z.object({
+  openPayment: z.pipe(
+    z.optional(z.string()),
+    z.transform((value): 'keep' | 'end' => (value === 'keep' ? 'keep' : 'end')),
+  ),
+})
 const params = z.object({ id: inPath(OrderId) })
 const shopParams = z.object({ id: inPath(ShopId) })
 
@@ -112,10 +134,11 @@ export const orders = {
     path: '/orders/products',
     summary: 'Add products to my cart',
     access: 'buyer',
+    query: openPayment,
     body: AddToCart,
     status: 201,
     response: Order,
-    problems: ['not-found', 'out-of-stock', 'price-changed', 'cart-full'],
+    problems: ['not-found', 'out-of-stock', 'price-changed', 'cart-full', 'payment-open'],
   }),
   setQuantity: endpoint({
     method: 'PUT',
@@ -123,9 +146,10 @@ export const orders = {
     summary: 'Change the quantity of a line of my cart',
     access: 'buyer',
     params: z.object({ id: inPath(OrderLineId) }),
+    query: openPayment,
     body: z.object({ quantity: Quantity }),
     response: Order,
-    problems: ['not-found', 'out-of-stock'],
+    problems: ['not-found', 'out-of-stock', 'payment-open'],
   }),
   checkout: endpoint({
     method: 'PUT',
@@ -157,8 +181,9 @@ export const orders = {
     summary: 'Remove a line from my cart',
     access: 'buyer',
     params: z.object({ id: inPath(OrderLineId) }),
+    query: openPayment,
     response: z.object({ message: z.string() }),
-    problems: ['not-found'],
+    problems: ['not-found', 'payment-open'],
   }),
   history: endpoint({
     method: 'GET',

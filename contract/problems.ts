@@ -24,6 +24,7 @@ export const problems = {
     'Meanwhile pieces were sold: fewer are left than you want to take away. Nothing was saved; please look at the stock again.',
   ],
   'price-changed': [409, 'Price changed', 'A price has changed since you last saw your cart.'],
+  'payment-open': [409, 'Payment open', 'This order waits for its payment. Changing it would end that payment.'],
   'order-closed': [409, 'Order closed', 'This order can no longer be changed.'],
   'cart-empty': [409, 'Cart empty', 'There is nothing in your cart.'],
   'cart-full': [409, 'Cart full', 'A cart holds at most 100 products.'],
@@ -71,6 +72,8 @@ export type ProblemBody = {
   traceId: string
   /** The fresh cart, with `price-changed` and `out-of-stock`. */
   cart?: unknown
+  /** What waits to be paid, with `payment-open`. */
+  payment?: unknown
   /** What this person can confirm with, with `confirmation-needed`. */
   ways?: readonly ConfirmWay[]
 }

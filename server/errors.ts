@@ -7,6 +7,8 @@ type Extra = {
   errors?: { path: string; message: string }[]
   /** The fresh cart, where the code promises it. */
   cart?: unknown
+  /** What waits to be paid, where the code promises it. */
+  payment?: unknown
   /** What the person can confirm with, with `confirmation-needed`. */
   ways?: readonly ConfirmWay[]
   /** Seconds until a new try makes sense. */

@@ -27,7 +27,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 /** A problem as it goes over the wire. */
 export function problemBody(problem: Problem, traceId: string): ProblemBody {
   const [status, title] = problems[problem.code]
-  const { errors, cart, ways } = problem.extra
+  const { errors, cart, payment, ways } = problem.extra
   return {
     type: `/problems/${problem.code}`,
     title,
@@ -36,6 +36,7 @@ export function problemBody(problem: Problem, traceId: string): ProblemBody {
     code: problem.code,
     ...(errors ? { errors } : {}),
     ...(cart ? { cart } : {}),
+    ...(payment ? { payment } : {}),
     ...(ways ? { ways } : {}),
     traceId,
   }

@@ -19,6 +19,7 @@ export const problemTexts: Record<ProblemCode, string> = {
   'stock-changed':
     'Sementara itu ada yang terjual: sisa stok kurang dari yang ingin Anda kurangi. Tidak ada yang tersimpan; silakan periksa stok lagi.',
   'price-changed': 'Ada harga yang berubah sejak terakhir Anda melihat keranjang.',
+  'payment-open': 'Pesanan ini menunggu pembayaran. Mengubahnya akan membatalkan pembayaran itu.',
   'order-closed': 'Pesanan ini tidak dapat diubah lagi.',
   'cart-empty': 'Keranjang Anda kosong.',
   'cart-full': 'Keranjang memuat paling banyak 100 produk.',

@@ -5,21 +5,24 @@ import { Problem } from '#server/errors.ts'
 import { totalOf } from '#server/orders/lines.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
 import { lockOpenOrder, lockOrOpen } from '#server/orders/open.ts'
-import { giveUpOpenAttempt } from '#server/payments/attempts.ts'
+import { giveUpOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
 import type { Trade } from '#server/payments/trade.ts'
 
 const mostLines = 100
 
 type Item = { ProductId: ProductId; quantity: number; totalPrice?: number | undefined }
 
+/** Whether a change may end what the cart's open payment gave out to pay to, or is then refused (`payment-open`). */
+export type OpenPayment = 'keep' | 'end'
+
 /**
  * Adds pieces; a product that is in the cart already is raised. `totalPrice` is what the buyer saw, and only compared.
- * Raises `not-found`, `out-of-stock`, `price-changed`, `cart-full`; then nothing of it is in the cart.
+ * Raises `not-found`, `out-of-stock`, `price-changed`, `cart-full`, `payment-open`; then nothing of it is in the cart.
  */
-export const addToCart = (trade: Trade, buyerId: BuyerId, items: Item[]) =>
+export const addToCart = (trade: Trade, buyerId: BuyerId, items: Item[], openPayment: OpenPayment) =>
   inTransaction(trade.db, async (tx, afterCommit) => {
     const order = await lockOrOpen(tx, buyerId)
-    await reopen(tx, trade, order, afterCommit)
+    await reopen(tx, trade, order, openPayment, afterCommit)
     for (const item of items) await raiseLine(tx, order.id, item)
     const { lines } = await tx
       .selectFrom('orderLines')
@@ -48,22 +51,22 @@ async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quant
   if (line.quantity > product.free) throw tooMany(product.free)
 }
 
-/** Sets the pieces of one line of the open cart. Raises `not-found`, `out-of-stock`. */
-export const setQuantity = (trade: Trade, buyerId: BuyerId, lineId: OrderLineId, quantity: number) =>
+/** Sets the pieces of one line of the open cart. Raises `not-found`, `out-of-stock`, `payment-open`. */
+export const setQuantity = (trade: Trade, buyerId: BuyerId, lineId: OrderLineId, quantity: number, openPayment: OpenPayment) =>
   inTransaction(trade.db, async (tx, afterCommit) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
-    await reopen(tx, trade, order, afterCommit)
+    await reopen(tx, trade, order, openPayment, afterCommit)
     const product = await forSale(tx, order.productId)
     if (!product) throw new Problem('not-found', { detail: 'This product is no longer sold.' })
     if (quantity > product.free) throw tooMany(product.free)
     await tx.updateTable('orderLines').set({ quantity, seenPrice: product.price }).where('id', '=', lineId).execute()
   })
 
-/** Takes one line out of the open cart. Raises `not-found`. */
-export const removeLine = (trade: Trade, buyerId: BuyerId, lineId: OrderLineId) =>
+/** Takes one line out of the open cart. Raises `not-found`, `payment-open`. */
+export const removeLine = (trade: Trade, buyerId: BuyerId, lineId: OrderLineId, openPayment: OpenPayment) =>
   inTransaction(trade.db, async (tx, afterCommit) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
-    await reopen(tx, trade, order, afterCommit)
+    await reopen(tx, trade, order, openPayment, afterCommit)
     await tx.deleteFrom('orderLines').where('id', '=', lineId).execute()
   })
 
@@ -77,14 +80,11 @@ async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
 }
 
 /** A cart that waits for its payment is given back to change: the open attempt ends and its pieces are free again. */
-const reopen = (tx: Tx, trade: Trade, order: { id: OrderId; buyerId: BuyerId }, afterCommit: AfterCommit) =>
-  giveUpOpenAttempt(
-    tx,
-    trade.news,
-    order,
-    { to: 'cancelled', reason: 'The cart was changed.', actor: `buyer:${order.buyerId}` },
-    afterCommit,
-  )
+async function reopen(tx: Tx, trade: Trade, order: { id: OrderId; buyerId: BuyerId }, openPayment: OpenPayment, afterCommit: AfterCommit) {
+  if (openPayment === 'keep') await refuseToEndIssued(tx, order.id)
+  const actor = `buyer:${order.buyerId}` as const
+  await giveUpOpenAttempt(tx, trade.news, order, { to: 'cancelled', reason: 'The cart was changed.', actor }, afterCommit)
+}
 
 const forSale = (tx: Tx, productId: ProductId) =>
   tx

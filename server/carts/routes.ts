@@ -15,8 +15,8 @@ import { addToCart, removeLine, setQuantity } from './cart.ts'
 export function cartRoutes(route: Route, trade: Trade) {
   const { db } = trade
   route(orders.cart, ({ user }) => showCart(db, user.id))
-  route(orders.add, async ({ user, body }) => {
-    await orFreshCart(db, user.id, addToCart(trade, user.id, body.orderlists))
+  route(orders.add, async ({ user, body, query }) => {
+    await orFreshCart(db, user.id, addToCart(trade, user.id, body.orderlists, query.openPayment))
     return currentCart(db, user.id)
   })
   route(orders.checkout, ({ user, body, request }) =>
@@ -26,12 +26,12 @@ export function cartRoutes(route: Route, trade: Trade) {
       once(db, user, request, async () => ({ transaction: await checkout(trade, user.id, body.orders) })),
     ),
   )
-  route(orders.setQuantity, async ({ user, params, body }) => {
-    await orFreshCart(db, user.id, setQuantity(trade, user.id, params.id, body.quantity))
+  route(orders.setQuantity, async ({ user, params, body, query }) => {
+    await orFreshCart(db, user.id, setQuantity(trade, user.id, params.id, body.quantity, query.openPayment))
     return currentCart(db, user.id)
   })
-  route(orders.removeLine, async ({ user, params }) => {
-    await removeLine(trade, user.id, params.id)
+  route(orders.removeLine, async ({ user, params, query }) => {
+    await removeLine(trade, user.id, params.id, query.openPayment)
     return { message: 'Product removed!' }
   })
 }

@@ -16,6 +16,7 @@ const told: Record<OrderNews['kind'], Told[]> = {
   'payment-denied': [['buyer', 'payment-expiring', (order) => sentences.denied(order)]],
   // The buyer did it himself, a moment ago.
   'payment-cancelled': [],
+  'transfer-cancelled': [['buyer', 'payment-expiring', (order, { amount }) => sentences.transferCancelled(order, amount)]],
   accepted: [['buyer', 'order-accepted', (order) => sentences.accepted(order)]],
   reminder: [['shops', 'to-ship', (order) => sentences.toShip(order)]],
   shipped: [['buyer', 'order-shipped', (order) => sentences.shipped(order)]],
@@ -58,6 +59,7 @@ function recipients(side: 'buyer' | 'shops', { buyerId, shopIds }: OrderNews): R
 const repeatable = new Set<OrderNews['kind']>([
   'payment-expired',
   'payment-denied',
+  'transfer-cancelled',
   'reminder',
   'refund-due',
   'refund-paid',

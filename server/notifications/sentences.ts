@@ -12,11 +12,11 @@ export const sentences = {
   }),
   newOrder: (order: number): Sentence => ({
     en: `New paid order #${order}. Please accept it and send the goods.`,
-    id: `Pesanan baru #${order} sudah dibayar. Silakan terima dan kirim barangnya.`,
+    id: `Pesanan baru #${order} sudah dibayar. Silakan proses dan kirim barangnya.`,
   }),
   accepted: (order: number): Sentence => ({
     en: `The store has accepted order #${order} and prepares it.`,
-    id: `Toko menerima pesanan #${order} dan sedang menyiapkannya.`,
+    id: `Toko memproses pesanan #${order}.`,
   }),
   toShip: (order: number): Sentence => ({
     en: `Order #${order} still waits for you. Please send it before it is cancelled.`,
@@ -70,6 +70,10 @@ export const sentences = {
   expired: (order: number): Sentence => ({
     en: `The payment of order #${order} has expired. Your cart is kept.`,
     id: `Pembayaran pesanan #${order} sudah kedaluwarsa. Keranjang Anda tetap tersimpan.`,
+  }),
+  transferCancelled: (order: number, amount: number): Sentence => ({
+    en: `The transfer of ${rupiah(amount)} for order #${order} was cancelled. Its virtual account no longer works; please do not pay it.`,
+    id: `Transfer ${rupiah(amount)} untuk pesanan #${order} dibatalkan. Virtual account-nya tidak berlaku lagi; mohon jangan dibayar.`,
   }),
   denied: (order: number): Sentence => ({
     en: `The payment of order #${order} was refused. Nothing was charged and your cart is kept.`,

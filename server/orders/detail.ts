@@ -1,5 +1,5 @@
-import type { OrderId, SellerId } from '#contract/ids.ts'
-import type { OrderDetail, PaymentState } from '#contract/orders.ts'
+import type { BuyerId, OrderId, SellerId, ShopId } from '#contract/ids.ts'
+import type { Customer, OrderDetail, PaymentState } from '#contract/orders.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { User } from '#server/http.ts'
@@ -20,6 +20,7 @@ async function showToBuyer(db: Db, buyerId: number, id: OrderId): Promise<Detail
   if (row?.buyerId !== buyerId) throw new Problem('not-found')
   return {
     ...(await presentOne(db, row)),
+    Buyer: null,
     storeOrders: await partsOf(db, [id], 'buyer'),
     timeline: await timelineOf(db, id),
     payment: await paymentOf(db, id),
@@ -40,8 +41,18 @@ async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<De
   if (!row) throw new Problem('not-found')
   const timeline = (await timelineOf(db, id)).filter((event) => event.ShopId === row.shopId || event.event === 'paid')
   const storeOrders = (await partsOf(db, [id], 'seller')).filter((part) => part.ShopId === row.shopId)
-  return { ...(await presentOne(db, row, row.shopId)), storeOrders, timeline, payment: null, refunds: [] }
+  const Buyer = await customerOf(db, row.buyerId, row.shopId)
+  return { ...(await presentOne(db, row, row.shopId)), Buyer, storeOrders, timeline, payment: null, refunds: [] }
 }
+
+/** Whom the store sells to, as the company writes itself today. A conversation in which nothing was said is none to the store. */
+const customerOf = (db: Db, buyerId: BuyerId, shopId: ShopId): Promise<Customer> =>
+  db
+    .selectFrom('buyers')
+    .leftJoin('rooms', (join) => join.onRef('rooms.buyerId', '=', 'buyers.id').on('rooms.shopId', '=', shopId).on('rooms.lastSeq', '>', 0))
+    .select(['buyers.id', 'name', 'owner', 'phoneNumber', 'address', 'rooms.id as room'])
+    .where('buyers.id', '=', buyerId)
+    .executeTakeFirstOrThrow()
 
 async function presentOne(db: Db, row: OrderRow, shopId?: number) {
   const [order] = await presentOrders(db, [row], (line) => shopId === undefined || line.shopId === shopId)

@@ -8,6 +8,7 @@ export type OrderNews = {
     | 'payment-expired'
     | 'payment-denied'
     | 'payment-cancelled'
+    | 'transfer-cancelled'
     | 'refund-due'
     | 'refund-paid'
     | 'accepted'

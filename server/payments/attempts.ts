@@ -68,7 +68,7 @@ export async function freezeLines(tx: Tx, orderId: OrderId, lines: SoldLine[]) {
 }
 
 type Ending = { to: 'expired' | 'denied' | 'cancelled'; reason: string; actor: Actor }
-type Attempt = { id: PaymentId; orderId: OrderId; amount: number; providerOrderId: string }
+type Attempt = { id: PaymentId; orderId: OrderId; amount: number; providerOrderId: string; virtualAccount?: unknown }
 
 /**
  * Ends an open attempt once: holds are released, the order is a cart again, its life says why. False when the attempt
@@ -101,12 +101,26 @@ export async function endAttempt(
     .where('id', '=', payment.orderId)
     .execute()
   await recordEvent(tx, { orderId: payment.orderId, event: `payment-${to}`, actor, reason })
-  await news.tell(
-    tx,
-    { kind: `payment-${to}`, orderId: payment.orderId, buyerId, shopIds: [], amount: payment.amount, reason },
-    afterCommit,
-  )
+  // Whoever was to transfer the money has to hear of it; who changed the cart is often somebody else.
+  const kind = to === 'cancelled' && payment.virtualAccount ? 'transfer-cancelled' : (`payment-${to}` as const)
+  await news.tell(tx, { kind, orderId: payment.orderId, buyerId, shopIds: [], amount: payment.amount, reason }, afterCommit)
   return true
+}
+
+/**
+ * Raises `payment-open` while the order's open attempt has given out something to pay to (a virtual account, a code) whose
+ * time is not over. The caller holds the order's lock.
+ */
+export async function refuseToEndIssued(tx: Tx, orderId: OrderId) {
+  const issued = await tx
+    .selectFrom('payments')
+    .select(['type', 'amount', 'expiresAt', 'virtualAccount'])
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'open')
+    .where('type', 'is not', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (issued) throw new Problem('payment-open', { payment: { ...issued, expiresAt: issued.expiresAt.toISOString() } })
 }
 
 /** Ends the open attempt of an order, if there is one, and has it cancelled at the provider after the commit. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
+import { rooms } from '#contract/rooms.ts'
 import { testMarket } from '#server/test/market.ts'
 
 const outcomes = (market: Awaited<ReturnType<typeof testMarket>>) =>
@@ -61,7 +63,16 @@ test('several stores in one cart: each sees its own lines and its own total only
     totalPrice: 130_000,
     payment: null,
     storeOrders: [{ ShopId: one.shopId }],
+    // Whom to send the goods to, and the conversation with them once there is one.
+    Buyer: { id: buyer.id, name: 'PT Maju', owner: 'Budi', phoneNumber: '+6281234567890', address: 'Jakarta', room: null },
   })
+  expect((await market.call(buyer, orders.show, { params: { id } })).json.Buyer).toBeNull()
+  const room = (await market.call(buyer, rooms.open, { body: { ShopId: one.shopId } })).json.id
+  expect((await market.call(one, orders.show, { params: { id } })).json.Buyer).toMatchObject({ room: null })
+  await sql`insert into messages (room_id, seq, sender_role, chat, client_id) values (${room}, 1, 'buyer', 'Halo', 'a')`.execute(market.db)
+  await sql`update rooms set last_seq = 1, buyer_read_seq = 1`.execute(market.db)
+  expect((await market.call(one, orders.show, { params: { id } })).json.Buyer).toMatchObject({ room })
+  expect((await market.call(two, orders.show, { params: { id } })).json.Buyer).toMatchObject({ name: 'PT Maju', room: null })
   expect((await market.call(one, orders.upfront, { params: { id: two.shopId } })).status).toBe(404)
   expect((await market.call(buyer, orders.upfront, { params: { id: one.shopId } })).status).toBe(403)
 })
