@@ -22,7 +22,7 @@ export async function benchDatabase(folder?: string) {
   mkdirSync(dataDir, { recursive: true })
   const server = await startEmbedded({ dataDir, log: () => undefined, volatile: true })
   await migrate(server.url)
-  const pool = openPool(server.url, { max: 10 })
+  const pool = openPool(server.url, { max: 10, silenceMs: 0 })
   return {
     url: server.url,
     db: openDb(pool),

@@ -32,5 +32,5 @@ export async function writeAudits(db: Db | Tx, acts: Act[]) {
 }
 
 const addition = `insert into audit (actor, act, object, outcome, detail, address, trace_id)
-  select * from json_to_recordset($1::json)
+  select actor, act, object, outcome, detail, address, trace_id from json_to_recordset($1::json)
     as act (actor text, act text, object text, outcome text, detail jsonb, address text, trace_id text)`

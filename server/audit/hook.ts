@@ -19,8 +19,12 @@ export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) =
   app.addHook('onSend', (request, reply, payload, done) => {
     // Visitors leave no act: their answers do not wait here.
     const user = askers.get(request)
-    if (!user) done(null, payload)
-    else void note(request, reply, user).then(() => done(null, payload), done)
+    if (!user) return done(null, payload)
+    // Nothing was acknowledged, most likely because the database is away: nobody waits for it a second time.
+    if (reply.statusCode === 503) {
+      void note(request, reply, user)
+      done(null, payload)
+    } else void note(request, reply, user).then(() => done(null, payload), done)
   })
   const note = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
     const { url } = request.routeOptions

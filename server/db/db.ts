@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { openedOn, withPrepared } from './prepared.ts'
+import { isStalePlan, openedOn, withPrepared } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 /** Anything that can run a query: the pool or a transaction. */
@@ -17,21 +18,49 @@ const safeInteger = (text: string) => {
 pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
 
-/** A pool of at most `max` connections. `log` hears of connections that the server closed while idle. */
-export function openPool(url: string, { max = 10, log }: { max?: number; log?: (error: Error) => void } = {}) {
+type PoolOptions = {
+  max?: number
+  /** Hears of connections that the server closed while idle. */
+  log?: (error: Error) => void
+  /** Milliseconds without a byte after which a query counts as lost; 0 waits for ever, for statements that may take long. */
+  silenceMs?: number
+}
+
+/**
+ * A pool of connections. A database that is frozen or out of reach fails each call within 15 s: a connection that is
+ * silent while it is asked something is cut, so that nobody is handed it again. PostgreSQL ends what is merely slow before.
+ */
+export function openPool(url: string, { max = 10, log, silenceMs = 14_000 }: PoolOptions = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: silenceMs * 0.9,
     idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   const hear = (error: Error) => log?.(error)
   pool.on('error', hear)
-  // A checked-out client whose server dies emits `error` as well; without a listener that ends the process.
-  pool.on('connect', (client) => client.on('error', hear))
+  pool.on('connect', (client) => {
+    // A checked-out client whose server dies emits `error` as well; without a listener that ends the process.
+    client.on('error', hear)
+    cutWhenSilent(client as LiveClient, silenceMs)
+  })
   return pool
+}
+
+/** What the driver does not put in its types: whether it waits for an answer, and the socket it waits on. */
+type LiveClient = pg.PoolClient & { readyForQuery: boolean; connection: { stream: Socket } }
+
+/** An idle connection may be silent: those that listen are for days. */
+function cutWhenSilent(client: LiveClient, silenceMs: number) {
+  const { stream } = client.connection
+  stream.setTimeout(silenceMs)
+  stream.on('timeout', () => {
+    if (!client.readyForQuery) stream.destroy(new Error('Query read timeout'))
+  })
 }
 
 export function openDb(pool: pg.Pool): Db {
@@ -48,7 +77,8 @@ type AfterCommit = (effect: () => void) => void
 
 /**
  * Runs work in one transaction; what it hands to afterCommit runs only if the commit succeeds.
- * A transaction that lost a deadlock or a serialisation race is run again, three times at most.
+ * A transaction that lost a deadlock or a serialisation race, or met a plan from before a migration, is run again, three
+ * times at most.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx, afterCommit: AfterCommit) => Promise<T>, tries = 3): Promise<T> {
   const effects: (() => void)[] = []
@@ -57,7 +87,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx, afterCommit: After
     for (const effect of effects) effect()
     return result
   } catch (error) {
-    if (tries > 1 && lostRace(error)) return inTransaction(db, work, tries - 1)
+    if (tries > 1 && (lostRace(error) || isStalePlan(error))) return inTransaction(db, work, tries - 1)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '#server/config.ts'
 import { installJobs } from '#server/jobs/install.ts'
@@ -7,6 +8,9 @@ import { installJobs } from '#server/jobs/install.ts'
 const folder = new URL('./migrations/', import.meta.url)
 /** Any fixed number: it names the lock under which migrations run, so that two starts take turns. */
 const lockKey = 7_265_766
+
+/** How long a migration waits for a table that others use, and how often it tries. */
+const [lockTimeoutMs, lockTries] = [1_000, 60]
 
 /** The migrations of this version, in their order, with their checksums. */
 export const knownMigrations = () =>
@@ -50,13 +54,22 @@ async function runOnce(client: pg.Client, name: string, { checksum, done }: Sums
   if (done !== undefined)
     throw new ConfigError(`The migration ${name} was changed after it had run on this database. Add a new one instead.`)
   log(`Migrating: ${name}`)
-  await client.query('begin')
+  await runMigration(client, `${text}; insert into migrations (name, checksum) values ('${name}', '${checksum}')`)
+}
+
+/**
+ * Runs a migration in one transaction. While it waits for a table nobody else gets at it, so it gives up soon, lets those
+ * who wait pass, and comes back; one that lost a deadlock comes back too.
+ */
+export async function runMigration(client: pg.Client, text: string, tries = lockTries): Promise<void> {
   try {
+    await client.query(`begin; set local lock_timeout = '${lockTimeoutMs}ms'`)
     await client.query(text)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw error
+    if (tries === 1 || !(error instanceof pg.DatabaseError) || !['55P03', '40P01'].includes(error.code ?? '')) throw error
+    await pause(lockTimeoutMs)
+    await runMigration(client, text, tries - 1)
   }
 }

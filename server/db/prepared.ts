@@ -1,11 +1,9 @@
 import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Db } from './db.ts'
 
 /** A query that begins so is parsed and planned once for each connection. For queries whose text never varies. */
 export const prepared = '/* prepared */'
-
-const names = new Map<string, string>()
 
 /** The pool as Kysely sees it, with names for the queries that ask to be prepared. */
 export function withPrepared(pool: pg.Pool): PostgresPool {
@@ -15,7 +13,7 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
     if (known) return known
     const query = (text: unknown, values?: readonly unknown[]) =>
       typeof text === 'string' && text.startsWith(prepared)
-        ? client.query({ name: nameOf(text), text, values: [...(values ?? [])] })
+        ? withFreshPlan((name) => client.query({ name, text, values: [...(values ?? [])] }), text)
         : client.query(text as string, values as unknown[])
     // Kysely's type also knows cursors, which nobody here asks for.
     const made = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
@@ -40,13 +38,44 @@ export function openedOn<D extends Db>(db: D, pool: pg.Pool): D {
 export async function runPrepared<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   const pool = pools.get(db)
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(`${prepared}${text}`, values))).rows
-  return (await pool.query<Row>({ name: nameOf(text), text, values })).rows
+  return (await withFreshPlan((name) => pool.query<Row>({ name, text, values }), text)).rows
 }
 
+/**
+ * A migration that changes a column's type makes every kept plan of it useless, on every connection: all are named anew,
+ * and the query is asked again. Inside a transaction, which that error has ended, the error says that it is to be run again.
+ */
+async function withFreshPlan<T>(ask: (name: string) => Promise<T>, text: string): Promise<T> {
+  const name = nameOf(text)
+  try {
+    return await ask(name)
+  } catch (error) {
+    if (!isStalePlan(error)) throw error
+    if (name === nameOf(text)) generation += 1
+    return ask(nameOf(text)).catch((second: unknown) => {
+      throw isEndedTransaction(second) ? error : second
+    })
+  }
+}
+
+/** "Cached plan must not change result type": a migration ran since this connection planned the query. */
+export const isStalePlan = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
+
+const isEndedTransaction = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25P02'
+
+let generation = 0
+const numbers = new Map<string, number>()
+
 function nameOf(text: string) {
-  const known = names.get(text)
-  if (known) return known
-  const name = `p${names.size}`
-  names.set(text, name)
-  return name
+  const known = numbers.get(text)
+  if (known !== undefined) return `p${known}_${generation}`
+  refuseStars(text)
+  numbers.set(text, numbers.size)
+  return `p${numbers.size - 1}_${generation}`
+}
+
+/** `*` means other columns after a migration: a kept plan then fails, or an insert no longer fits. */
+function refuseStars(text: string) {
+  if (/(?:select|returning|,)\s+(?:\w+\.)?\*/i.test(text)) throw new Error(`A prepared statement names its columns: ${text.trim()}`)
 }

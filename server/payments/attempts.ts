@@ -13,7 +13,8 @@ import { pageEnd, payableUntil, refuseHoarding, unpaidHours } from './reservatio
 /** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
 const openingStatement = `
   with line as (
-    select * from unnest($3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[])
+    select product_id, shop_id, quantity, price, name, image
+    from unnest($3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[])
       as line (product_id, shop_id, quantity, price, name, image)
   ), payment as (
     insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
@@ -21,7 +22,8 @@ const openingStatement = `
     from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
     returning id, provider_order_id, expires_at
   ), hold as (
-    insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image) select payment.id, line.* from payment, line
+    insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image)
+    select payment.id, product_id, shop_id, quantity, price, name, image from payment, line
   ), frozen as (
     update order_lines l set quantity = line.quantity, price = line.price, seen_price = line.price, name = line.name, image = line.image
     from line where l.order_id = $1::bigint and l.product_id = line.product_id

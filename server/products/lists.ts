@@ -43,14 +43,15 @@ const pageAs = (total: number, current: number, limit: number, products: Product
 
 // The ids come first, as a list: PostgreSQL knows nothing of a limit that is a parameter, and would read every store.
 const pageOf = (narrowed: string) => `
-  select place.total, place.current, p.*
+  select place.total, place.current, line.id, line.name, line.description, line.price, line.stock, line."categoryId", line."shopId",
+    line."createdAt", line."updatedAt", line."shopName", line."phoneNumber", line.address, line.pictures
   from product_page($1, $2, $3) place
   left join lateral (
     select ${productColumns} from ${productTables} where p.id = any(array(
       select o.id from products o where o.deleted_at is null ${narrowed} and o.id < place.below
       order by o.id desc offset place.skip limit $3))
-  ) p on true
-  order by p.id desc`
+  ) line on true
+  order by line.id desc`
 const pageOfAll = pageOf('')
 const pageOfCategory = pageOf('and o.category_id = $1')
 
