@@ -20,6 +20,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
 
 type PoolOptions = {
   max?: number
+  /** What PostgreSQL shows these connections as. */
+  name?: string
   /** Hears of connections that the server closed while idle. */
   log?: (error: Error) => void
   /** Milliseconds without a byte after which a query counts as lost; 0 waits for ever, for statements that may take long. */
@@ -30,10 +32,11 @@ type PoolOptions = {
  * A pool of connections. A database that is frozen or out of reach fails each call within 15 s: a connection that is
  * silent while it is asked something is cut, so that nobody is handed it again. PostgreSQL ends what is merely slow before.
  */
-export function openPool(url: string, { max = 10, log, silenceMs = 14_000 }: PoolOptions = {}) {
+export function openPool(url: string, { max = 10, name, log, silenceMs = 14_000 }: PoolOptions = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    ...(name ? { application_name: name } : {}),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: silenceMs * 0.9,

@@ -5,6 +5,7 @@ import { products } from '#contract/products.ts'
 import { testApp } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { openStorage } from './open.ts'
+import { bucketStorage } from './s3.ts'
 import { sweepPictures } from './sweep.ts'
 
 /** What an S3-compatible store does on the wire, as far as we use it. */
@@ -84,4 +85,15 @@ test('when the bucket does not answer nothing is saved, and nothing is half-made
   const reply = await app.call(sari, products.create, multipart(details, [{ name: 'a.jpg', bytes: await drawPicture() }]))
   expect(reply).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
   expect((await app.call(undefined, products.page)).json.totalProducts).toBe(0)
+})
+
+test('a bucket that takes requests and never answers counts as away', async () => {
+  const mute = createServer(() => undefined)
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`
+  const storage = bucketStorage({ endpoint, bucket: 'pictures', key: 'id', secret: 'secret' }, 100)
+  await expect(storage.save('a.jpg', Buffer.from('x'))).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(storage.read('a.jpg')).rejects.toMatchObject({ code: 'unavailable' })
+  mute.closeAllConnections()
+  mute.close()
 })

@@ -13,18 +13,16 @@ import type { Storage } from './storage.ts'
 
 export type Bucket = { endpoint: string; bucket: string; key: string; secret: string }
 
-/** Milliseconds that the store may take to answer before it counts as away. */
-const patience = 10_000
-
-/** Pictures in a bucket of any S3-compatible store, below `images/`. Raises `unavailable` when it does not answer. */
-export function bucketStorage({ endpoint, bucket, key, secret }: Bucket): Storage {
+/** Pictures in a bucket of any S3-compatible store, below `images/`. Raises `unavailable` when it does not answer in `timeoutMs`, three times. */
+export function bucketStorage({ endpoint, bucket, key, secret }: Bucket, timeoutMs = 10_000): Storage {
   const client = new S3Client({
     endpoint,
     region: 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: key, secretAccessKey: secret },
     maxAttempts: 3,
-    requestHandler: { requestTimeout: patience, connectionTimeout: 3_000 },
+    // Without the last the client only warns.
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: timeoutMs, socketTimeout: timeoutMs, throwOnRequestTimeout: true },
     // Stores other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,40 +1,26 @@
-import pg from 'pg'
+import type { WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 
 const everyHalfMinute = 30_000
 
-// A worker shows that it lives by a connection that bears its name; who holds a job without one was killed.
+/** All workers of a process hold their jobs under one name, that of the connections of their pool. */
+export const nameWorkers = (events: WorkerEvents, name: string) => void events.on('pool:create', ({ workerPool }) => (workerPool.id = name))
+
+// Who holds a job without a connection of that name was killed: PostgreSQL drops its connections the moment it is gone.
 const freeJobsOfTheDead = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
   where locked_by is not null and locked_by not in (select application_name from pg_stat_activity)`
 
 /**
  * Jobs that a killed process was working on are freed, now and every half minute; otherwise they would stay locked for
- * hours. `id` is our own worker pool. Answers how to stop.
+ * hours. `pool` bears our own name. Returns how to stop.
  */
-export async function freeOrphanedJobs(databaseUrl: string, id: string, log: { warn: (text: string) => void }) {
-  let sign: pg.Client | undefined
-  const look = async () => {
-    try {
-      sign ??= await showSign(databaseUrl, id, () => (sign = undefined))
-      await sign.query(freeJobsOfTheDead)
-    } catch (error) {
-      sign = undefined
+export function freeOrphanedJobs(pool: pg.Pool, log: { warn: (text: string) => void }) {
+  const look = () =>
+    pool.query(freeJobsOfTheDead).catch((error: unknown) => {
       log.warn(`Jobs of killed workers were not looked for: ${error instanceof Error ? error.message : String(error)}`)
-    }
-  }
-  await look()
+    })
+  void look()
   const timer = setInterval(() => void look(), everyHalfMinute)
-  return async () => {
-    clearInterval(timer)
-    await sign?.end().catch(() => undefined)
-  }
-}
-
-/** A connection named after the workers of this process; PostgreSQL drops it the moment we are gone. */
-async function showSign(databaseUrl: string, id: string, gone: () => void) {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: id, keepAlive: true })
-  client.on('error', gone)
-  client.on('end', gone)
-  await client.connect()
-  return client
+  return () => clearInterval(timer)
 }

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { parseCronItems, run, runOnce, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 import { openPool } from '#server/db/db.ts'
 import { clock } from './clock.ts'
 import { quietLogger, workerLogger } from './log.ts'
-import { freeOrphanedJobs } from './orphans.ts'
+import { lanesOf, type Lane } from './lanes.ts'
+import { freeOrphanedJobs, nameWorkers } from './orphans.ts'
 
 type Log = Parameters<typeof workerLogger>[0]
 
@@ -21,8 +24,8 @@ const patience = 8_000
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /**
- * Runs jobs as they are added, two at once, and those of the clock. A worker whose database goes away ends; another begins
- * until one lasts. Answers how to stop: jobs that run are finished, as far as `patience` goes.
+ * Runs jobs as they are added, each kind in its lane (lanes.ts), and those of the clock. A worker whose database goes away
+ * ends; another begins until one lasts. Returns how to stop: jobs that run are finished, as far as `patience` goes.
  */
 export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log): Promise<() => Promise<void>> {
   const leaving = new AbortController()
@@ -45,26 +48,48 @@ export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log
 }
 
 async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
-  const events: WorkerEvents = new EventEmitter()
-  let id = ''
+  const lanes = lanesOf(tasks)
   // Our own pool: one that the worker makes stops listening for errors before its connections have closed.
-  const pool = openPool(databaseUrl, { max: 4, log: (error) => log.warn(`The job worker lost a connection: ${error.message}`) })
-  events.on('pool:create', ({ workerPool }) => (id = workerPool.id))
+  const name = `pool-${randomBytes(9).toString('hex')}`
+  const pool = openPool(databaseUrl, {
+    max: lanes.length + 6,
+    name,
+    log: (error) => log.warn(`The job worker lost a connection: ${error.message}`),
+  })
+  const runners: Awaited<ReturnType<typeof startLane>>[] = []
+  const stopAll = async () => void (await Promise.all(runners.map(({ stop }) => stop())))
+  try {
+    // One after the other: each looks first whether the tables of the queue are up to date.
+    for (const [place, lane] of lanes.entries()) runners.push(await startLane({ pool, name, log }, lane, place === 0 ? clock : []))
+  } catch (error) {
+    await stopAll()
+    await pool.end()
+    throw error
+  }
+  const stopLooking = freeOrphanedJobs(pool, log)
+  const ended = Promise.race(runners.map((runner) => runner.ended))
+    .then(stopLooking)
+    .then(stopAll)
+    .then(() => Promise.race([pool.end(), pause(breath, undefined, { ref: false })]))
+  return { ended, stop: () => stopAll().then(() => ended) }
+}
+
+async function startLane({ pool, name, log }: { pool: pg.Pool; name: string; log: Log }, { tasks, slots }: Lane, cron: CronItem[]) {
+  const events: WorkerEvents = new EventEmitter()
+  nameWorkers(events, name)
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
-    parsedCronItems: parseCronItems(clock),
-    concurrency: 2,
+    parsedCronItems: parseCronItems(cron),
+    concurrency: slots,
     noHandleSignals: true,
     logger: workerLogger(log),
     events,
     preset,
-  }).catch((error: unknown) => pool.end().then(() => Promise.reject(error)))
+  })
   const overdue = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => setTimeout(resolve, patience).unref()))
   const finished = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`))
-  const ended = Promise.race([finished, overdue]).then(() => Promise.race([pool.end(), pause(breath, undefined, { ref: false })]))
-  const stopLooking = await freeOrphanedJobs(databaseUrl, id, log)
-  void ended.then(stopLooking)
+  const ended = Promise.race([finished, overdue])
   return {
     ended,
     stop: () => {

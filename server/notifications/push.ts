@@ -6,6 +6,9 @@ import type { Db } from '#server/db/db.ts'
 import { onLockScreen, type Sentence } from './sentences.ts'
 import { pushAddress } from './subscriptions.ts'
 
+/** Browsers of one account that are told of one notification, the newest. */
+const mostBrowsers = 20
+
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 /** Hands one text to a browser's push service; false when that browser is gone for good. */
 export type Send = (to: Subscription, payload: string) => Promise<boolean>
@@ -49,13 +52,17 @@ export async function pushNotification(db: Db, send: Send, id: NotificationId) {
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
     .select(['pushSubscriptions.id', 'endpoint', 'p256dh', 'auth', 'language'])
     .where('sessions.endedAt', 'is', null)
+    .orderBy('pushSubscriptions.id', 'desc')
+    .limit(mostBrowsers)
     .where((query) => (row.buyerId === null ? query('sessions.sellerId', '=', row.sellerId) : query('sessions.buyerId', '=', row.buyerId)))
     .execute()
-  for (const { id: subscription, language, ...to } of browsers) {
+  const push = async ({ id: subscription, language, ...to }: (typeof browsers)[number]) => {
     const text = sentence[language === 'en' ? 'en' : 'id']
     const there = await send(to, JSON.stringify({ title: 'Pasokan', body: text, link: row.link, tag: `${row.kind}:${row.link}` })).catch(
       () => true,
     )
     if (!there) await db.deleteFrom('pushSubscriptions').where('id', '=', subscription).execute()
   }
+  // Side by side: one push service that hangs does not hold up the others.
+  await Promise.all(browsers.map(push))
 }

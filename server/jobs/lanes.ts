@@ -1,0 +1,61 @@
+import type { TaskList } from 'graphile-worker'
+import type { Jobs } from './add.ts'
+
+const minute = 60_000
+
+/**
+ * Jobs that call the same thing outside share a lane: when that hangs they wait for each other and for nobody else. How many
+ * run at once in a process, and how long one may hold its slot before it counts as failed.
+ */
+const lanes = {
+  mail: { slots: 3, budgetMs: minute },
+  push: { slots: 2, budgetMs: minute },
+  refunds: { slots: 4, budgetMs: minute },
+  payments: { slots: 4, budgetMs: 2 * minute },
+  pictures: { slots: 2, budgetMs: 30 * minute },
+  rest: { slots: 3, budgetMs: 5 * minute },
+} as const
+
+type LaneName = keyof typeof lanes
+export type Lane = { slots: number; tasks: TaskList }
+
+/** Which lane each job takes. `pictures` also holds what reads strangers' files. */
+const laneOf: Record<keyof Jobs, LaneName> = {
+  'send-mail': 'mail',
+  'push-notification': 'push',
+  'pay-refund': 'refunds',
+  'reconcile-payments': 'payments',
+  'close-attempt': 'payments',
+  'apply-notice': 'payments',
+  'import-products': 'pictures',
+  'tend-catalogue': 'pictures',
+  'store-order-timers': 'rest',
+  'notice-events': 'rest',
+  'mail-digests': 'rest',
+  'seal-audit': 'rest',
+  'measure-stores': 'rest',
+  'forget-sign-ins': 'rest',
+  'forget-requests': 'rest',
+}
+
+/** The tasks by their lanes, each with its budget; a lane without a task is left out. */
+export function lanesOf(tasks: TaskList): Lane[] {
+  return Object.entries(lanes).flatMap(([name, { slots, budgetMs }]) => {
+    const own = Object.entries(tasks).filter(([task]) => laneOf[task as keyof Jobs] === name)
+    if (own.length === 0) return []
+    return [{ slots, tasks: Object.fromEntries(own.map(([task, work]) => [task, withBudget(task, work, budgetMs)])) }]
+  })
+}
+
+/** `work` with an end: a job that outlives its budget fails and gives its slot back; what it still does, a second run of it may do as well. */
+export function withBudget(name: string, work: TaskList[string], budgetMs: number): TaskList[string] {
+  return async (payload, helpers) => {
+    const over = Promise.withResolvers<never>()
+    const timer = setTimeout(() => over.reject(new Error(`${name} took longer than ${budgetMs} ms.`)), budgetMs)
+    try {
+      return await Promise.race([work?.(payload, helpers), over.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
