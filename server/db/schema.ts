@@ -278,6 +278,16 @@ export type ProductImages = {
   createdAt: GeneratedTimestamp
 }
 
+export type ProductImportPictures = {
+  importId: number
+  hash: Buffer
+  file: string | null
+  width: number | null
+  height: number | null
+  color: string | null
+  problem: Generated<string>
+}
+
 export type ProductImportRows = {
   importId: number
   line: number
@@ -297,6 +307,7 @@ export type ProductImports = {
   pictures: string | null
   createdAt: GeneratedTimestamp
   updatedAt: GeneratedTimestamp
+  pictureMs: Generated<number>
 }
 
 export type Products = {
@@ -586,6 +597,7 @@ export type DB = {
   payouts: Payouts
   productCounts: ProductCounts
   productImages: ProductImages
+  productImportPictures: ProductImportPictures
   productImportRows: ProductImportRows
   productImports: ProductImports
   products: Products

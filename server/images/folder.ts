@@ -20,7 +20,7 @@ export function folderStorage(root: string): Storage {
 }
 
 /** Written beside its place, flushed and renamed, so that a crash or a full disk leaves no half picture. */
-async function saveWhole(target: string, folder: string, bytes: Buffer) {
+async function saveWhole(target: string, folder: string, bytes: Uint8Array) {
   const temporary = join(folder, `.${randomUUID()}.part`)
   try {
     await mkdir(folder, { recursive: true })

@@ -1,6 +1,7 @@
 import type { Upload } from '#server/multipart.ts'
-import { acceptPictures, type Picture } from './accept.ts'
+import { acceptPictures } from './accept.ts'
 import { filesOf, newPictureName, originalFile } from './names.ts'
+import type { Picture } from './reencode.ts'
 import type { Storage } from './storage.ts'
 
 /** A stored picture, ready to become a row. `file` is its name without an ending. */

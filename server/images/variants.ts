@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { originalFile, variantFile, type Format, type Width } from './names.ts'
-import { queue } from './queue.ts'
+import { queue } from '#server/queue.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 /** Longest a request waits for a variant that is just being made, in milliseconds; then it gets the original. */

@@ -6,36 +6,30 @@ import { Problem } from '#server/errors.ts'
 import type { Seller } from '#server/http.ts'
 import { newPictureName } from '#server/images/names.ts'
 import type { Storage } from '#server/images/storage.ts'
-import { addJob } from '#server/jobs/add.ts'
 import { ownShop } from '#server/products/ownShop.ts'
-import { mapColumns, pickCells, readRow, type Mapping } from './columns.ts'
-import { readSheetFile } from './sheet.ts'
+import type { Mapping } from './columns.ts'
+import { inspect } from './sheet.ts'
+import { queueTurn } from './turns.ts'
 
 type Actor = Pick<Seller, 'id'>
 export type Sent = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping }
 
-/** Reads a file and keeps its rows; no product changes. Raises what readSheetFile raises, and `no-shop`. */
+/** Reads a file and keeps its rows; no product changes. Raises what `inspect` raises, `no-shop` and `storage-full`. */
 export async function checkImport(db: Db, storage: Storage, seller: Actor, sent: Sent): Promise<ImportCheck> {
   const shopId = await ownShop(db, seller)
-  const { heads, rows } = await readSheetFile(sent.bytes)
-  const mapping = mapColumns(heads, sent.mapping)
-  const read = rows.map(({ line, cells }) => {
-    const picked = pickCells(heads, cells, mapping)
-    const result = readRow(picked)
-    return { line, cells: picked, problem: 'problem' in result ? result.problem : '' }
-  })
-  const failed = read.filter((row) => row.problem !== '').length
+  const { heads, mapping, total, failed, rows } = await inspect('checkTable', sent.bytes, sent.mapping)
+  if (sent.zip) await inspect('readPictureZip', sent.zip)
   const pictures = sent.zip ? `${newPictureName()}.zip` : null
   if (pictures && sent.zip) await storage.save(pictures, sent.zip)
   const id = await inTransaction(db, async (tx) => {
     const { rows: made } = await sql<{ id: ImportId }>`
       insert into product_imports (shop_id, file_name, total, failed, done, pictures)
-      values (${shopId}, ${sent.name.slice(0, 200)}, ${read.length}, ${failed}, ${failed}, ${pictures}) returning id`.execute(tx)
+      values (${shopId}, ${sent.name.slice(0, 200)}, ${total}, ${failed}, ${failed}, ${pictures}) returning id`.execute(tx)
     const [kept] = made
     if (!kept) throw new Error('an import was not stored')
     await sql`
       insert into product_import_rows (import_id, line, cells, problem)
-      select ${kept.id}::bigint, line, cells, problem from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as given (line int, cells jsonb, problem text)`.execute(
+      select ${kept.id}::bigint, line, cells, problem from jsonb_to_recordset(${rows}::jsonb) as given (line int, cells jsonb, problem text)`.execute(
       tx,
     )
     return kept.id
@@ -78,20 +72,28 @@ const toImport = ({ createdAt, problems, ...row }: Row): Import => ({
 
 /** Lets the checked rows become products, in the background. Raises `not-allowed-now` the second time. */
 export const confirmImport = (db: Db, seller: Actor, id: ImportId) =>
-  move(db, seller, id, ['checked'], 'waiting', (tx) => addJob(tx, 'import-products', { importId: id }, { key: `import-products:${id}` }))
+  move(db, seller, id, ['checked'], 'waiting', (tx, shopId) => queueTurn(tx, shopId, id))
 
 /** Raises `not-allowed-now` when it is over. */
 export const cancelImport = (db: Db, seller: Actor, id: ImportId) => move(db, seller, id, ['checked', 'waiting'], 'cancelled')
 
-async function move(db: Db, seller: Actor, id: ImportId, from: Import['status'][], to: Import['status'], then?: (tx: Tx) => Promise<void>) {
+async function move(
+  db: Db,
+  seller: Actor,
+  id: ImportId,
+  from: Import['status'][],
+  to: Import['status'],
+  then?: (tx: Tx, shopId: ShopId) => Promise<void>,
+) {
   await inTransaction(db, async (tx) => {
     await findImport(tx, seller, id)
-    const { rows } =
-      await sql`update product_imports set status = ${to}, updated_at = now() where id = ${id} and status = any(${from}::text[]) returning id`.execute(
-        tx,
-      )
-    if (rows.length === 0) throw new Problem('not-allowed-now')
-    await then?.(tx)
+    const { rows } = await sql<{
+      shopId: ShopId
+    }>`update product_imports set status = ${to}, updated_at = now() where id = ${id} and status = any(${from}::text[]) returning shop_id`.execute(
+      tx,
+    )
+    if (!rows[0]) throw new Problem('not-allowed-now')
+    await then?.(tx, rows[0].shopId)
   })
   return findImport(db, seller, id)
 }
@@ -103,5 +105,3 @@ export async function rejectedRows(db: Db, seller: Actor, id: ImportId) {
     select line, cells, problem from product_import_rows where import_id = ${id} and problem <> '' order by line`.execute(db)
   return rows
 }
-
-export type ImportPlace = { shopId: ShopId; sellerId: Actor['id']; pictures: string | null }

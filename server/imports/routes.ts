@@ -13,7 +13,7 @@ import { editMany } from './edit.ts'
 import { productTable, rejectTable, template } from './files.ts'
 import { cancelImport, checkImport, confirmImport, findImport, listImports, rejectedRows } from './imports.ts'
 import { receiveImport } from './receive.ts'
-import { runImport } from './run.ts'
+import { forgetImports, takeTurn } from './turns.ts'
 
 export function importRoutes(route: Route, db: Db, storage: Storage) {
   route(imports.template, ({ query, reply }) => sendFile(reply, 'pasokan-template', query.format, template))
@@ -33,11 +33,12 @@ const ofImport = z.object({ importId: ImportId })
 
 /** What runs behind the catalogue: imports, what stores have earned, and once an hour the words, what is not indexed yet, and forgotten files. */
 export const catalogueTasks = (db: Db, storage: Storage): TaskList => ({
-  'import-products': (payload) => runImport(db, storage, z.parse(ofImport, payload).importId),
+  'import-products': (payload) => takeTurn(db, storage, z.parse(ofImport, payload).importId),
   'measure-stores': () => measureFacts(db),
   'tend-catalogue': async () => {
     await indexMissing(db)
     await recountWords(db)
+    await forgetImports(db)
     await sweepPictures(db, storage)
   },
 })

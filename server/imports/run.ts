@@ -1,41 +1,45 @@
-import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { imageLimits, type ProductDetails } from '#contract/products.ts'
+import type { ProductDetails } from '#contract/products.ts'
 import type { ImportId } from '#contract/imports.ts'
-import type { CategoryId, ProductId } from '#contract/ids.ts'
+import type { CategoryId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
-import { Problem } from '#server/errors.ts'
-import { withPictures, type StoredPicture } from '#server/images/pictures.ts'
 import type { Storage } from '#server/images/storage.ts'
-import type { Upload } from '#server/multipart.ts'
 import { arrangePictures } from '#server/products/pictures.ts'
 import { indexProducts } from '#server/search/documents.ts'
 import { recordMovements } from '#server/stock/movements.ts'
 import { readRow, type Cells } from './columns.ts'
-import type { ImportPlace } from './imports.ts'
+import { openPictureZip, picturesOf, type PictureZip } from './pictures.ts'
 
 /** Rows that become products in one transaction. */
 const batchSize = 250
 
+type ImportPlace = { shopId: ShopId; sellerId: SellerId; pictures: string | null }
 type Row = { line: number; cells: Cells }
 type Ready = Row & { details: ProductDetails; pictures: string[] }
 
-/** Makes products of a confirmed import's rows, some hundred at a time; a second run goes on where the first ended. */
-export async function runImport(db: Db, storage: Storage, id: ImportId): Promise<void> {
-  let zip: Map<string, Upload> | undefined
-  for (;;) {
+/**
+ * Makes products of a confirmed import's rows, some hundred at a time; a second run goes on where the first ended.
+ * Returns whether something is left when `until` (milliseconds, as Date.now) has come.
+ */
+export async function runImport(db: Db, storage: Storage, id: ImportId, until = Infinity): Promise<boolean> {
+  let zip: PictureZip | undefined
+  do {
     const { place, rows } = await nextRows(db, id)
-    if (!place) return
+    if (!place) return false
     if (rows.length === 0) return finish(db, storage, id, place)
-    zip ??= await openZip(storage, place.pictures)
     const ready = rows.flatMap((row): Ready[] => {
       const read = readRow(row.cells)
       return 'problem' in read ? [] : [{ ...row, ...read }]
     })
     const plain = ready.filter((row) => row.pictures.length === 0)
     await inTransaction(db, (tx) => takeRows(tx, id, place, plain))
-    for (const row of ready.filter((candidate) => candidate.pictures.length > 0)) await takeWithPictures(db, storage, id, place, row, zip)
-  }
+    for (const row of ready.filter((candidate) => candidate.pictures.length > 0)) {
+      zip ??= await openPictureZip(storage, place.pictures)
+      await takeWithPictures(db, storage, { id, place, zip }, row)
+      if (Date.now() >= until) break
+    }
+  } while (Date.now() < until)
+  return true
 }
 
 async function nextRows(db: Db, id: ImportId) {
@@ -54,7 +58,9 @@ async function finish(db: Db, storage: Storage, id: ImportId, place: ImportPlace
   await sql`update product_imports set status = 'done', pictures = null, updated_at = now() where id = ${id} and status = 'waiting'`.execute(
     db,
   )
+  await sql`delete from product_import_pictures where import_id = ${id}`.execute(db)
   if (place.pictures) await storage.remove([place.pictures])
+  return false
 }
 
 /** The rows' products, their first stock and their places in the search, and that they are done: all or none. */
@@ -96,23 +102,15 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[])
   return made
 }
 
-async function takeWithPictures(db: Db, storage: Storage, id: ImportId, place: ImportPlace, row: Ready, zip: Map<string, Upload>) {
-  try {
-    const missing = row.pictures.find((name) => !zip.has(name.toLowerCase()))
-    if (missing) return await refuse(db, id, row.line, `pictures: ${missing} is not in the ZIP.`)
-    const uploads = row.pictures.flatMap((name) => zip.get(name.toLowerCase()) ?? [])
-    await withPictures(storage, uploads, (pictures: StoredPicture[]) =>
-      inTransaction(db, async (tx) => {
-        const [productId] = await takeRows(tx, id, place, [row])
-        if (!productId) throw new Problem('not-allowed-now')
-        await arrangePictures(tx, productId, pictures, {})
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (error.code === 'storage-full') throw error
-    if (error.code !== 'not-allowed-now') await refuse(db, id, row.line, `pictures: ${error.message}`)
-  }
+type Run = { id: ImportId; place: ImportPlace; zip: PictureZip }
+
+async function takeWithPictures(db: Db, storage: Storage, { id, place, zip }: Run, row: Ready) {
+  const pictures = await picturesOf(db, storage, id, zip, row.pictures)
+  if ('problem' in pictures) return refuse(db, id, row.line, `pictures: ${pictures.problem}`)
+  await inTransaction(db, async (tx) => {
+    const [productId] = await takeRows(tx, id, place, [row])
+    if (productId) await arrangePictures(tx, productId, pictures, {})
+  })
 }
 
 async function refuse(db: Db, id: ImportId, line: number, problem: string) {
@@ -120,20 +118,5 @@ async function refuse(db: Db, id: ImportId, line: number, problem: string) {
     with refused as (update product_import_rows set problem = ${problem} where import_id = ${id} and line = ${line} and problem = '' and product_id is null returning 1)
     update product_imports set done = done + 1, failed = failed + 1, updated_at = now() where id = ${id} and exists (select from refused)`.execute(
     db,
-  )
-}
-
-/** Pictures of a ZIP by their names in small letters, folders left away; what is larger than a picture may be is not unpacked. */
-async function openZip(storage: Storage, file: string | null): Promise<Map<string, Upload>> {
-  const bytes = file ? await storage.read(file) : undefined
-  if (!bytes) return new Map()
-  const entries = unzipSync(bytes, {
-    filter: ({ originalSize, name }) => originalSize <= imageLimits.bytes && /\.(jpe?g|png)$/i.test(name),
-  })
-  return new Map(
-    Object.entries(entries).map(([path, content]) => {
-      const name = path.split(/[/\\]/).at(-1) ?? path
-      return [name.toLowerCase(), { name, bytes: Buffer.from(content.buffer, content.byteOffset, content.byteLength) }]
-    }),
   )
 }

@@ -22,3 +22,18 @@ export function multipart(json: unknown, files: { name: string; bytes: Buffer }[
   ]
   return { payload: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
+
+/** A multipart body of files and fields as they are given. */
+export function formOf(parts: { field: string; name?: string; bytes: Buffer | string }[]) {
+  const payload = Buffer.concat([
+    ...parts.flatMap(({ field, name, bytes }) => [
+      Buffer.from(
+        `--x\r\ncontent-disposition: form-data; name="${field}"${name ? `; filename="${name}"\r\ncontent-type: application/octet-stream` : ''}\r\n\r\n`,
+      ),
+      Buffer.from(bytes as string),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from('--x--\r\n'),
+  ])
+  return { payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+}

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { useDownload } from '#web/useDownload.ts'
 import { Bar } from './bar.tsx'
+import { Refusal } from './refusal.tsx'
 import { texts } from './texts.ts'
 import { useCheck } from './useCheck.ts'
 
@@ -70,7 +71,7 @@ export function Choose({ onChecked }: Props) {
             size: megabytes(importLimits.zipBytes),
           })}
         />
-        <Failure error={refused} />
+        <Refusal error={refused} />
         {part === null ? (
           <div className="grid gap-2">
             <Button type="submit" className="w-full sm:w-fit">

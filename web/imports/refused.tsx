@@ -62,7 +62,10 @@ function useReason() {
   const sentence = (text: string) => {
     const file = /^(.*) is not in the ZIP\.$/.exec(text)?.[1]
     if (file) return t('{file} is not in the ZIP.', { file })
-    return text in texts ? t(text as keyof typeof texts) : ofField(text)
+    if (text in texts) return t(text as keyof typeof texts)
+    // A picture is named before what is wrong with it.
+    const [name, reason = ''] = [text.slice(0, text.indexOf(': ')), text.slice(text.indexOf(': ') + 2)]
+    return name && reason in texts ? `${name}: ${t(reason as keyof typeof texts)}` : ofField(text)
   }
   return (message: string) => {
     const [before = '', ...parts] = message.split(beginning)

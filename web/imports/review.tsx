@@ -10,6 +10,7 @@ import { Select } from '#web/ui/field.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import type { Chosen } from './choose.tsx'
 import { fieldNames } from './fieldNames.ts'
+import { Refusal } from './refusal.tsx'
 import { Refused } from './refused.tsx'
 import { texts } from './texts.ts'
 import { useCheck } from './useCheck.ts'
@@ -105,7 +106,7 @@ function Columns({ sent, onChecked }: { sent: Chosen & { check: ImportCheck }; o
           </Select>
         ))}
       </div>
-      <Failure error={failure} />
+      <Refusal error={failure} />
       {changed && (
         <Button look="secondary" busy={part !== null} onClick={() => void again()} className="w-full sm:w-fit">
           {t('Check again')}

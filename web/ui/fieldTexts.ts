@@ -37,4 +37,7 @@ export const fieldTexts = {
   'Maximum 5 images to upload': 'Maksimum 5 gambar untuk diunggah',
   'Selected file extention is not .jpeg .jpg .png': 'Berkas yang dipilih bukan .jpeg .jpg .png',
   'Selected file size has exceed 5MB': 'Ukuran berkas melebihi 5MB',
+  'A picture has at most 40 megapixels.': 'Satu gambar paling besar 40 megapiksel.',
+  'This picture is damaged and cannot be opened.': 'Gambar ini rusak dan tidak dapat dibuka.',
+  'This picture takes too much time or memory to open.': 'Gambar ini memerlukan terlalu banyak waktu atau memori untuk dibuka.',
 } as const

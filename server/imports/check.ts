@@ -1,0 +1,63 @@
+/** What runs in the sandbox when a seller sends files: everything here reads a stranger's bytes. */
+import { imageLimits } from '#contract/products.ts'
+import { importLimits } from '#contract/imports.ts'
+import { mapColumns, pickCells, readRow, type Mapping } from './columns.ts'
+import { readCsv } from './csv.ts'
+import { pictureZipLimits, sheetLimits } from './limits.ts'
+import { refuseFile } from './refuse.ts'
+import { readXlsx } from './xlsx.ts'
+import { readZipDirectory, ZipError, type ZipEntry } from './zip.ts'
+
+/** A table as it was read. `rows`: JSON of `{ line, cells, problem }`, ready for the database. */
+export type CheckedTable = { heads: string[]; mapping: Mapping; total: number; failed: number; rows: string }
+
+/** Reads CSV or XLSX and tries each row. Throws `unsupported-type`, `malformed`, `too-large`. */
+export async function checkTable(bytes: Uint8Array, wished: Mapping): Promise<CheckedTable> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const lines = isZip(file) ? await readXlsx(file) : readCsv(file)
+  checkText(lines)
+  const [first = [], ...rest] = lines
+  const heads = first.map((head) => head.slice(0, 100))
+  const filled = rest.map((cells, index) => ({ line: index + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (filled.length > importLimits.rows) refuseFile('rows')
+  if (filled.length === 0) refuseFile('noRows')
+  const mapping = mapColumns(heads, wished)
+  const rows = filled.map(({ line, cells }) => {
+    const picked = pickCells(heads, cells, mapping)
+    const result = readRow(picked)
+    return { line, cells: picked, problem: 'problem' in result ? result.problem : '' }
+  })
+  return { heads, mapping, total: rows.length, failed: rows.filter((row) => row.problem !== '').length, rows: JSON.stringify(rows) }
+}
+
+export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
+
+/** One text that many cells share is counted as often as it would be written. */
+function checkText(lines: string[][]) {
+  let total = 0
+  for (const [index, cells] of lines.entries()) {
+    if (cells.length > sheetLimits.columns) refuseFile('columns')
+    for (const { length } of cells) {
+      if (length > sheetLimits.cellChars) refuseFile('cell', index + 1)
+      total += length
+    }
+    if (total > sheetLimits.textChars) refuseFile('text')
+  }
+}
+
+const picture = /\.(jpe?g|png)$/i
+
+/** The pictures of a ZIP by their names in small letters, folders left away. Throws `malformed`, `too-large`. */
+export function readPictureZip(bytes: Uint8Array): (ZipEntry & { key: string })[] {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const limits = { ...pictureZipLimits, entryBytes: Infinity }
+  try {
+    // What is larger than a picture may be is left out, as if it were not there.
+    const entries = readZipDirectory(zip, limits, (name) => picture.test(name)).filter((entry) => entry.bytes <= imageLimits.bytes)
+    if (entries.length > pictureZipLimits.pictures) refuseFile('entries')
+    return entries.map((entry) => ({ ...entry, key: (entry.name.split(/[/\\]/).at(-1) ?? entry.name).toLowerCase() }))
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error
+    refuseFile(error.reason)
+  }
+}
