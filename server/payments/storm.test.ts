@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '#server/invariants.ts'
-import { act, doAct, newWorld, type Act, type Market, type World } from '#server/test/storm.ts'
 import { testMarket } from '#server/test/market.ts'
+import { act, doAct, replayed, type Act } from '#server/test/storm/storm.ts'
+import { newWorld, type Market, type World } from '#server/test/storm/world.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 /** How many storms; more by hand: STORMS=200 npx vitest run server/payments/storm. */
@@ -56,7 +57,7 @@ test('whatever many do at once, money and stock stay in order, and we agree with
       await calm(market)
       await expect.poll(() => disagreements(market), { timeout: 5_000 }).toEqual([])
     }),
-    { numRuns: storms, endOnFailure: true },
+    { numRuns: storms, endOnFailure: true, ...replayed },
   )
 })
 
@@ -76,6 +77,6 @@ test('notices of one payment in every order and multiplicity leave the same trut
       const sold = attempt?.status === 'settled'
       expect(await market.stockOf(world.products[0]!)).toEqual({ stock: sold ? 4 : 6, held: attempt?.status === 'open' ? 2 : 0 })
     }),
-    { numRuns: storms * 2, endOnFailure: true },
+    { numRuns: storms * 2, endOnFailure: true, ...replayed },
   )
 })

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { heard, pick, step, type World } from './world.ts'
+
+const waitings = ['pending', 'settlement', 'capture', 'deny', 'cancel', 'expire'] as const
+const takings = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback'] as const
+
+/** What the provider says of payments, in any order and more than once. */
+export const providerSteps = [
+  step('claim', 3, fc.record({ which: fc.nat(9), status: fc.constantFrom(...waitings, ...takings) }), async (world, { which, status }) => {
+    const attempt = pick(await opened(world), which)
+    if (attempt) await simulate(world, { order_id: attempt.providerOrderId, transaction_status: status })
+  }),
+  step('repeat', 2, fc.nat(30), async (world, which) => {
+    const notice = pick(await world.market.db.selectFrom('paymentNotices').select('body').orderBy('id').execute(), which)
+    if (notice) heard(world, 'repeat', await world.market.notify(JSON.parse(notice.body)))
+  }),
+]
+
+const opened = ({ market }: World) =>
+  market.db.selectFrom('payments').select('providerOrderId').where('token', 'is not', null).orderBy('id').execute()
+
+const simulate = ({ market }: World, claim: object) => market.provider('/simulate', claim).catch(() => undefined)

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { stock } from '#contract/stock.ts'
+import { Step, storeOrders } from '#contract/storeOrders.ts'
+import { heard, pick, sellerOf, step, type World } from './world.ts'
+
+const product = fc.nat(2)
+
+/** What sellers do with their goods, and both sides with what was sold. */
+export const storeSteps = [
+  step('adjust', 2, fc.record({ product, change: fc.constantFrom(-3, -1, 2, 5) }), async (world, { product: what, change }) =>
+    heard(
+      world,
+      'adjust',
+      await world.market.call(sellerOf(world, what), stock.adjust, {
+        params: { id: world.products[what] },
+        body: { change, reason: 'storm' },
+      }),
+    ),
+  ),
+  step('price', 1, fc.record({ product, price: fc.constantFrom(10_000, 15_000, 70_000) }), (world, { product: what, price }) =>
+    world.market.db.updateTable('products').set({ price }).where('id', '=', world.products[what]!).execute(),
+  ),
+  step(
+    'move',
+    4,
+    fc.record({ which: fc.nat(9), side: fc.constantFrom('buyer', 'seller'), step: fc.constantFrom(...Step.options) }),
+    async (world, { which, side, step: to }) => {
+      const part = pick(await parts(world), which)
+      if (!part) return
+      const user =
+        side === 'buyer' ? world.buyers.find(({ id }) => id === part.buyerId) : world.sellers.find(({ shopId }) => shopId === part.shopId)
+      const body = { step: to, reason: 'storm', carrier: 'own' }
+      heard(world, `move ${to}`, await world.market.call(user, storeOrders.move, { params: { id: part.id }, body }))
+    },
+  ),
+]
+
+const parts = ({ market }: World) =>
+  market.db
+    .selectFrom('storeOrders')
+    .innerJoin('orders', 'orders.id', 'storeOrders.orderId')
+    .select(['storeOrders.id', 'storeOrders.shopId', 'orders.buyerId'])
+    .orderBy('storeOrders.id')
+    .execute()

@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { runStoreOrderTimers } from '#server/orders/timers.ts'
+import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { step } from './world.ts'
+
+/** What the clock and the worker do. */
+export const timeSteps = [
+  step('expire', 1, fc.constant(null), async ({ market }) => {
+    await sql`update payments set expires_at = now() - interval '1 minute' where status = 'open'`.execute(market.db)
+    await reconcilePayments(market.app.trade)
+  }),
+  step('clock', 1, fc.constantFrom(4, 6, 15), async ({ market }, days) => {
+    await sql`update store_orders set status_since = status_since - make_interval(days => ${days})`.execute(market.db)
+    await runStoreOrderTimers(market.app.trade)
+  }),
+  step('jobs', 2, fc.constant(null), ({ market }) => market.runJobs()),
+]

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import type { ProductId } from '#contract/ids.ts'
+import type { TestBuyer, TestSeller } from '../app.ts'
+import type { testMarket } from '../market.ts'
+
+export type Market = Awaited<ReturnType<typeof testMarket>>
+export type World = { market: Market; buyers: TestBuyer[]; sellers: TestSeller[]; products: ProductId[]; failures: string[] }
+
+/** One thing that somebody does in a storm. Refusals are fine; a 5xx and an unexpected error are failures of ours. */
+export type StormStep = {
+  kind: string
+  weight: number
+  given: fc.Arbitrary<unknown>
+  run: (world: World, given: never) => Promise<unknown>
+}
+
+/** `weight`: how often it happens beside the others. `given`: what varies; it is printed with a failure. */
+export const step = <T>(
+  kind: string,
+  weight: number,
+  given: fc.Arbitrary<T>,
+  run: (world: World, given: T) => Promise<unknown>,
+): StormStep => ({
+  kind,
+  weight,
+  given,
+  run,
+})
+
+/** Two stores, three products that are scarce, three buyers. */
+export async function newWorld(market: Market): Promise<World> {
+  const sellers = [await market.seller('sari', 'Toko Satu'), await market.seller('dewi', 'Toko Dua')]
+  const products = await Promise.all([0, 1, 2].map((index) => newProduct(market, sellers, index)))
+  return { market, sellers, products, buyers: [await market.buyer(), await market.buyer(), await market.buyer()], failures: [] }
+}
+
+export const newProduct = (market: Market, sellers: TestSeller[], index: number) =>
+  market.product(pick(sellers, index)!, { price: 10_000, stock: 6 })
+
+export const pick = <T>(list: T[], index: number) => list[index % Math.max(1, list.length)]
+
+/** The seller of the product at this place of the world. */
+export const sellerOf = ({ sellers }: World, product: number) => pick(sellers, product)!
+
+/** Notes an answer that is our fault, and passes it on. */
+export function heard<R extends { status: number }>(world: World, what: string, reply: R) {
+  if (reply.status >= 500) world.failures.push(`${what} answered ${reply.status}`)
+  return reply
+}
+
+/** Notes an error unless `isFine`: a sentence that a person would read. */
+export const unless = (world: World, isFine: (error: unknown) => boolean) => (error: unknown) => {
+  if (!isFine(error)) world.failures.push(String(error))
+}
