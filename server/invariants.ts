@@ -28,6 +28,11 @@ export const invariants: { name: string; sql: string }[] = [
           where o.status <> 'cart' group by o.id having sum(l.price * l.quantity) is distinct from o.total_price or bool_or(l.price is null)`,
   },
   {
+    name: 'no line of a deleted product is in an open cart',
+    sql: `select l.id from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
+          where o.status in ('cart', 'awaiting-payment') and l.price is null and p.deleted_at is not null`,
+  },
+  {
     name: 'an open or settled payment is for the whole order',
     sql: `select p.id from payments p join orders o on o.id = p.order_id where p.status in ('open', 'settled') and p.amount is distinct from o.total_price`,
   },

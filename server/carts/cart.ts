@@ -86,12 +86,14 @@ async function reopen(tx: Tx, trade: Trade, order: { id: OrderId; buyerId: Buyer
   await giveUpOpenAttempt(tx, trade.news, order, { to: 'cancelled', reason: 'The cart was changed.', actor }, afterCommit)
 }
 
+/** Key-share locked: a deletion waits for the line, or the line finds the product deleted. */
 const forSale = (tx: Tx, productId: ProductId) =>
   tx
     .selectFrom('products')
     .select(['shopId', 'price', sql<number>`stock - held`.as('free')])
     .where('id', '=', productId)
     .where('deletedAt', 'is', null)
+    .forKeyShare()
     .executeTakeFirst()
 
 const tooMany = (free: number) => new Problem('out-of-stock', { detail: free > 0 ? `Only ${free} left.` : 'This product is sold out.' })

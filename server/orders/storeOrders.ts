@@ -3,7 +3,7 @@ import type { OrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/db/db.ts'
 
 /**
- * Each store gets its own part of a paid order. Frozen now: who both parties are, for their papers, and the fee, hundredths
+ * Each store gets its own part of a paid order, the sum of its priced lines. Frozen now: who both parties are, for their papers, and the fee, hundredths
  * of a percent of the subtotal, rounded down to whole rupiah.
  */
 export const openStoreOrders = async (
@@ -21,6 +21,7 @@ export const openStoreOrders = async (
     .select(['orderLines.shopId', sql<number>`sum(order_lines.price * quantity)`.as('subtotal')])
     .select(['shops.name as shopName', 'shops.address as shopAddress', 'buyers.name as buyerName', 'buyers.address as buyerAddress'])
     .where('orderLines.orderId', '=', orderId)
+    .where('orderLines.price', 'is not', null)
     .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id'])
     .orderBy('orderLines.shopId')
     .execute()

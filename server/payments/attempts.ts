@@ -27,6 +27,8 @@ const openingStatement = `
   ), frozen as (
     update order_lines l set quantity = line.quantity, price = line.price, seen_price = line.price, name = line.name, image = line.image
     from line where l.order_id = $1::bigint and l.product_id = line.product_id
+  ), unsold as (
+    delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.product_id = l.product_id)
   ), waiting as (
     update orders set status = 'awaiting-payment', total_price = $2::bigint, updated_at = now() where id = $1::bigint returning buyer_id
   ), event as (
@@ -41,9 +43,9 @@ type Opened = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUnt
   PaymentRequest['buyer'] & { id: PaymentId; missing: string | null; proven: boolean; unpaidHours: number }
 
 /**
- * Freezes the lines, records the next attempt to pay, open and without a token, and holds its pieces: `out-of-stock`,
- * `email-unproven`, `reservation-limit`.
- * Answers what the provider is to be asked after the commit.
+ * Freezes these lines and deletes any other, which nobody agreed to; records the next attempt to pay, open and without a
+ * token, and holds its pieces: `out-of-stock`, `email-unproven`, `reservation-limit`. Answers what the provider is to be
+ * asked after the commit.
  */
 export async function openAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: number) {
   const column = <K extends keyof SoldLine>(name: K) => lines.map((line) => line[name])

@@ -88,7 +88,7 @@ const columns = ({ name, CategoryId, description, price, stock }: ProductDetails
   categoryId: CategoryId as CategoryId,
 })
 
-/** Every writer of a product passes here first, so that two of them take turns. */
+/** Every writer passes here first, so that two take turns; locked for update before it changes, so that carts wait too. */
 async function lockOwn(tx: Tx, seller: Actor, id: ProductId) {
   const product = await tx
     .selectFrom('products')

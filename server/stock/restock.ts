@@ -3,13 +3,14 @@ import type { Tx } from '#server/db/db.ts'
 import type { Actor } from '#server/orders/events.ts'
 import { recordMovements } from './movements.ts'
 
-/** Puts the pieces of one store's part of an order back on its shelf: they were sold and never left. */
+/** Puts the pieces of one store's part of an order back on its shelf: they were sold (priced) and never left. */
 export async function restock(tx: Tx, { orderId, shopId }: { orderId: OrderId; shopId: ShopId }, actor: Actor) {
   const lines = await tx
     .selectFrom('orderLines')
     .select(['productId', 'quantity'])
     .where('orderId', '=', orderId)
     .where('shopId', '=', shopId)
+    .where('price', 'is not', null)
     .orderBy('productId')
     .execute()
   for (const { productId, quantity } of lines) {

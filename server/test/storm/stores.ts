@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { products } from '#contract/products.ts'
 import { stock } from '#contract/stock.ts'
 import { Step, storeOrders } from '#contract/storeOrders.ts'
-import { heard, pick, sellerOf, step, type World } from './world.ts'
+import { heard, newProduct, pick, sellerOf, step, type World } from './world.ts'
 
 const product = fc.nat(2)
 
@@ -20,6 +21,11 @@ export const storeSteps = [
   step('price', 1, fc.record({ product, price: fc.constantFrom(10_000, 15_000, 70_000) }), (world, { product: what, price }) =>
     world.market.db.updateTable('products').set({ price }).where('id', '=', world.products[what]!).execute(),
   ),
+  step('delete', 1, product, async (world, what) => {
+    const [seller, id] = [sellerOf(world, what), world.products[what]!]
+    world.products[what] = await newProduct(world.market, world.sellers, what)
+    heard(world, 'delete', await world.market.call(seller, products.remove, { params: { id } }))
+  }),
   step(
     'move',
     4,
