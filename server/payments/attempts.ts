@@ -59,14 +59,14 @@ export async function openAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], a
   return { id, request: asRequest({ ...asked, amount, lines: items }) }
 }
 
-/** Lines keep what they were sold as, whatever becomes of the product. */
+/** Lines keep what they were sold as, whatever becomes of the product; one that went with its product comes back. */
 export async function freezeLines(tx: Tx, orderId: OrderId, lines: SoldLine[]) {
-  for (const { productId, quantity, price, name, image } of lines) {
+  for (const { productId, shopId, ...sold } of lines) {
+    const frozen = { ...sold, seenPrice: sold.price }
     await tx
-      .updateTable('orderLines')
-      .set({ quantity, price, seenPrice: price, name, image })
-      .where('orderId', '=', orderId)
-      .where('productId', '=', productId)
+      .insertInto('orderLines')
+      .values({ orderId, productId, shopId, ...frozen })
+      .onConflict((conflict) => conflict.columns(['orderId', 'productId']).doUpdateSet(frozen))
       .execute()
   }
 }

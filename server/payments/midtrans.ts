@@ -1,7 +1,7 @@
 import { Problem } from '#server/errors.ts'
 import { actOn, statusOf } from './midtransCore.ts'
 import { ProviderError, type MidtransAccess } from './midtransHttp.ts'
-import { openPage } from './midtransSnap.ts'
+import { closePage, openPage } from './midtransSnap.ts'
 import type { Provider } from './provider.ts'
 
 type Options = MidtransAccess & {
@@ -24,6 +24,7 @@ export function midtrans({ finishUrl, log, ...access }: Options): Provider {
       openPage(access, request, finishUrl).catch((error: unknown) =>
         error instanceof ProviderError && error.kind === 'taken' ? 'taken' : asProblem(error),
       ),
+    closePage: (token) => closePage(access, token).catch(asProblem),
     status: (orderId, patience = access.patience) => statusOf({ ...access, patience }, orderId).catch(asProblem),
     cancel: (orderId) => actOn(access, orderId, 'cancel').catch(asProblem),
     expire: (orderId) => actOn(access, orderId, 'expire').catch(asProblem),

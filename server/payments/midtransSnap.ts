@@ -4,6 +4,7 @@ import { callMidtrans, ProviderError, type MidtransAccess } from './midtransHttp
 import type { PaymentRequest } from './provider.ts'
 
 const Opened = z.object({ token: z.string().check(z.minLength(1)), redirect_url: z.string() })
+const Closed = z.object({ canceled_at: z.string() })
 const Refused = z.object({ error_messages: z.array(z.string()) })
 
 /**
@@ -23,6 +24,19 @@ export async function openPage(
   if (!refused.success) throw new ProviderError('garbage', `The provider answered ${status} with neither a token nor a reason.`)
   const reasons = refused.data.error_messages
   throw new ProviderError(reasons.some((reason) => reason.includes('already been taken')) ? 'taken' : 'refused', reasons.join('; '))
+}
+
+/** `POST …/cancel` of a page: `busy` when a way to pay was chosen on it. Raises ProviderError. */
+export async function closePage(access: MidtransAccess, token: string): Promise<'done' | 'busy' | 'unknown'> {
+  const { status, json } = await callMidtrans(access, 'POST', `${access.snapUrl}/transactions/${encodeURIComponent(token)}/cancel`)
+  if (status < 300 && z.safeParse(Closed, json).success) return 'done'
+  const refused = z.safeParse(Refused, json)
+  if (!refused.success) throw new ProviderError('garbage', `The provider answered ${status} with neither a time nor a reason.`)
+  const reasons = refused.data.error_messages.join('; ')
+  if (reasons.includes('already cancel')) return 'done'
+  if (status === 404) return 'unknown'
+  if (reasons.includes('on progress')) return 'busy'
+  throw new ProviderError('refused', reasons)
 }
 
 /** Cards always prove themselves (`secure`), and instalments are the payer's choice. */

@@ -48,6 +48,8 @@ export const asRequest = ({ name, email, phone, ...attempt }: Omit<PaymentReques
 export type Provider = {
   /** A token for the popup; `taken` when this order id was used before. */
   open: (request: PaymentRequest) => Promise<{ token: string; redirectUrl: string } | 'taken'>
+  /** Takes a popup's page back. `busy` when a way to pay was chosen on it, which only `expire` ends. */
+  closePage: (token: string) => Promise<'done' | 'busy' | 'unknown'>
   /** `unknown` until the payer has chosen a way to pay. `patience`: milliseconds, where the usual ones are too many. */
   status: (providerOrderId: string, patience?: number) => Promise<ProviderStatus | 'unknown'>
   /** `refused` when it is too late; `unknown` when there is nothing to cancel. */

@@ -90,7 +90,6 @@ test('money for an ended attempt whose notice got lost is found by looking', asy
   await using market = await testMarket()
   const { buyer, product, cart, token } = await opened(market)
   await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })
-  await market.runJobs()
   await paySilently(market, token, 'success')
   await age(market, 40)
   await reconcilePayments(market.app.trade)

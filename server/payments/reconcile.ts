@@ -140,19 +140,3 @@ async function endOpen(trade: Trade, { id, orderId }: { id: PaymentId; orderId: 
       await addJob(tx, 'close-attempt', { paymentId: id })
   })
 }
-
-/**
- * Tells the provider that an ended attempt is over. Expiring only ever ends what still waits: unlike cancelling it cannot
- * undo a payment that came in meanwhile. Such a payment is found instead, and applied or sent back.
- */
-export async function closeAttempt(trade: Trade, id: PaymentId) {
-  const { providerOrderId, status } = await trade.db
-    .selectFrom('payments')
-    .select(['providerOrderId', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (status !== 'expired' && status !== 'denied' && status !== 'cancelled') return
-  if ((await trade.provider.expire(providerOrderId)) !== 'refused') return
-  const now = await trade.provider.status(providerOrderId)
-  if (now !== 'unknown') await applyStatus(trade, id, now, 'system')
-}

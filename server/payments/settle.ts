@@ -6,7 +6,7 @@ import { bookSale, bookSurplus } from '#server/ledger/book.ts'
 import { recordEvent } from '#server/orders/events.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
 import { openStoreOrders } from '#server/orders/storeOrders.ts'
-import { sellHolds, sellReleased } from '#server/stock/holds.ts'
+import { sellHolds, sellReleased, takeOverHolds, type SoldLine } from '#server/stock/holds.ts'
 import { freezeLines, giveUpOpenAttempt } from './attempts.ts'
 import type { ProviderStatus } from './provider.ts'
 import { wayOfRefund } from './refunds.ts'
@@ -63,28 +63,36 @@ const markCome = (tx: Tx, id: PaymentId, what: { status: 'settled' } | { status:
     .where('id', '=', id)
     .execute()
 
-/** Money that comes after its hold was released: only for the very same lines, and only while nothing else paid them. */
+/**
+ * Money that comes after its reservation was released: only for the very same lines at the prices of today, and only while
+ * nothing else paid them. An open attempt for just these lines hands its pieces over; any other stays as it is.
+ */
 async function takeAgain(tx: Tx, trade: Trade, order: Order, payment: Payment, afterCommit: AfterCommit) {
   if (order.status !== 'cart' && order.status !== 'awaiting-payment') return false
-  const lines = await tx
-    .selectFrom('stockHolds')
-    .select(['productId', 'shopId', 'quantity', 'price', 'name', 'image'])
-    .where('paymentId', '=', payment.id)
-    .execute()
-  const now = await tx.selectFrom('orderLines').select(['productId', 'quantity']).where('orderId', '=', order.id).execute()
-  const pieces = new Map(now.map((line) => [line.productId, line.quantity]))
-  if (pieces.size !== lines.length || lines.some((line) => pieces.get(line.productId) !== line.quantity)) return false
-  await giveUpOpenAttempt(
-    tx,
-    trade.news,
-    order,
-    { to: 'cancelled', reason: 'An earlier payment of the same cart came in.', actor: 'system' },
-    afterCommit,
-  )
-  if (!(await sellReleased(tx, payment.id, order.id))) return false
+  const lines = await soldLines(tx, payment.id)
+  const now = await tx.selectFrom('orderLines').select(['productId', 'quantity', 'price']).where('orderId', '=', order.id).execute()
+  const cart = new Map(now.map((line) => [line.productId, line]))
+  const isSame = ({ productId, quantity, price }: SoldLine) => {
+    const line = cart.get(productId)
+    return line?.quantity === quantity && (line.price ?? price) === price
+  }
+  if (cart.size !== lines.length || !lines.every(isSame)) return false
+  const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
+  if (next) {
+    await takeOverHolds(tx, { from: next.id, to: payment.id, orderId: order.id })
+    const reason = 'An earlier payment of the same cart came in.'
+    await giveUpOpenAttempt(tx, trade.news, order, { to: 'cancelled', reason, actor: 'system' }, afterCommit)
+  } else if (!(await sellReleased(tx, payment.id, order.id))) return false
   await freezeLines(tx, order.id, lines)
   return true
 }
+
+const soldLines = (tx: Tx, paymentId: PaymentId): Promise<SoldLine[]> =>
+  tx
+    .selectFrom('stockHolds')
+    .select(['productId', 'shopId', 'quantity', 'price', 'name', 'image'])
+    .where('paymentId', '=', paymentId)
+    .execute()
 
 async function returnMoney(
   tx: Tx,

@@ -70,6 +70,13 @@ async function fetchToken(trade: Trade, id: PaymentId, request: PaymentRequest):
   const [kept] = await runPrepared(trade.db, keepToken, [id, answer.token, answer.redirectUrl])
   if (!kept) {
     // Given up while we were asking: what the provider has just opened must not stay payable.
+    await trade.db
+      .updateTable('payments')
+      .set({ token: answer.token })
+      .where('id', '=', id)
+      .where('status', '<>', 'open')
+      .where('token', 'is', null)
+      .execute()
     await addJob(trade.db, 'close-attempt', { paymentId: id })
     throw changedMeanwhile()
   }

@@ -48,17 +48,34 @@ export async function sellHolds(tx: Tx, paymentId: PaymentId, orderId: OrderId) 
   await recordSale(tx, orderId, sold)
 }
 
-/** Sells pieces whose hold was released before the money came; false, and nothing changed, when some are gone. */
+/** The pieces that an open payment holds are sold to an earlier one for the same lines, even of products deleted since. */
+export async function takeOverHolds(tx: Tx, { from, to, orderId }: { from: PaymentId; to: PaymentId; orderId: OrderId }) {
+  const held = inLockOrder(await endHolds(tx, from, 'released'))
+  for (const { productId, quantity } of held) {
+    await tx
+      .updateTable('products')
+      .set((row) => ({ stock: row('stock', '-', quantity), held: row('held', '-', quantity) }))
+      .where('id', '=', productId)
+      .execute()
+  }
+  await markSold(tx, to)
+  await recordSale(tx, orderId, held)
+}
+
+/**
+ * Sells pieces whose hold was released before the money came; false, and nothing changed, when some are gone or cost
+ * something else today.
+ */
 export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderId): Promise<boolean> {
   const holds = await tx
     .selectFrom('stockHolds')
-    .select(['productId', 'quantity'])
+    .select(['productId', 'quantity', 'price'])
     .where('paymentId', '=', paymentId)
     .where('state', '=', 'released')
     .execute()
   const products = await tx
     .selectFrom('products')
-    .select(['id', sql<number>`stock - held`.as('free')])
+    .select(['id', 'price', sql<number>`stock - held`.as('free')])
     .where(
       'id',
       'in',
@@ -68,8 +85,12 @@ export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderI
     .orderBy('id')
     .forUpdate()
     .execute()
-  const free = new Map(products.map((product) => [product.id, product.free]))
-  if (holds.length === 0 || holds.some((hold) => (free.get(hold.productId) ?? 0) < hold.quantity)) return false
+  const today = new Map(products.map((product) => [product.id, product]))
+  const isThere = ({ productId, quantity, price }: (typeof holds)[number]) => {
+    const product = today.get(productId)
+    return product !== undefined && product.free >= quantity && product.price === price
+  }
+  if (holds.length === 0 || !holds.every(isThere)) return false
   for (const { productId, quantity } of inLockOrder(holds)) {
     await tx
       .updateTable('products')
@@ -77,14 +98,17 @@ export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderI
       .where('id', '=', productId)
       .execute()
   }
-  await tx
+  await markSold(tx, paymentId)
+  await recordSale(tx, orderId, holds)
+  return true
+}
+
+const markSold = (tx: Tx, paymentId: PaymentId) =>
+  tx
     .updateTable('stockHolds')
     .set({ state: 'sold', endedAt: sql`now()` })
     .where('paymentId', '=', paymentId)
     .execute()
-  await recordSale(tx, orderId, holds)
-  return true
-}
 
 const endHolds = (tx: Tx, paymentId: PaymentId, state: 'sold' | 'released') =>
   tx

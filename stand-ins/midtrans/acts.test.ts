@@ -51,6 +51,19 @@ describe('the core API', () => {
     expect((await trial.call('POST', '/v2/1-1/expire')).body).toMatchObject({ status_code: '407', transaction_status: 'expire' })
   })
 
+  test('takes a page back once, unless a way to pay was chosen on it', async () => {
+    await using trial = await openTrial()
+    const close = (token: string, key?: string) => trial.call('POST', `/snap/v1/transactions/${token}/cancel`, undefined, key)
+    const [left, chosen] = [await trial.token('1-1'), await trial.token('2-1')]
+    expect((await close(left, 'other')).status).toBe(401)
+    expect(await close('nothing')).toMatchObject({ status: 404, body: { error_messages: ['token not found'] } })
+    expect(await close(left)).toMatchObject({ status: 200, body: { canceled_at: expect.any(String) } })
+    expect(await close(left)).toMatchObject({ status: 400, body: { error_messages: ['token already canceled'] } })
+    expect(await trial.pay({ token: left, payment_type: 'gopay', outcome: 'success' })).toMatchObject({ status: 410 })
+    await trial.pay({ token: chosen, payment_type: 'bank_transfer', outcome: 'pending' })
+    expect(await close(chosen)).toMatchObject({ status: 400, body: { error_messages: ['Transaction is on progress'] } })
+  })
+
   test('finds a payment by its transaction id too', async () => {
     await using trial = await openTrial()
     await paid(trial, '1-1', 'qris')

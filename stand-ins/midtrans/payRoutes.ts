@@ -30,6 +30,8 @@ export function payRoutes(app: FastifyInstance, desk: Desk) {
     passTime(transaction, desk)
     // 407 is the provider's code for "expired"; as an HTTP status browsers would take it for a proxy's.
     if (isOver(transaction, now())) return reply.status(410).send(failure(407, ['Transaction is expired']))
+    if (transaction.canceledAt !== undefined)
+      return reply.status(410).send({ ...failure(412, ['Transaction is canceled']), transaction_status: 'cancel' })
     if (!payable.includes(transaction.payment?.status)) return reply.status(409).send(failure(406, ['Transaction has been processed']))
     const payment = choose(transaction, choice.data, now())
     if ('refused' in payment) return reply.status(400).send(failure(402, [payment.refused]))

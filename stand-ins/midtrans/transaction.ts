@@ -53,6 +53,8 @@ export type Transaction = {
   expiresAt: number
   /** When the page ends as long as nothing was chosen, where that is sooner. */
   pageExpiresAt?: number | undefined
+  /** The merchant took the page back: nobody can pay on it any more. */
+  canceledAt?: number | undefined
   payment?: Payment | undefined
 }
 
