@@ -174,6 +174,6 @@ export const accounts = {
     limit: 'sign-in',
     body: Confirmation,
     response: Message,
-    problems: ['not-allowed-now'],
+    problems: ['orders-open', 'payment-unfinished', 'money-unpaid'],
   }),
 }

@@ -37,6 +37,18 @@ export const problems = {
   ],
   'reservation-limit': [409, 'Too much reserved', 'This account reserves too many goods without paying. Please try again later.'],
   'not-allowed-now': [409, 'Not possible now', 'This step is not possible in the present state.'],
+  'orders-open': [409, 'Orders under way', 'Some orders are still under way. You can close your account when they are completed.'],
+  'payment-unfinished': [409, 'Payment under way', 'A payment is still under way. You can close your account when it has ended.'],
+  'money-unpaid': [
+    409,
+    'Money not settled',
+    'Money of your store is not settled yet. You can close your account when it has been paid out.',
+  ],
+  'money-paid-out': [
+    409,
+    'Already paid out',
+    'The money of this order was already paid out to you. Please ask us to give it back to the buyer.',
+  ],
   'in-flight': [409, 'Still working', 'The same request is still being worked on.'],
   'too-large': [413, 'Too large', 'What you sent is too large.'],
   'unsupported-type': [415, 'Unsupported type', 'This kind of file or content is not accepted.'],

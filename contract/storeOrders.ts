@@ -74,7 +74,7 @@ export const storeOrders = {
     /** `reason` is asked for `reject`, `cancel` and `refund`; `carrier` (`own` for one's own courier) and `tracking` for `ship`. */
     body: z.object({ step: Step, reason: optionalText(500), carrier: optionalText(60), tracking: optionalText(100) }),
     response: StoreOrder,
-    problems: ['not-found', 'forbidden', 'not-allowed-now', 'in-flight', 'idempotency-mismatch'],
+    problems: ['not-found', 'forbidden', 'not-allowed-now', 'money-paid-out', 'in-flight', 'idempotency-mismatch'],
     idempotent: true,
   }),
   refundAccount: endpoint({

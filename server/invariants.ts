@@ -209,6 +209,14 @@ export const invariants: { name: string; sql: string }[] = [
             or exists (select from sessions s where s.seller_id = x.id and s.ended_at is null) or exists (select from identities i where i.seller_id = x.id))`,
   },
   {
+    name: 'no bank number of a closed account is kept once nothing is owed to it',
+    sql: `select 'store' as kind, s.id from shops s join sellers x on x.id = s.seller_id where x.closed_at is not null
+            and not exists (select from ledger_balances b where b.shop_id = s.id group by b.account having sum(b.balance) <> 0)
+            and (exists (select from shop_accounts a where a.shop_id = s.id) or exists (select from payouts o where o.shop_id = s.id and o.account_number <> ''))
+          union all select 'refund', r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id
+            where b.closed_at is not null and r.status = 'paid' and r.account_number <> ''`,
+  },
+  {
     name: 'a KTP number is stored whole or not at all, and never in the clear',
     sql: `select id from sellers where num_nulls(ktp_cipher, ktp_index, ktp_last4) not in (0, 3) or ktp_last4 !~ '^[0-9]{4}$' or length(ktp_cipher) <> 45`,
   },

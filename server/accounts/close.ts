@@ -8,8 +8,8 @@ import { findAccount, ownerOf, type Who } from './account.ts'
 
 /**
  * Closes an account: what names a person is replaced, on papers too, every sign-in ends, a store's products leave the
- * shelves. Orders, payments and messages stay for ten years (domain.md, "Tax and papers"). Raises `not-allowed-now` while
- * goods or money are on their way.
+ * shelves. Orders, payments and messages stay for ten years (domain.md, "Tax and papers"). Throws `payment-unfinished`,
+ * `orders-open` or `money-unpaid` while goods or money are on their way.
  */
 export async function closeAccount(db: Db, who: Who) {
   await refuseWhileBusy(db, who)
@@ -27,20 +27,32 @@ export async function closeAccount(db: Db, who: Who) {
   })
 }
 
+/** Behind the shelves' clearing no new payment can take a store's goods, so that what is asked here stays so. */
 async function refuseWhileBusy(db: Db | Tx, who: Who) {
-  const mine = who.role === 'buyer' ? sql`o.buyer_id = ${who.id}` : sql`so.shop_id = (select id from shops where seller_id = ${who.id})`
-  const { rows } = await sql`
-    select 1 from orders o left join store_orders so on so.order_id = o.id
-    where ${mine} and (so.status in ('paid', 'accepted', 'shipped', 'received')
-      or (o.status = 'awaiting-payment' and ${who.role === 'buyer'})
-      or exists (select from refunds r join payments p on p.id = r.payment_id
-                 where p.order_id = o.id and r.status = 'due' and coalesce(r.store_order_id, so.id) is not distinct from so.id)
-      or exists (select from reversals v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open')) limit 1`.execute(
-    db,
-  )
-  if (rows.length > 0)
-    throw new Problem('not-allowed-now', { detail: 'Some orders are still under way. Please close your account when they are completed.' })
+  const { rows } = await (who.role === 'buyer' ? buyersBusiness(who.id) : sellersBusiness(who.id)).execute(db)
+  const { payment, orders, money } = rows[0] ?? {}
+  if (payment) throw new Problem('payment-unfinished')
+  if (orders) throw new Problem('orders-open')
+  if (money) throw new Problem('money-unpaid')
 }
+
+type Business = { payment: boolean; orders: boolean; money: boolean }
+
+const buyersBusiness = (id: number) => sql<Business>`
+  select exists (select from orders where buyer_id = ${id} and status = 'awaiting-payment') as payment,
+    exists (select from orders o left join store_orders so on so.order_id = o.id where o.buyer_id = ${id} and ${underWay}) as orders, false as money`
+
+const sellersBusiness = (id: number) => sql<Business>`
+  with mine as (select id from shops where seller_id = ${id})
+  select exists (select from stock_holds h join payments p on p.id = h.payment_id where h.state = 'open' and p.status = 'open' and h.shop_id in (select id from mine)) as payment,
+    exists (select from store_orders so join orders o on o.id = so.order_id where so.shop_id in (select id from mine) and ${underWay}) as orders,
+    exists (select from ledger_balances where shop_id in (select id from mine) group by shop_id, account having sum(balance) <> 0) as money`
+
+/** Goods are on their way, or money is: back to the buyer, or taken back and nobody has decided. */
+const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
+  or exists (select from refunds r join payments p on p.id = r.payment_id
+             where p.order_id = o.id and r.status = 'due' and coalesce(r.store_order_id, so.id) is not distinct from so.id)
+  or exists (select from reversals v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
 
 async function clearShelves(db: Db, who: Who & { role: 'seller' }) {
   const products = await db
@@ -70,7 +82,19 @@ async function forgetBuyer(tx: Tx, id: (Who & { role: 'buyer' })['id']) {
     .where('orders.buyerId', '=', id)
     .where('orders.paidAt', 'is not', null)
     .execute()
+  // Nothing is owed any more, so nobody needs to know where it went.
+  await tx
+    .updateTable('refunds')
+    .from('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .set(forgottenAccount)
+    .whereRef('payments.id', '=', 'refunds.paymentId')
+    .where('orders.buyerId', '=', id)
+    .where('accountNumber', 'is not', null)
+    .execute()
 }
+
+const forgottenAccount = { accountNumber: '', accountHolder: 'Closed account' }
 
 async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id']) {
   const blank = {
@@ -100,6 +124,9 @@ async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id']) {
     .where('shops.sellerId', '=', id)
     .execute()
   await tx.deleteFrom('identities').where('sellerId', '=', id).execute()
+  const { id: shopId } = (await tx.selectFrom('shops').select('id').where('sellerId', '=', id).executeTakeFirst()) ?? { id: null }
+  await tx.deleteFrom('shopAccounts').where('shopId', '=', shopId).execute()
+  await tx.updateTable('payouts').set(forgottenAccount).where('shopId', '=', shopId).where('accountNumber', 'is not', null).execute()
 }
 
 async function forgetTraces(tx: Tx, who: Who) {

@@ -67,7 +67,7 @@ export async function bookRelease(tx: Tx, { id, orderId, shopId, subtotal, fee }
 /**
  * The store gives a part's money back and gets its fee. `owed` goes to the buyer; the rest he had already, by money that was
  * taken back and that we bore. `freed`: the store's money was free already; what of it was paid out it then owes us, if an
- * operator allows that by name. Throws `not-allowed-now` without a name.
+ * operator allows that by name. Throws `money-paid-out` without a name.
  */
 export async function bookRefund(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function bookRefund(
   const net = subtotal - fee
   const free = freed ? Math.min(net, await freeMoney(tx, shopId, net, `Order ${orderId} was refunded.`)) : 0
   const debt = freed ? net - free : 0
-  if (debt > 0 && !allowedBy) throw new Problem('not-allowed-now', { detail: paidOut })
+  if (debt > 0 && !allowedBy) throw new Problem('money-paid-out')
   const account = freed ? 'seller-free' : 'seller-waiting'
   await book(
     tx,
@@ -105,8 +105,6 @@ export async function bookRefund(
     },
   )
 }
-
-export const paidOut = 'This money was already paid out to you. Please ask us to give it back to the buyer.'
 
 type Source = 'provider' | 'reversals' | 'fees'
 

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { orders } from '#contract/orders.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
+import { listPayouts } from '#server/ledger/payouts.ts'
+import { markPayoutPaid } from '#server/ledger/payoutSteps.ts'
+import { markRefundPaid } from '#server/payments/refundPaid.ts'
+import { testMarket } from '#server/test/market.ts'
+import { closeAccount } from './close.ts'
+
+const by = 'Rina'
+
+test('a store closes only when no payment holds its goods, nothing is under way and its money is paid out; then its bank is forgotten', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  await market.payable(seller)
+  const product = await market.product(seller)
+  const close = () =>
+    closeAccount(market.db, { role: 'seller', id: seller.id }).then(
+      () => 'closed',
+      ({ code }: { code: string }) => code,
+    )
+  const { cart } = await market.opened(buyer, [product, 2])
+  expect(await close()).toBe('payment-unfinished')
+  await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })
+  await market.db.deleteFrom('orderLines').execute()
+  const part = await market.delivered(buyer, seller, { payment_type: 'gopay' }, [product, 1])
+  expect(await close()).toBe('orders-open')
+  await market.call(buyer, storeOrders.move, { params: { id: part.id }, body: { step: 'complete' } })
+  expect(await close()).toBe('money-unpaid')
+  const [payout] = await listPayouts(market.db)
+  expect(await close()).toBe('money-unpaid')
+  await markPayoutPaid(market.app.trade, payout!.id, { by })
+  expect(await close()).toBe('closed')
+  expect(await market.db.selectFrom('shopAccounts').selectAll().execute()).toEqual([])
+  expect(await market.db.selectFrom('payouts').select(['accountNumber', 'accountHolder']).execute()).toEqual([
+    { accountNumber: '', accountHolder: 'Closed account' },
+  ])
+})
+
+test('a store that closes while a buyer checks out: one of the two wins', async () => {
+  await using market = await testMarket()
+  const seller = await market.seller()
+  const product = await market.product(seller, { stock: 50 })
+  const carts = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const buyer = await market.buyer()
+      return { buyer, cart: await market.fill(buyer, [product, 1]) }
+    }),
+  )
+  const closing = closeAccount(market.db, { role: 'seller', id: seller.id }).then(
+    () => true,
+    () => false,
+  )
+  const answers = await Promise.all(carts.map(({ buyer, cart }) => market.checkout(buyer, cart)))
+  expect(answers.every(({ status }) => status < 500)).toBe(true)
+  expect(answers.some(({ status }) => status === 201) && (await closing)).toBe(false)
+})
+
+test('a company closes when its refund has reached it; the number it went to is forgotten', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const id = await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [await market.product(seller), 2])
+  const [part] = (await market.call(buyer, orders.show, { params: { id } })).json.storeOrders
+  await market.call(seller, storeOrders.move, { params: { id: part?.id }, body: { step: 'reject', reason: 'none' } })
+  const refund = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+  const body = { bank: 'BCA', number: '9876543210', holder: 'Budi Santoso' }
+  await market.call(buyer, storeOrders.refundAccount, { params: { id: refund.id }, body })
+  const close = () => closeAccount(market.db, { role: 'buyer', id: buyer.id })
+  await expect(close()).rejects.toMatchObject({ code: 'orders-open' })
+  await markRefundPaid(market.app.trade, refund.id, 'operator', by)
+  await close()
+  expect(await market.db.selectFrom('refunds').select(['bank', 'accountNumber', 'accountHolder', 'paidBy']).execute()).toEqual([
+    { bank: 'BCA', accountNumber: '', accountHolder: 'Closed account', paidBy: by },
+  ])
+})
