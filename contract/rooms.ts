@@ -84,7 +84,7 @@ export const rooms = {
     body: z.object({ ShopId: ShopId, ProductId: z.optional(ProductId), OrderId: z.optional(OrderId) }),
     status: 201,
     response: Room,
-    problems: ['not-found'],
+    problems: ['not-found', 'email-unproven'],
   }),
   chat: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { isProven } from './accounts/account.ts'
 import { requireSecondFactor } from './accounts/required.ts'
 import { auditCalls } from './audit/hook.ts'
 import type { Config } from './config.ts'
@@ -11,6 +12,7 @@ import type { Db } from './db/db.ts'
 import { router } from './http.ts'
 import { guardAnswers } from './headers.ts'
 import { healthRoutes } from './health.ts'
+import { limitConnections } from './limits/connections.ts'
 import { limitCalls, openCounts } from './limits/hook.ts'
 import { answerProblems, sendProblem } from './problems.ts'
 import { Problem } from './errors.ts'
@@ -65,6 +67,7 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   letGo(app)
   answerProblems(app)
   guardAnswers(app)
+  limitConnections(app, config)
   acceptEmptyJson(app)
   await app.register(cookie)
   await app.register(multipart)
@@ -80,13 +83,13 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   const counts = openCounts(app, config)
   const { route, visit } = router(
     app,
-    requireSecondFactor(db, config)(limitCalls(app, config, counts.take)(auditCalls(app, db)(identifyBy(db)))),
+    requireSecondFactor(db, config)(limitCalls(app, config, counts.take, isProven(db))(auditCalls(app, db)(identifyBy(db)))),
   )
   const people = peopleRoutes(app, route, { db, config, secret, counts })
   const { storage, cache, tasks: catalogueTasks } = catalogueRoutes(app, route, db, config, databaseUrl)
   const trade = moneyRoutes(app, route, db, config)
   await standInForProvider(app, db, config, standIn)
-  const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, news: trade.news })
+  const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, news: trade.news, take: counts.take })
   if (config.role !== 'web') runJobs(app, trade, databaseUrl, { ...talk.tasks, ...people.tasks, ...catalogueTasks })
   healthRoutes(app, db)
   metricsRoutes(app, { db, config, databaseUrl })

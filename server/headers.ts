@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
+import { Problem } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,6 +15,8 @@ declare module 'fastify' {
  */
 export function guardAnswers(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
+    // Two hosts: somebody before us may have believed the other one.
+    if (hostsOf(request.raw) > 1) return done(new Problem('malformed'))
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     void reply.header('x-content-type-options', 'nosniff')
     if (!request.url.startsWith('/api')) return done()
@@ -27,3 +31,5 @@ export function guardAnswers(app: FastifyInstance) {
     done()
   })
 }
+
+const hostsOf = ({ rawHeaders }: IncomingMessage) => rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length

@@ -28,5 +28,13 @@ export async function findAccount(db: Db, key: Who | { role: Who['role']; email:
   return { ...account, who: { role: key.role, id } as Who }
 }
 
+/** Whether somebody's address is proven. */
+export const isProven =
+  (db: Db) =>
+  async (who: Who): Promise<boolean> => {
+    const { rows } = await sql`select from ${tableOf(who)} where id = ${who.id} and email_verified_at is not null`.execute(db)
+    return rows.length > 0
+  }
+
 /** For an update: an address stays proven only if it is the same (the row's old e-mail is what `email` still means there). */
 export const keptIfSame = (email: string) => sql<Date | null>`case when ${sameEmail(email)} then email_verified_at end`

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitBucket } from '#contract/endpoint.ts'
 import type { Config } from '#server/config.ts'
-import type { Identify } from '#server/http.ts'
+import { Problem } from '#server/errors.ts'
+import type { Identify, User } from '#server/http.ts'
 import { openRedis } from '#server/sockets/redis.ts'
 import { buckets, networkOf, takeLocally, takeOne, type Take } from './limits.ts'
 import { takeShared } from './redis.ts'
@@ -13,11 +14,18 @@ declare module 'fastify' {
   }
 }
 
+type IsProven = (user: User) => Promise<boolean>
+
 /**
  * Limits every call of the contract by its sender's network before anything is read, and answers how to limit it again
  * by its account once that is known. `RATE_LIMITS=off` (load tests) limits nothing.
  */
-export function limitCalls(app: FastifyInstance, { rateLimits }: Pick<Config, 'rateLimits'>, take: Take): (identify: Identify) => Identify {
+export function limitCalls(
+  app: FastifyInstance,
+  { rateLimits }: Pick<Config, 'rateLimits'>,
+  take: Take,
+  isProven: IsProven,
+): (identify: Identify) => Identify {
   if (!rateLimits) return (identify) => identify
   const check = async (request: FastifyRequest, who: string) => {
     const bucket = bucketOf(request)
@@ -26,14 +34,24 @@ export function limitCalls(app: FastifyInstance, { rateLimits }: Pick<Config, 'r
   app.addHook('onRequest', (request) => check(request, networkOf(request.ip)))
   return (identify) => async (request) => {
     const user = await identify(request)
-    if (user) await check(request, `${user.role}:${user.id}`)
+    if (!user) return undefined
+    await check(request, `${user.role}:${user.id}`)
+    if (bucketOf(request) === 'upload' && !(await isProven(user))) await takeUnproven(take, user)
     return user
   }
 }
 
-/** An edit without pictures is no upload. Files and pages are not counted: they have no bucket. */
+/** Who has proved no address uploads so much a day; a proof opens the rest. */
+const unprovenUploads = { count: 20, seconds: 86_400 }
+
+async function takeUnproven(take: Take, { role, id }: User) {
+  if ((await take(`unproven-upload:${role}:${id}`, unprovenUploads)) > 0) throw new Problem('email-unproven')
+}
+
+/** An edit without pictures is no upload. Files are not counted: they have no bucket. */
 function bucketOf(request: FastifyRequest): LimitBucket {
   const bucket = request.routeOptions.config.limit ?? 'none'
+  if (bucket === 'page') return /^\/search\b/.test(request.url) ? 'search-page' : 'page'
   return bucket === 'upload' && !request.headers['content-type']?.startsWith('multipart/') ? 'general' : bucket
 }
 

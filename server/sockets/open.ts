@@ -6,17 +6,19 @@ import { limitChat, type ChatLimit } from '#server/chat/limit.ts'
 import { speaker, type Say } from '#server/chat/say.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Take } from '#server/limits/limits.ts'
 import { handNotification } from '#server/notifications/hand.ts'
-import { admitSockets, isOurs } from './admit.ts'
+import { admitSockets } from './admit.ts'
 import { closeEnded, closeSession } from './ended.ts'
 import { limitEvents } from './floods.ts'
+import { admitHandshakes } from './handshakes.ts'
 import { listenTo } from './listen.ts'
 import { trackPresence, type Presence } from './presence.ts'
 import { guardRecovery, recoveryWindow } from './recovery.ts'
 import { openRedis } from './redis.ts'
 import type { Io } from './types.ts'
 
-type Parts = { db: Db; config: Config; databaseUrl: string }
+type Parts = { db: Db; config: Config; databaseUrl: string; take: Take }
 /** What other slices need of the sockets. */
 export type Sockets = { io: Io; say: Say; limit: ChatLimit; presence: Presence }
 
@@ -25,7 +27,7 @@ const sweep = 60_000
 const nudge = 10_000
 
 /** Socket.io on the app's own server. It listens when the app listens and ends with it, asking clients to come back. */
-export function openSockets(app: FastifyInstance, { db, config, databaseUrl }: Parts): Sockets {
+export function openSockets(app: FastifyInstance, { db, config, databaseUrl, take }: Parts): Sockets {
   const resync = () => io.local.emit('resync')
   // A second, so that the other processes are back as well.
   const redis = config.redisUrl ? openRedis(config.redisUrl, app.log, () => setTimeout(resync, 1_000).unref()) : undefined
@@ -34,7 +36,7 @@ export function openSockets(app: FastifyInstance, { db, config, databaseUrl }: P
     maxHttpBufferSize: 64 * 1024,
     connectTimeout: 10_000,
     connectionStateRecovery: { maxDisconnectionDuration: recoveryWindow, skipMiddlewares: false },
-    allowRequest: (request, decide) => decide(null, isOurs(request, config.publicUrl)),
+    allowRequest: admitHandshakes(config, take),
     ...(redis ? { adapter: redis.adapter } : {}),
   })
   guardRecovery(io, db)

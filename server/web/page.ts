@@ -39,10 +39,11 @@ export function servePages(app: FastifyInstance, options: PageOptions) {
       method: ['GET', 'HEAD'],
       url: '/*',
       schema: { hide: true },
+      config: { limit: 'page' },
       handler: (request, reply) => answer(request, reply, options),
     })
     // A form sent before its script was there: the page again, now with it. What was sent is not looked at.
-    scope.post('/*', { schema: { hide: true } }, (request, reply) => {
+    scope.post('/*', { schema: { hide: true }, config: { limit: 'page' } }, (request, reply) => {
       if (forPrograms.test(request.url)) throw new Problem('not-found')
       const { pathname, search } = addressOf(request, options)
       return reply.redirect(pathname + search, 303)

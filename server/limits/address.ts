@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
+
+/** Names that Fastify knows too. */
+const named: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/** Whether an address belongs to a proxy of ours. `trustProxy`: addresses or networks (CIDR). */
+export function proxiesOf(trustProxy: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const entry of trustProxy.flatMap((entry) => named[entry] ?? entry)) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => {
+    const family = isIP(address)
+    return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
+/** Who really asks, where Fastify has not looked at the request: the last address that no proxy of ours stands for. */
+export function addressOf({ headers, socket }: Asked, isProxy: (address: string) => boolean): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  const way = [...forwarded.map((address) => address.trim()), socket.remoteAddress ?? ''].filter(Boolean)
+  return way.findLast((address) => !isProxy(address)) ?? way[0] ?? ''
+}
