@@ -1,22 +1,25 @@
+import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buyers as buyerCalls } from '#contract/buyers.ts'
 import { products as productCalls } from '#contract/products.ts'
 import { sellers as sellerCalls } from '#contract/sellers.ts'
 import { folderStorage } from '#server/images/folder.ts'
 import { brokenInvariants } from '#server/invariants.ts'
-import { testApp } from '#server/test/app.ts'
+import { testApp, type TestApp } from '#server/test/app.ts'
 import { demoPassword, signInHints } from './accounts.ts'
 import { loadDemo } from './load.ts'
-import { countWaiting, drawDemoPictures } from './pictures.ts'
 import { products } from './products.ts'
 import { stores } from './stores.ts'
 
 const input = { secret: 'a secret of tests, long enough for all', feeBasisPoints: 150, now: new Date() }
 
+const storageOf = ({ dataDir }: TestApp) => folderStorage(`${dataDir}/images`)
+
 test('an empty database becomes a market whose books agree', async () => {
   await using app = await testApp()
-  expect(await loadDemo(app.db, input)).toBe(true)
+  expect(await loadDemo(app.db, storageOf(app), input)).toBe(true)
   expect(await brokenInvariants(app.databaseUrl)).toEqual([])
   const { rows } = await sql<
     Record<string, number>
@@ -34,27 +37,32 @@ test('an empty database becomes a market whose books agree', async () => {
 
 test('two starts at once fill it once, and a database with an account is left alone', async () => {
   await using app = await testApp()
-  const filled = await Promise.all([loadDemo(app.db, input), loadDemo(app.db, input), loadDemo(app.db, input)])
+  const filled = await Promise.all([
+    loadDemo(app.db, storageOf(app), input),
+    loadDemo(app.db, storageOf(app), input),
+    loadDemo(app.db, storageOf(app), input),
+  ])
   expect(filled.filter(Boolean)).toHaveLength(1)
-  expect(await loadDemo(app.db, input)).toBe(false)
+  expect(await loadDemo(app.db, storageOf(app), input)).toBe(false)
   await using other = await testApp()
   await other.buyer()
-  expect(await loadDemo(other.db, input)).toBe(false)
+  expect(await loadDemo(other.db, storageOf(other), input)).toBe(false)
   expect(await other.db.selectFrom('shops').select('id').execute()).toEqual([])
 })
 
 test('a load that fails half way leaves nothing, and the next one fills it', async () => {
   await using app = await testApp()
   await sql`alter table messages add constraint no_talk check (seq < 2)`.execute(app.db)
-  await expect(loadDemo(app.db, input)).rejects.toThrow('no_talk')
+  await expect(loadDemo(app.db, storageOf(app), input)).rejects.toThrow('no_talk')
   expect(await app.db.selectFrom('buyers').select('id').execute()).toEqual([])
+  for await (const { name } of storageOf(app).list()) expect.fail(`${name} is left`)
   await sql`alter table messages drop constraint no_talk`.execute(app.db)
-  expect(await loadDemo(app.db, input)).toBe(true)
+  expect(await loadDemo(app.db, storageOf(app), input)).toBe(true)
 })
 
 test('every account of the hints signs in with the one password', async () => {
   await using app = await testApp()
-  await loadDemo(app.db, input)
+  await loadDemo(app.db, storageOf(app), input)
   for (const { role, email, fresh } of signInHints) {
     const call = role === 'buyer' ? buyerCalls.login : sellerCalls.login
     const reply = await app.call(undefined, call, { body: { email, password: demoPassword } })
@@ -63,51 +71,24 @@ test('every account of the hints signs in with the one password', async () => {
   }
 })
 
-test('pictures are drawn once each, go on after a stop, and leave a seller’s own alone', async () => {
+test('every product has its pictures, orders show what was bought, and nothing else is stored', async () => {
   await using app = await testApp()
-  await loadDemo(app.db, input)
-  const storage = folderStorage(`${app.dataDir}/images`)
-  const newest = await app.db.selectFrom('demoPictures').select('productId').orderBy('productId', 'desc').limit(5).execute()
-  const own = newest[1]!.productId
-  await app.db
-    .insertInto('productImages')
-    .values({ productId: own, position: 0, file: 'f'.repeat(24), width: 1, height: 1 })
-    .execute()
-  await app.db
-    .updateTable('demoPictures')
-    .set({ drawnAt: new Date() })
-    .where(
-      'productId',
-      'not in',
-      newest.map((row) => row.productId),
-    )
-    .execute()
-
-  const stop = new AbortController()
-  const first = drawDemoPictures(app.db, storage, { signal: stop.signal })
-  stop.abort()
-  expect(await first).toBeLessThanOrEqual(1)
-  const rest = await Promise.all([drawDemoPictures(app.db, storage), drawDemoPictures(app.db, storage)])
-  expect((await first) + rest[0] + rest[1]).toBe(4)
-  expect(await countWaiting(app.db)).toBe(0)
-
-  const rows = await app.db.selectFrom('productImages').select(['productId', 'file', 'width']).execute()
-  expect(rows.filter((row) => row.productId === own).map((row) => row.width)).toEqual([1])
-  for (const { productId } of newest.filter((row) => row.productId !== own))
-    expect(rows.filter((row) => row.productId === productId).length).toBeGreaterThanOrEqual(3)
+  const storage = storageOf(app)
+  await Promise.all([loadDemo(app.db, storage, input), loadDemo(app.db, storage, input)])
+  const rows = await app.db.selectFrom('productImages').select(['productId', 'file', 'width', 'height']).execute()
+  expect(rows).toHaveLength(products.reduce((sum, { colors }) => sum + colors.length, 0))
   const stored = new Set<string>()
   for await (const { name } of storage.list()) stored.add(name)
-  expect(stored).toEqual(new Set(rows.filter((row) => row.productId !== own).map((row) => `${row.file}.jpg`)))
-  const sold = await app.db
-    .selectFrom('orderLines')
-    .select('image')
-    .where(
-      'productId',
-      'in',
-      newest.map((row) => row.productId),
-    )
-    .where('image', '=', '')
-    .where('productId', '<>', own)
-    .execute()
-  expect(sold).toEqual([])
+  expect(stored).toEqual(new Set(rows.map(({ file }) => `${file}.jpg`)))
+  const { width, height, format } = await sharp(await storage.read(`${rows[0]!.file}.jpg`)).metadata()
+  expect([width, height, format]).toEqual([rows[0]!.width, rows[0]!.height, 'jpeg'])
+  const files = new Set(rows.map(({ file }) => file))
+  const sold = await app.db.selectFrom('orderLines').select('image').where('price', 'is not', null).execute()
+  expect(sold.filter(({ image }) => !files.has(image ?? ''))).toEqual([])
+})
+
+test('each picture of the catalog is a file, and each file is in the catalog', async () => {
+  const named = products.flatMap(({ key, colors }) => colors.map((_, at) => `${key}-${at + 1}.jpg`))
+  expect((await readdir(new URL('pictures/', import.meta.url))).toSorted()).toEqual(named.toSorted())
+  for (const { colors, name } of products) expect(colors.length, name).toBeGreaterThanOrEqual(3)
 })

@@ -60,7 +60,7 @@ async function installLighthouse() {
   await mustRun('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: place, env: environment() })
 }
 
-/** The real server on a fresh data folder, once all of the demo data is there and nothing is drawn beside it any more. */
+/** The real server on a fresh data folder, once all of the demo data is there. */
 async function serveDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-lighthouse-'))
   const env = environment({ PORT: options.port, DEMO: '1', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
@@ -73,17 +73,16 @@ async function serveDemo() {
   }
   void gone.then((code) => code && fail(`The server ended with ${code}.`))
   say('Filling a database with demo data …')
-  await drawn(server.stdout)
+  await ready(server.stdout)
   return { stop }
 }
 
-/** What the server itself says once every picture of the demo is drawn (demo/background.ts). */
-function drawn(output) {
+/** What the server says once it can be visited. */
+function ready(output) {
   return new Promise((resolve) => {
     createInterface(output).on('line', (line) => {
       console.log(line)
-      if (line === 'The demo pictures are drawn.') resolve()
-      if (line.startsWith('The demo pictures cannot be drawn')) fail(line)
+      if (line.startsWith('Pasokan is ready')) resolve()
     })
   })
 }

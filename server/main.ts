@@ -29,9 +29,7 @@ async function start(config: Config) {
   const pool = openPool(url, { max: 20, log: (error) => console.error(`database connection lost: ${error.message}`) })
   stops.unshift(() => pool.end())
   const db = openDb(pool)
-  const drawPictures = config.demo
-    ? await (await import('#demo/start.ts')).openDemo({ db, databaseUrl: url, config, secret, log: say })
-    : undefined
+  if (config.demo) await (await import('#demo/start.ts')).openDemo({ db, config, secret, log: say })
   const app = await buildApp({
     db,
     config,
@@ -41,7 +39,6 @@ async function start(config: Config) {
   })
   stops.unshift(() => app.close())
   await app.listen({ port: config.port, host: config.host })
-  if (drawPictures) stops.unshift(await drawPictures())
   if (process.send) process.send({ ready: config.publicUrl })
   else say(`Pasokan is ready on ${config.publicUrl}`)
 }

@@ -3,12 +3,19 @@ import type { Tx } from '#server/db/db.ts'
 import { indexProducts } from '#server/search/documents.ts'
 import { day } from '../calendar.ts'
 import { listings } from '../listing.ts'
+import type { Pictures } from '../pictures.ts'
 import type { PlannedMovement } from '../stock.ts'
 import type { People } from './people.ts'
 import { insertForIds, insertRows } from './rows.ts'
 
-/** All products with what is left of them, findable, each waiting for its pictures. Answers their ids by key. */
-export async function loadProducts(tx: Tx, { shops }: People, left: Map<string, number>, now: Date): Promise<Map<string, ProductId>> {
+/** All products with what is left of them and their pictures, findable. Returns their ids by key. */
+export async function loadProducts(
+  tx: Tx,
+  { shops }: People,
+  left: Map<string, number>,
+  pictures: Pictures,
+  now: Date,
+): Promise<Map<string, ProductId>> {
   const market = listings()
   const ids = await insertForIds(
     tx,
@@ -31,8 +38,10 @@ export async function loadProducts(tx: Tx, { shops }: People, left: Map<string, 
   await indexProducts(tx, ids)
   await insertRows(
     tx,
-    'demoPictures',
-    market.map(({ product }, at) => ({ productId: ids[at]!, key: product.key, drawnAt: null })),
+    'productImages',
+    market.flatMap(({ product }, at) =>
+      (pictures.get(product.key) ?? []).map((picture, position) => ({ productId: ids[at]!, position, ...picture })),
+    ),
   )
   return new Map(market.map(({ product }, at) => [product.key, ids[at]!]))
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/db.ts'
 import { hour } from '../calendar.ts'
 import type { PlannedOrder } from '../orders.ts'
 import type { PlannedPart } from '../parts.ts'
+import type { Pictures } from '../pictures.ts'
 import { products } from '../products.ts'
 import type { People } from './people.ts'
 import { insertForIds, insertRows } from './rows.ts'
@@ -14,13 +15,13 @@ export const statusOf = (part: PlannedPart) => part.steps.at(-1)?.to ?? 'paid'
 const nameOf = new Map(products.map(({ key, name }) => [key, name]))
 const done = new Set(['completed', 'refunded'])
 
+type Market = { people: People; productIds: Map<string, ProductId>; pictures: Pictures; feeBasisPoints: number }
+
 /** Paid orders with lines, payments, holds that became sales, each store's part and their events. */
 export async function loadOrders(
   tx: Tx,
-  people: People,
-  productIds: Map<string, ProductId>,
+  { people, productIds, pictures, feeBasisPoints }: Market,
   planned: readonly PlannedOrder[],
-  feeBasisPoints: number,
 ): Promise<Sales> {
   const at = (time: number) => new Date(time)
   const orders = await insertForIds(
@@ -43,7 +44,7 @@ export async function loadOrders(
     quantity: line.quantity,
     price: line.price,
     name: nameOf.get(line.productKey) ?? '',
-    image: '',
+    image: pictures.get(line.productKey)?.[0]?.file ?? '',
   })
   await insertRows(
     tx,

@@ -58,12 +58,6 @@ export type Confirmations = {
   expiresAt: Timestamp
 }
 
-export type DemoPictures = {
-  productId: ProductId
-  key: string
-  drawnAt: Timestamp | null
-}
-
 export type IdempotentRequests = {
   actor: string
   key: string
@@ -577,7 +571,6 @@ export type DB = {
   categories: Categories
   chatReports: ChatReports
   confirmations: Confirmations
-  demoPictures: DemoPictures
   idempotentRequests: IdempotentRequests
   identities: Identities
   ledgerBalances: LedgerBalances

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { loadDemo } from '#demo/load.ts'
+import { folderStorage } from '#server/images/folder.ts'
 import { testApp } from '#server/test/app.ts'
 import { judgedSet, type Judged } from '../../bench/judged.ts'
 import { searchEngine } from './engine.ts'
@@ -20,7 +21,11 @@ const goals: Record<Judged['kind'], number> = {
 
 test('the demo catalogue is found as people write, with errors, joined words and units apart', { timeout: 120_000 }, async () => {
   await using app = await testApp()
-  await loadDemo(app.db, { secret: 'a secret of tests, long enough for all', feeBasisPoints: 0, now: new Date('2026-11-20T00:00:00Z') })
+  await loadDemo(app.db, folderStorage(`${app.dataDir}/images`), {
+    secret: 'a secret of tests, long enough for all',
+    feeBasisPoints: 0,
+    now: new Date('2026-11-20T00:00:00Z'),
+  })
   await recountWords(app.db)
   const { rows } = await sql<{ id: number; name: string }>`select id, name from products`.execute(app.db)
   const names = new Map(rows.map((row) => [row.id, row.name]))
