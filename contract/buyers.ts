@@ -28,6 +28,8 @@ export const Buyer = z.object({
   address: z.string(),
   industry: z.string(),
   website: z.string(),
+  /** Becomes `email` once it is proven. */
+  pendingEmail: z.optional(z.string()),
 })
 export type Buyer = z.infer<typeof Buyer>
 
@@ -90,10 +92,10 @@ export const buyers = {
   update: endpoint({
     method: 'PUT',
     path: '/buyers',
-    summary: 'Edit my company',
+    summary: 'Edit my company; another e-mail takes a confirmation (header `confirmation`) and counts once it is proven',
     access: 'buyer',
     body: BuyerDetails,
     response: Buyer,
-    problems: ['email-taken'],
+    problems: ['email-taken', 'confirmation-needed'],
   }),
 }

@@ -46,6 +46,8 @@ export const Money = z.object({
   /** Newest first, at most 200. */
   events: z.array(MoneyEvent),
   account: z.nullable(BankAccount),
+  /** Nothing is put on a list before: the account or the e-mail address was just changed. */
+  payoutsPausedUntil: z.nullable(z.string()),
 })
 export type Money = z.infer<typeof Money>
 
@@ -67,6 +69,7 @@ export const money = {
     summary: "Say where my store's money goes",
     access: 'seller',
     params,
+    stepUp: true,
     body: BankAccount,
     response: Money,
     problems: ['not-found'],

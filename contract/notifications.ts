@@ -20,6 +20,8 @@ export const notificationKinds = [
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
+/** Cannot be turned off, so no setting names it. */
+export const alwaysTold = ['security'] as const satisfies NotificationKind[]
 
 /** What happened to what, when, and where to see it. `link` is a path of the app. `text` in both languages. */
 export const Notification = z.object({

@@ -28,7 +28,15 @@ export const SellerDetails = z.object({
 export type SellerDetails = z.infer<typeof SellerDetails>
 
 /** `ktp` is masked: `************1234`, or empty while there is none. */
-export const Seller = z.object({ id: SellerId, username: z.string(), email: z.string(), phoneNumber: z.string(), ktp: z.string() })
+export const Seller = z.object({
+  id: SellerId,
+  username: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  ktp: z.string(),
+  /** Becomes `email` once it is proven. */
+  pendingEmail: z.optional(z.string()),
+})
 export type Seller = z.infer<typeof Seller>
 
 /** `id` and `name` are the store's, null while there is none; `sellerId` is the person's. */
@@ -112,11 +120,11 @@ export const sellers = {
   update: endpoint({
     method: 'PUT',
     path: '/sellers/:id',
-    summary: 'Edit my account',
+    summary: 'Edit my account; another e-mail takes a confirmation (header `confirmation`) and counts once it is proven',
     access: 'seller',
     params: self,
     body: z.object({ formSeller: SellerDetails }),
     response: Seller,
-    problems: ['not-found', 'email-taken', 'ktp-taken'],
+    problems: ['not-found', 'email-taken', 'ktp-taken', 'confirmation-needed'],
   }),
 }

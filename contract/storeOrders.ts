@@ -83,6 +83,7 @@ export const storeOrders = {
     summary: 'Say where a refund by bank transfer goes',
     access: 'buyer',
     params: z.object({ id: inPath(z.int()) }),
+    stepUp: true,
     body: BankAccount,
     response: Refund,
     problems: ['not-found', 'not-allowed-now'],

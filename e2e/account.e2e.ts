@@ -23,9 +23,19 @@ const linkIn = ({ text }: Mail) => new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] 
 /** The link as this test's server is called, whatever its public address is. */
 const open = (page: Page, { pathname, hash }: URL) => page.goto(pathname + hash)
 
+/** What an act asks for that a stolen sign-in must not be enough for. */
+async function confirmIn(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 test('a company proves its address, forgets its password and sets a new one', async ({ page, request }) => {
   const account = await registerCompany(request)
   await open(page, linkIn(await mailed(page, account.email, 'Please confirm your e-mail address')))
+  // Opening the link changes nothing: programs that look through mails do that too.
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
   expect(page.url()).not.toContain('#')
 
@@ -50,8 +60,7 @@ test('a second factor is turned on and asked for; another tab is signed out with
   await signIn(page, 'Company', account)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click()
+  await confirmIn(page)
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' }).locator('path')).toHaveAttribute('d', /h1v1/)
   const link = await page.getByRole('link', { name: 'Open in an authenticator app' }).getAttribute('href')
   const totp = otp.URI.parse(link ?? '') as otp.TOTP
@@ -80,6 +89,39 @@ test('a second factor is turned on and asked for; another tab is signed out with
   await panel.getByLabel('Code').fill(recovery)
   await panel.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Login Successfully!')).toBeVisible()
+})
+
+test('an e-mail address is changed by password and mail; its former one takes the account back', async ({ page, request }) => {
+  const account = await registerCompany(request)
+  const fresh = newEmail('baru')
+  await signIn(page, 'Company', account)
+  await open(page, linkIn(await mailed(page, account.email, 'Please confirm your e-mail address')))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+
+  await openAwake(page, '/profile-buyer')
+  await page.getByRole('button', { name: 'Edit Company Profile' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Company Profile' })
+  await form.getByLabel('Email').fill(fresh)
+  await form.getByLabel('Industry').fill('Perhutanan')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Close' }).click()
+  await expect(form.getByLabel('Email')).toHaveValue(fresh)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await confirmIn(page)
+  await expect(page.getByText(`Please open the link that we mailed to ${fresh}`)).toBeVisible()
+  await expect(page.getByText(`Until then ${account.email} stays.`)).toBeVisible()
+  await expect(page.getByText('Perhutanan')).toBeVisible()
+  await open(page, linkIn(await mailed(page, fresh, 'Confirm your new e-mail address')))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+
+  await open(page, linkIn(await mailed(page, account.email, 'Your e-mail address was changed')))
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('bukit angin sembilan')
+  await page.getByRole('button', { name: 'Set a new password' }).click()
+  await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
+  await signIn(page, 'Company', { email: account.email, password: 'bukit angin sembilan' })
 })
 
 for (const provider of ['Google', 'Facebook', 'Twitter']) {

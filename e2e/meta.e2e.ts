@@ -120,6 +120,7 @@ test('what is nobody else’s, or not there, is named in both languages and left
     '/forgot-password': ['Forgot password?', 'Lupa kata sandi?'],
     '/reset-password': ['Set a new password', 'Buat kata sandi baru'],
     '/verify': ['Confirm e-mail', 'Konfirmasi email'],
+    '/stop': ['This was not me', 'Ini bukan saya'],
     '/add-store': ['Create Store', 'Buat Toko'],
     '/profile-store': ['Store Profile', 'Profil Toko'],
     '/transaction-cash': ['Upfront Transaction', 'Transaksi Lunas'],

@@ -5,6 +5,7 @@
  *                                 what a store was paid out of it already, it owes us from then on
  */
 import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
 import { refundOrder } from '#server/orders/refundOrder.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
@@ -37,6 +38,7 @@ async function list({ db }: Desk) {
       'refunds.accountHolder as holder',
     ])
     .where('refunds.way', '=', 'bank')
+    .where(sql<boolean>`refund_paused_until(refunds.id) is null`)
     .execute()
   const waits = due.filter(({ owed, amount }) => owed < amount)
   for (const { id } of waits) console.error(`Refund ${id} waits. ${decideFirst}`)

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, SentBody } from '#contract/endpoint.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
+import { askConfirmation } from './session/confirmation.ts'
 import { wantedAddress } from './session/next.ts'
 import { freshToken, refreshWith } from './session/refresh.ts'
 import { forgetSession, readSession } from './session/session.ts'
@@ -69,6 +70,11 @@ async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise
   }
   if (reply.ok) return reply
   const failed = await failure(reply)
+  // Nothing that was typed is lost: the act itself is made again, with the confirmation.
+  if (failed.code === 'confirmation-needed' && endpoint.path !== '/accounts/confirm') {
+    const confirmation = await askConfirmation(failed.problem.ways ?? [])
+    if (confirmation !== undefined) return answer(endpoint, { ...input, headers: { ...input.headers, confirmation } })
+  }
   if (failed.code === 'second-factor-needed' && location.pathname !== '/settings') return leaveFor('/settings', wantedAddress())
   throw failed
 }

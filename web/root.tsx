@@ -1,6 +1,7 @@
 import { use, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { ConfirmationHost } from './accounts/confirmationHost.tsx'
 import { firstSteps, lastSteps, pressAgain, wake } from './beforeScript.ts'
 import { contexts } from './context.ts'
 import { LanguageProvider, languageOf } from './i18n/language.tsx'
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
               <Progress />
               <Offline />
               {children}
+              <ConfirmationHost />
             </ToastProvider>
           </PopupProvider>
         </LanguageProvider>

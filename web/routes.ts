@@ -20,6 +20,7 @@ export default [
       route('forgot-password', 'accounts/forgot.tsx'),
       route('reset-password', 'accounts/reset.tsx'),
       route('verify', 'accounts/verify.tsx'),
+      route('stop', 'accounts/stop.tsx'),
       route('settings', 'accounts/settings.tsx'),
       route('privacy', 'accounts/privacy.tsx'),
       // The gallery of the kit never leaves the developer's machine.

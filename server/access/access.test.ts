@@ -45,6 +45,10 @@ describe.each(Object.entries(cases))('%s', (name, prepare) => {
     if (endpoint.access === 'buyer') expect(await status(world.seller, endpoint, given), 'a seller').toBe(403)
     if (endpoint.access === 'seller') expect(await status(world.buyer, endpoint, given), 'a buyer').toBe(403)
     for (const stranger of given.strangers ?? []) expect(await status(stranger, endpoint, given), `another ${stranger.role}`).toBe(404)
+    if (endpoint.stepUp && !given.answers) {
+      expect(await status(owner, endpoint, given), 'the owner without a confirmation').toBe(403)
+      given.headers = { ...given.headers, ...(await world.confirmed(owner)) }
+    }
     expect(await status(guarded ? owner : undefined, endpoint, given), 'the owner').toBe(given.answers ?? endpoint.status ?? 200)
   })
 })

@@ -36,5 +36,5 @@ export const isProven =
     return rows.length > 0
   }
 
-/** For an update: an address stays proven only if it is the same (the row's old e-mail is what `email` still means there). */
-export const keptIfSame = (email: string) => sql<Date | null>`case when ${sameEmail(email)} then email_verified_at end`
+/** For an update: the same address as it is typed now; another one is left to emailChange.ts. */
+export const inItsCase = (email: string) => sql<string>`case when ${sameEmail(email)} then ${email} else email end`

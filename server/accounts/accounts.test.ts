@@ -3,6 +3,7 @@ import * as otp from 'otpauth'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { buyers } from '#contract/buyers.ts'
+import { notifications } from '#contract/notifications.ts'
 import { products } from '#contract/products.ts'
 import { sellers } from '#contract/sellers.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
@@ -29,20 +30,9 @@ test('registering mails a link that proves the address, once', async () => {
   expect(mail).toMatchObject({ subject: 'Please confirm your e-mail address', text: expect.stringContaining('Hello Budi') })
   expect((await app.call(me, accounts.security)).json).toMatchObject({ emailVerified: false, hasPassword: true, secondFactor: false })
   const body = { token: tokenIn(mail) }
-  const tries = await Promise.all([1, 2].map(() => app.call(undefined, accounts.verify, { body })))
+  const tries = await Promise.all([1, 2].map(() => app.call(me, accounts.verify, { body })))
   expect(tries.map((reply) => reply.status).toSorted()).toEqual([200, 409])
   expect((await app.call(me, accounts.security)).json.emailVerified).toBe(true)
-})
-
-test('a new e-mail address has to be proven anew, and the old link proves nothing', async () => {
-  await using app = await testApp()
-  const me = await company(app)
-  const old = tokenIn((await mailsTo(app, me.form.email))[0])
-  const { password: _, ...details } = me.form
-  await app.call(me, buyers.update, { body: { ...details, email: 'baru@maju.test' } })
-  expect((await app.call(undefined, accounts.verify, { body: { token: old } })).problem.code).toBe('link-dead')
-  await app.call(undefined, accounts.verify, { body: { token: tokenIn((await mailsTo(app, 'baru@maju.test'))[0]) } })
-  expect((await app.call(me, accounts.security)).json).toMatchObject({ email: 'baru@maju.test', emailVerified: true })
 })
 
 test('a forgotten password is set anew by mail; every sign-in ends and the owner is told', async () => {
@@ -95,8 +85,9 @@ test('the password is changed with the old one; other sign-ins end, this one sta
 test('a second factor asks for a code, takes each once, and recovery codes once', async () => {
   await using app = await testApp()
   const me = await company(app)
-  expect((await app.call(me, accounts.beginSecondFactor, { body: { password: 'not this one' } })).status).toBe(422)
-  const { secret, uri } = (await app.call(me, accounts.beginSecondFactor, { body: { password } })).json
+  const elsewhere = await signIn(app, me.form)
+  expect((await app.call(me, accounts.beginSecondFactor, { body: { password } })).problem.code).toBe('confirmation-needed')
+  const { secret, uri } = (await app.call(me, accounts.beginSecondFactor, { headers: await app.confirmed(me) })).json
   expect(uri).toMatch(/^otpauth:\/\/totp\/Pasokan:/)
   expect((await signIn(app, me.form)).reply.status).toBe(200)
   const totp = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) })
@@ -104,7 +95,8 @@ test('a second factor asks for a code, takes each once, and recovery codes once'
   expect((await app.call(me, accounts.confirmSecondFactor, { body: { code: '000000' } })).status).toBe(422)
   const { recoveryCodes } = (await app.call(me, accounts.confirmSecondFactor, { body: { code } })).json
   expect(new Set(recoveryCodes).size).toBe(10)
-  expect((await app.call(me, accounts.beginSecondFactor, { body: { password } })).status).toBe(409)
+  expect((await app.call(me, accounts.beginSecondFactor)).status).toBe(409)
+  expect([(await app.call(me, accounts.security)).status, (await app.call(elsewhere, accounts.security)).status]).toEqual([200, 401])
 
   expect((await signIn(app, me.form)).reply.problem).toMatchObject({ status: 401, code: 'second-factor' })
   expect((await signIn(app, { email: me.form.email, password: 'not this one' }, code)).reply.problem.code).toBe('unauthenticated')
@@ -117,15 +109,30 @@ test('a second factor asks for a code, takes each once, and recovery codes once'
   expect((await signIn(app, me.form, recovery)).reply.status).toBe(401)
   expect((await app.call(me, accounts.security)).json).toMatchObject({ secondFactor: true, recoveryCodesLeft: 9 })
 
-  expect((await app.call(me, accounts.endSecondFactor, { body: { password } })).status).toBe(200)
+  expect((await app.call(me, accounts.renewRecoveryCodes)).problem.code).toBe('confirmation-needed')
+  const renewed = (await app.call(me, accounts.renewRecoveryCodes, { headers: await app.confirmed(me) })).json.recoveryCodes
+  expect((await signIn(app, me.form, recoveryCodes[1])).reply.status).toBe(401)
+  const other = await signIn(app, me.form, renewed[0])
+  expect(other.reply.status).toBe(200)
+
+  expect((await app.call(me, accounts.endSecondFactor, { body: { password } })).problem.code).toBe('confirmation-needed')
+  expect((await app.call(me, accounts.endSecondFactor, { headers: await app.confirmed(me) })).status).toBe(200)
+  expect((await app.call(other, accounts.security)).status).toBe(401)
   expect((await signIn(app, me.form)).reply.status).toBe(200)
-  expect((await mailsTo(app, me.form.email)).map((mail) => mail.subject)).toContain('Two-factor sign-in is off')
+  expect((await mailsTo(app, me.form.email)).map((mail) => mail.subject)).toEqual(
+    expect.arrayContaining(['Two-factor sign-in is off', 'You have new recovery codes']),
+  )
+  const told = await app.call(me, notifications.list)
+  expect(told.json.notifications.map(({ kind }) => kind)).toEqual(['security', 'security', 'security'])
+  const settings = [{ kind: 'security', inApp: false, mail: false, push: false }]
+  const after = await app.call(me, notifications.setSettings, { body: { settings } })
+  expect(after.json.settings?.map(({ kind }) => kind) ?? []).not.toContain('security')
 })
 
 test('codes cannot be tried without end, even by who knows the password', async () => {
   await using app = await testApp()
   const me = await company(app)
-  const { secret } = (await app.call(me, accounts.beginSecondFactor, { body: { password } })).json
+  const { secret } = (await app.call(me, accounts.beginSecondFactor, { headers: await app.confirmed(me) })).json
   const totp = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) })
   await app.call(me, accounts.confirmSecondFactor, { body: { code: totp.generate() } })
   // One returns every 45 seconds, so on a slow machine it may be some more.

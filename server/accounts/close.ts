@@ -92,6 +92,8 @@ async function forgetBuyer(tx: Tx, id: (Who & { role: 'buyer' })['id']) {
     .where('orders.buyerId', '=', id)
     .where('accountNumber', 'is not', null)
     .execute()
+  await sql`delete from bank_account_changes c using refunds r, payments p, orders o
+    where r.id = c.refund_id and p.id = r.payment_id and o.id = p.order_id and o.buyer_id = ${id}`.execute(tx)
 }
 
 const forgottenAccount = { accountNumber: '', accountHolder: 'Closed account' }
@@ -127,12 +129,13 @@ async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id']) {
   const { id: shopId } = (await tx.selectFrom('shops').select('id').where('sellerId', '=', id).executeTakeFirst()) ?? { id: null }
   await tx.deleteFrom('shopAccounts').where('shopId', '=', shopId).execute()
   await tx.updateTable('payouts').set(forgottenAccount).where('shopId', '=', shopId).where('accountNumber', 'is not', null).execute()
+  await sql`delete from bank_account_changes where shop_id in (select id from shops where seller_id = ${id})`.execute(tx)
 }
 
 async function forgetTraces(tx: Tx, who: Who) {
   const mine = who.role === 'buyer' ? sql`buyer_id = ${who.id}` : sql`seller_id = ${who.id}`
   await sql`delete from push_subscriptions where session_id in (select id from sessions where ${mine})`.execute(tx)
-  for (const table of ['second_factors', 'mail_links', 'notifications', 'notification_settings'])
+  for (const table of ['second_factors', 'mail_links', 'email_changes', 'notifications', 'notification_settings'])
     await sql`delete from ${sql.table(table)} where ${mine}`.execute(tx)
   await sql`update sessions set user_agent = '', address = '' where ${mine}`.execute(tx)
 }

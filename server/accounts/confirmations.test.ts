@@ -3,7 +3,7 @@ import * as otp from 'otpauth'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { inTransaction } from '#server/db/db.ts'
-import { findUser } from '#server/sessions/sessions.ts'
+import { findUser, openSession } from '#server/sessions/sessions.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { password } from '#server/test/people.ts'
@@ -42,6 +42,8 @@ test('a confirmation takes the password, opens one act of one sign-in, and lies 
   expect(rows[0]?.text).not.toContain(json.confirmation)
 
   const other = await withPassword(app)
+  const mineElsewhere = { token: (await openSession(app.db, me, { userAgent: '', address: '' })).access }
+  expect(await act(app, mineElsewhere, json.confirmation)).toMatchObject({ code: 'confirmation-needed' })
   expect(await act(app, other, json.confirmation)).toMatchObject({ code: 'confirmation-needed', extra: { ways: ['password'] } })
   expect(await act(app, me, undefined)).toMatchObject({ code: 'confirmation-needed' })
   expect(await act(app, me, json.confirmation)).toBe('done')
@@ -70,7 +72,7 @@ test('one confirmation used by two acts at once opens one; an act that was rolle
 test('where a second factor is on, the password alone confirms nothing', async () => {
   await using app = await testApp()
   const me = await withPassword(app)
-  const { secret } = (await app.call(me, accounts.beginSecondFactor, { body: { password } })).json
+  const { secret } = (await app.call(me, accounts.beginSecondFactor, { headers: await app.confirmed(me) })).json
   const totp = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) })
   await app.call(me, accounts.confirmSecondFactor, { body: { code: totp.generate() } })
   expect((await confirm(app, me, {})).problem.ways).toEqual(['password', 'code'])

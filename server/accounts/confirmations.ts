@@ -29,8 +29,16 @@ export const confirmationOf =
     throw new Problem('confirmation-needed', { ways: await waysOf(tx, user) })
   }
 
-/** The delete decides which of two acts at once was first. */
+/** The delete decides which of two acts at once was first; the lock, whether the act or the end of its sign-in was. */
 async function take(tx: Tx, sessionId: SessionId, confirmation: string): Promise<boolean> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!session) throw new Problem('unauthenticated')
   const { numDeletedRows } = await tx
     .deleteFrom('confirmations')
     .where('hash', '=', hashToken(confirmation))

@@ -4,7 +4,7 @@ import { Problem } from '#server/errors.ts'
 import { hashToken, newToken } from '#server/sessions/tokens.ts'
 import { ownerOf, ownedBy, type Account, type Who } from './account.ts'
 
-export type Purpose = 'verify' | 'reset' | 'link' | 'restore'
+export type Purpose = 'verify' | 'reset' | 'link' | 'change' | 'restore'
 /** Minutes that a mailed link is good for (safety.md, "People"); who is robbed of an account has a week. */
 const life = (purpose: Purpose) => (purpose === 'restore' ? 7 * 24 * 60 : 30)
 
@@ -58,6 +58,7 @@ export const forgetSignIns = (db: Db) =>
     await sql`delete from mail_links where expires_at < now() - interval '1 day'`.execute(tx)
     await sql`delete from confirmations where expires_at < now()`.execute(tx)
     await sql`delete from mail_codes where expires_at < now()`.execute(tx)
+    await sql`delete from email_changes where status <> 'pending' and requested_at < now() - interval '30 days'`.execute(tx)
     await sql`delete from provider_visits where expires_at < now()`.execute(tx)
     await sql`delete from provider_credentials where expires_at < now()`.execute(tx)
     await sql`delete from used_refresh_tokens where used_at < now() - interval '31 days'`.execute(tx)

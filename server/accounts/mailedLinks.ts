@@ -1,29 +1,37 @@
 import { sql } from 'kysely'
-import { inTransaction, type Db } from '#server/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
+import type { User } from '#server/http.ts'
 import { queueMail } from '#server/mail/order.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { ownerOf, tableOf, type Who } from './account.ts'
-import { restoreEmail } from './emailChange.ts'
+import { findPendingEmail, lockAccount, proveNewEmail } from './emailChange.ts'
+import { dropWaysBeforeProof, endLinks } from './firstProof.ts'
 import { useLink, type Purpose } from './links.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { takeBack } from './takeBack.ts'
 
 /**
- * Proves the address that the link was mailed to; a link for another sign-in is tied to the account as well, a link to a
- * former address takes the account back. Raises `link-dead`.
+ * Does what a mailed link is for: proves the address it was mailed to, ties another sign-in to the account, makes a new
+ * address count, or takes the account back. Throws `link-dead`, and for a new address `forbidden`, `email-taken`.
  */
-export async function proveEmail(db: Db, token: string): Promise<Purpose> {
+export async function proveEmail(db: Db, token: string, user?: User): Promise<Purpose> {
   return inTransaction(db, async (tx) => {
-    const { who, purpose, email, detail } = await useLink(tx, token, ['verify', 'link', 'restore'])
+    const { who, purpose, email, detail } = await useLink(tx, token, ['verify', 'link', 'change', 'restore'])
     if (purpose === 'restore') {
-      await restoreEmail(tx, who, email)
+      await takeBack(tx, { who, email, detail })
+      await queueMail(tx, ownerOf(who), { kind: 'reset' })
       return purpose
     }
-    const { numAffectedRows } = await sql`
-      update ${tableOf(who)} set email_verified_at = coalesce(email_verified_at, now())
-      where id = ${who.id} and lower(email) = lower(${email}) and closed_at is null`.execute(tx)
-    if (numAffectedRows !== 1n) throw new Problem('link-dead')
+    if (purpose === 'change') {
+      await proveNewEmail(tx, who, (detail as { emailChange: number }).emailChange, user)
+      return purpose
+    }
+    const own = user?.role === who.role && user.id === who.id ? user : undefined
+    const first = await prove(tx, who, email, own)
     if (purpose !== 'link' || who.role !== 'seller') return purpose
+    // Who comes by a provider to an address that nobody had proven is not who chose the password.
+    if (first && !own) await tx.updateTable('sellers').set({ passwordHash: null }).where('id', '=', who.id).execute()
     const { provider, subject } = detail as { provider: string; subject: string }
     await tx
       .insertInto('identities')
@@ -31,6 +39,24 @@ export async function proveEmail(db: Db, token: string): Promise<Purpose> {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return purpose
+  })
+}
+
+/** Whether it was the first proof of this address, which ends what was made before it. Throws `link-dead`. */
+async function prove(tx: Tx, who: Who, email: string, own?: User): Promise<boolean> {
+  const account = await lockAccount(tx, who).catch(() => undefined)
+  if (account?.email.toLowerCase() !== email.toLowerCase()) throw new Problem('link-dead')
+  if (account.emailVerified) return false
+  await sql`update ${tableOf(who)} set email_verified_at = now() where id = ${who.id}`.execute(tx)
+  await dropWaysBeforeProof(tx, who, own?.sessionId)
+  return true
+}
+
+/** Mails the link for the pending address, or for the one that counts; nothing where that is proven. */
+export async function sendVerification(db: Db, who: Who) {
+  await inTransaction(db, async (tx) => {
+    const pending = await findPendingEmail(tx, who)
+    await queueMail(tx, ownerOf(who), pending ? { kind: 'confirm-email', email: pending.email, changeId: pending.id } : { kind: 'verify' })
   })
 }
 
@@ -45,24 +71,24 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const { who, email } = await useLink(tx, token, ['reset'])
-    const { numAffectedRows } = await sql`
-      update ${tableOf(who)} set password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, now()), updated_at = now()
-      where id = ${who.id} and lower(email) = lower(${email}) and closed_at is null`.execute(tx)
-    if (numAffectedRows !== 1n) throw new Problem('link-dead')
-    const owner = who.role === 'buyer' ? sql`buyer_id = ${who.id}` : sql`seller_id = ${who.id}`
-    await sql`update mail_links set used_at = now() where purpose = 'reset' and used_at is null and ${owner}`.execute(tx)
+    await prove(tx, who, email)
+    await sql`update ${tableOf(who)} set password_hash = ${passwordHash}, updated_at = now() where id = ${who.id}`.execute(tx)
+    await endLinks(tx, who, sql<boolean>`(purpose <> 'reset')`)
     await endSessionsOf(tx, who, 'password reset')
     await queueMail(tx, ownerOf(who), { kind: 'password-changed' })
     return who
   })
 }
 
-/** A new password by the old one, which was confirmed before. Every other sign-in ends. */
-export async function changePassword(db: Db, who: Who & { sessionId: Parameters<typeof endSessionsOf>[3] }, password: string) {
+/** A new password by the old one, whose hash was checked before. Every other sign-in ends. Throws `not-allowed-now`. */
+export async function changePassword(db: Db, who: User, former: string | null, password: string) {
   refuseCommonPassword(password, 'newPassword')
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    await sql`update ${tableOf(who)} set password_hash = ${passwordHash}, updated_at = now() where id = ${who.id}`.execute(tx)
+    const { numAffectedRows } = await sql`
+      update ${tableOf(who)} set password_hash = ${passwordHash}, updated_at = now()
+      where id = ${who.id} and password_hash = ${former}`.execute(tx)
+    if (numAffectedRows !== 1n) throw new Problem('not-allowed-now')
     await endSessionsOf(tx, who, 'password changed', who.sessionId)
     await queueMail(tx, ownerOf(who), { kind: 'password-changed' })
   })

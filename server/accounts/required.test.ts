@@ -8,7 +8,7 @@ import { imports } from '#contract/imports.ts'
 import { sessions } from '#contract/sessions.ts'
 import { listening } from '#server/chat/clients.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
-import { companyForm, password, sellerForm, shopForm } from '#server/test/people.ts'
+import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
 
 async function supplier(app: TestApp) {
   const formSeller = sellerForm()
@@ -25,12 +25,12 @@ test('where it is required, a password alone opens only the way to a second fact
   expect((await app.call(me, sessions.list)).status).toBe(200)
   expect((await app.call(me, accounts.security)).json).toMatchObject({ secondFactor: false, secondFactorRequired: true })
 
-  const { secret } = (await app.call(me, accounts.beginSecondFactor, { body: { password } })).json
+  const { secret } = (await app.call(me, accounts.beginSecondFactor, { headers: await app.confirmed(me) })).json
   const code = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) }).generate()
   expect((await app.call(me, accounts.confirmSecondFactor, { body: { code } })).status).toBe(200)
   expect((await app.call(me, imports.list)).status).toBe(200)
   await line.connect(me)
-  expect((await app.call(me, accounts.endSecondFactor, { body: { password } })).problem.code).toBe('not-allowed-now')
+  expect((await app.call(me, accounts.endSecondFactor)).problem.code).toBe('not-allowed-now')
   expect((await app.call(me, imports.list)).status).toBe(200)
 })
 

@@ -3,29 +3,37 @@ import { inTransaction } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { Route } from '#server/http.ts'
 import { queueMail } from '#server/mail/order.ts'
+import { identifyBy } from '#server/sessions/identify.ts'
 import { ownerOf } from './account.ts'
 import { closeAccount } from './close.ts'
-import { makeConfirmation } from './confirmations.ts'
+import { confirmationOf, makeConfirmation } from './confirmations.ts'
 import { checkProof, waysOf } from './confirmWays.ts'
+import { cancelEmail } from './emailChange.ts'
 import { exportData } from './export.ts'
-import { changePassword, proveEmail, requestReset, resetPassword } from './mailedLinks.ts'
+import { changePassword, proveEmail, requestReset, resetPassword, sendVerification } from './mailedLinks.ts'
 import { refuseCommonPassword } from './passwords.ts'
 import { isRequired } from './required.ts'
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './secondFactor.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './secondFactor.ts'
 import { revealKtp, securityOf } from './security.ts'
 import { confirmPassword, type Door } from './signIn.ts'
+import { stopChange } from './takeBack.ts'
 
 export function accountRoutes(route: Route, door: Door) {
   const { db, secret } = door
   route(accounts.security, ({ user }) => securityOf(door, user))
-  route(accounts.verify, async ({ body }) => {
-    const purpose = await proveEmail(db, body.token)
+  route(accounts.verify, async ({ body, request }) => {
+    const purpose = await proveEmail(db, body.token, await identifyBy(db)(request))
     const back = 'Your account is yours again. We have mailed you a link for a new password.'
     return { message: purpose === 'restore' ? back : 'Your e-mail address is confirmed.' }
   })
+  route(accounts.stop, async ({ body }) => ({ reset: await stopChange(db, body.token) }))
   route(accounts.sendVerification, async ({ user }) => {
-    await inTransaction(db, (tx) => queueMail(tx, ownerOf(user), { kind: 'verify' }))
+    await sendVerification(db, user)
     return { message: 'We have sent you a mail.' }
+  })
+  route(accounts.cancelEmail, async ({ user }) => {
+    await cancelEmail(db, user)
+    return { message: 'Your address stays as it is.' }
   })
   route(accounts.requestReset, async ({ body }) => {
     await requestReset(db, body)
@@ -43,18 +51,18 @@ export function accountRoutes(route: Route, door: Door) {
   })
   route(accounts.changePassword, async ({ user, body, request }) => {
     refuseCommonPassword(body.newPassword, 'newPassword')
-    await confirmPassword(door, user, body.password, request)
-    await changePassword(db, user, body.newPassword)
+    const { passwordHash } = await confirmPassword(door, user, body.password, request)
+    await changePassword(db, user, passwordHash, body.newPassword)
     return { message: 'Your password is changed. You are signed out everywhere else.' }
   })
-  route(accounts.beginSecondFactor, async ({ user, body, request }) =>
-    beginSecondFactor(db, secret, await confirmPassword(door, user, body.password, request)),
-  )
+  route(accounts.beginSecondFactor, ({ user, request }) => beginSecondFactor(db, secret, user, confirmationOf(user, request)))
   route(accounts.confirmSecondFactor, async ({ user, body }) => ({ recoveryCodes: await confirmSecondFactor(db, secret, user, body.code) }))
-  route(accounts.endSecondFactor, async ({ user, body, request }) => {
+  route(accounts.renewRecoveryCodes, async ({ user, request }) => ({
+    recoveryCodes: await renewRecoveryCodes(db, user, confirmationOf(user, request)),
+  }))
+  route(accounts.endSecondFactor, async ({ user, request }) => {
     if (isRequired(door.setting, user)) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is required here.' })
-    await confirmPassword(door, user, body.password, request)
-    await endSecondFactor(db, user)
+    await endSecondFactor(db, user, confirmationOf(user, request))
     return { message: 'Two-factor sign-in is off.' }
   })
   route(accounts.revealKtp, async ({ user, body, request }) => {

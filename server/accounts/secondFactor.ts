@@ -3,9 +3,13 @@ import { sql } from 'kysely'
 import * as otp from 'otpauth'
 import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
+import type { User } from '#server/http.ts'
 import { queueMail } from '#server/mail/order.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { sentences, type Sentence } from '#server/notifications/sentences.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { hashToken } from '#server/sessions/tokens.ts'
-import { ownedBy, ownerOf, type Account, type Who } from './account.ts'
+import { findAccount, ownedBy, ownerOf, type TakeConfirmation, type Who } from './account.ts'
 import { seal, unseal } from './seal.ts'
 
 const use = 'second factor'
@@ -16,28 +20,32 @@ const authenticator = (secret: otp.Secret, label: string) =>
   new otp.TOTP({ issuer: 'Pasokan', label, algorithm: 'SHA1', digits: 6, period, secret })
 const wrongCode = () => new Problem('validation', { errors: [{ path: 'code', message: 'This code is wrong or was used before.' }] })
 
-/** A new secret, which counts once a code of it was confirmed. Raises `not-allowed-now` while one is on. */
-export async function beginSecondFactor(db: Db, secret: string, { who, email }: Account) {
+/** A new secret, which counts once a code of it was confirmed. Throws `not-allowed-now` while one is on, `confirmation-needed`. */
+export async function beginSecondFactor(db: Db, secret: string, who: Who, confirm: TakeConfirmation) {
   const fresh = new otp.Secret({ size: 20 })
   const values = { secretCipher: seal(secret, use, fresh.base32), lastStep: 0 }
   const column = who.role === 'buyer' ? 'buyerId' : 'sellerId'
-  const row = await db
-    .insertInto('secondFactors')
-    .values({ ...ownerOf(who), ...values })
-    .onConflict((conflict) => conflict.column(column).doUpdateSet(values).where('secondFactors.confirmedAt', 'is', null))
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is on already.' })
-  return { secret: fresh.base32, uri: authenticator(fresh, email).toString() }
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .insertInto('secondFactors')
+      .values({ ...ownerOf(who), ...values })
+      .onConflict((conflict) => conflict.column(column).doUpdateSet(values).where('secondFactors.confirmedAt', 'is', null))
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is on already.' })
+    await confirm(tx)
+    const account = await findAccount(tx, who)
+    return { secret: fresh.base32, uri: authenticator(fresh, account?.email ?? '').toString() }
+  })
 }
 
-/** Turns it on with a first code and answers the recovery codes, which are shown once and kept hashed. */
-export async function confirmSecondFactor(db: Db, secret: string, who: Who, code: string): Promise<string[]> {
+/** Turns it on with a first code, ends every other sign-in and answers the recovery codes, which are shown once and kept hashed. */
+export async function confirmSecondFactor(db: Db, secret: string, user: User, code: string): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const factor = await tx
       .selectFrom('secondFactors')
       .selectAll()
-      .where(ownedBy(who))
+      .where(ownedBy(user))
       .where('confirmedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
@@ -48,23 +56,63 @@ export async function confirmSecondFactor(db: Db, secret: string, who: Who, code
       .set({ confirmedAt: sql<Date>`now()` })
       .where('id', '=', factor.id)
       .execute()
-    await tx.deleteFrom('recoveryCodes').where('secondFactorId', '=', factor.id).execute()
-    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
-    await tx
-      .insertInto('recoveryCodes')
-      .values(codes.map((text) => ({ hash: recoveryHash(text), secondFactorId: factor.id })))
-      .execute()
-    await queueMail(tx, ownerOf(who), { kind: 'second-factor', on: true })
-    return codes
+    await tell(tx, user, true)
+    return makeRecoveryCodes(tx, factor.id)
   })
 }
 
-export async function endSecondFactor(db: Db, who: Who) {
-  await inTransaction(db, async (tx) => {
-    const { numDeletedRows } = await tx.deleteFrom('secondFactors').where(ownedBy(who)).executeTakeFirst()
-    if (numDeletedRows > 0n) await queueMail(tx, ownerOf(who), { kind: 'second-factor', on: false })
+/** Throws `not-allowed-now` where none is on, `confirmation-needed`. */
+export async function renewRecoveryCodes(db: Db, user: User, confirm: TakeConfirmation): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const factor = await tx
+      .selectFrom('secondFactors')
+      .select('id')
+      .where(ownedBy(user))
+      .where('confirmedAt', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!factor) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is off.' })
+    await confirm(tx)
+    await queueMail(tx, ownerOf(user), { kind: 'recovery-codes' })
+    await notifySecurity(tx, user, sentences.recoveryCodes())
+    return makeRecoveryCodes(tx, factor.id)
   })
 }
+
+async function makeRecoveryCodes(tx: Tx, secondFactorId: number): Promise<string[]> {
+  await tx.deleteFrom('recoveryCodes').where('secondFactorId', '=', secondFactorId).execute()
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  await tx
+    .insertInto('recoveryCodes')
+    .values(codes.map((text) => ({ hash: recoveryHash(text), secondFactorId })))
+    .execute()
+  return codes
+}
+
+/** Ends every other sign-in. Throws `confirmation-needed`. */
+export async function endSecondFactor(db: Db, user: User, confirm: TakeConfirmation) {
+  await inTransaction(db, async (tx) => {
+    await confirm(tx)
+    const { numDeletedRows } = await tx.deleteFrom('secondFactors').where(ownedBy(user)).executeTakeFirst()
+    if (numDeletedRows > 0n) await tell(tx, user, false)
+  })
+}
+
+async function tell(tx: Tx, user: User, on: boolean) {
+  await endSessionsOf(tx, user, `second factor ${on ? 'on' : 'off'}`, user.sessionId)
+  await queueMail(tx, ownerOf(user), { kind: 'second-factor', on })
+  await notifySecurity(tx, user, sentences.secondFactor(on))
+}
+
+const notifySecurity = (tx: Tx, who: Who, text: Sentence) =>
+  notify(tx, {
+    to: ownerOf(who),
+    kind: 'security',
+    key: `second-factor:${randomInt(2 ** 40)}`,
+    object: { type: 'account', id: who.id, name: '' },
+    text,
+    link: '/settings',
+  })
 
 /** At sign-in: passes when none is on; otherwise asks for a code (`second-factor`) and uses it up. */
 export async function passSecondFactor(db: Db, secret: string, who: Who, code: string | undefined) {

@@ -3,13 +3,15 @@ import type { Security } from '#contract/accounts.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { findAccount, ownedBy, type Who } from './account.ts'
+import { findPendingEmail } from './emailChange.ts'
 import { openKtp } from './ktp.ts'
 import { isRequired } from './required.ts'
 import type { Door } from './signIn.ts'
 
 export async function securityOf({ db, setting }: Pick<Door, 'db' | 'setting'>, who: Who): Promise<Security> {
-  const [account, factor, identities] = await Promise.all([
+  const [account, pending, factor, identities] = await Promise.all([
     findAccount(db, who),
+    findPendingEmail(db, who),
     db
       .selectFrom('secondFactors')
       .leftJoin('recoveryCodes', (join) => join.onRef('secondFactorId', '=', 'secondFactors.id').on('usedAt', 'is', null))
@@ -26,6 +28,7 @@ export async function securityOf({ db, setting }: Pick<Door, 'db' | 'setting'>, 
   return {
     email: account.email,
     emailVerified: account.emailVerified,
+    ...(pending ? { pendingEmail: pending.email } : {}),
     hasPassword: Boolean(account.passwordHash),
     secondFactor: factor !== undefined,
     recoveryCodesLeft: factor?.left ?? 0,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Buyer, BuyerDetails, BuyerRegistration } from '#contract/buyers.ts'
 import type { BuyerId } from '#contract/ids.ts'
-import { keptIfSame } from '#server/accounts/account.ts'
-import { tellFormerAddress } from '#server/accounts/emailChange.ts'
+import { inItsCase, type TakeConfirmation } from '#server/accounts/account.ts'
+import { askForEmail, pendingEmailOf } from '#server/accounts/emailChange.ts'
 import { hashPassword, refuseCommonPassword } from '#server/accounts/passwords.ts'
 import { normalisePhone } from '#server/accounts/phones.ts'
 import { refuseTaken } from '#server/accounts/taken.ts'
-import { inTransaction, type Db } from '#server/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { queueMail } from '#server/mail/order.ts'
 
@@ -42,30 +42,33 @@ export function listBuyers(db: Db) {
 }
 
 /** One's own company; another's is not found. */
-export async function findBuyer(db: Db, actor: { id: BuyerId }, id: BuyerId): Promise<Buyer> {
-  const buyer = await db.selectFrom('buyers').select(wire).where('id', '=', id).where('id', '=', actor.id).executeTakeFirst()
+export async function findBuyer(db: Db | Tx, actor: { id: BuyerId }, id: BuyerId): Promise<Buyer> {
+  const buyer = await db
+    .selectFrom('buyers')
+    .select(wire)
+    .select(pendingEmailOf('buyer').as('pendingEmail'))
+    .where('id', '=', id)
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
   if (!buyer) throw new Problem('not-found')
-  return buyer
+  const { pendingEmail, ...company } = buyer
+  return { ...company, ...(pendingEmail === null ? {} : { pendingEmail }) }
 }
 
-/** A new e-mail address has to be proven anew. */
-export async function updateBuyer(db: Db, actor: { id: BuyerId }, details: BuyerDetails): Promise<Buyer> {
-  const values = {
-    ...details,
-    phoneNumber: normalisePhone(details.phoneNumber),
-    emailVerifiedAt: keptIfSame(details.email),
-    updatedAt: sql<Date>`now()`,
-  }
+/** Another e-mail address counts once it is proven. Throws `email-taken`, `confirmation-needed`. */
+export async function updateBuyer(
+  db: Db,
+  actor: { id: BuyerId },
+  { email, ...details }: BuyerDetails,
+  confirm: TakeConfirmation,
+): Promise<Buyer> {
   return inTransaction(db, async (tx) => {
-    await tellFormerAddress(tx, { role: 'buyer', id: actor.id }, details.email)
-    const { emailVerifiedAt, ...buyer } = await tx
+    await askForEmail(tx, { role: 'buyer', id: actor.id }, email, confirm)
+    await tx
       .updateTable('buyers')
-      .set(values)
+      .set({ ...details, email: inItsCase(email), phoneNumber: normalisePhone(details.phoneNumber), updatedAt: sql<Date>`now()` })
       .where('id', '=', actor.id)
-      .returning([...wire, 'emailVerifiedAt'])
-      .executeTakeFirstOrThrow()
-      .catch(refuseTaken)
-    if (emailVerifiedAt === null) await queueMail(tx, { buyerId: actor.id }, { kind: 'verify' })
-    return buyer
+      .execute()
+    return findBuyer(tx, actor, actor.id)
   })
 }

@@ -1,4 +1,5 @@
 import { buyers } from '#contract/buyers.ts'
+import { confirmationOf } from '#server/accounts/confirmations.ts'
 import { audited } from '#server/accounts/register.ts'
 import { signIn, type Door } from '#server/accounts/signIn.ts'
 import type { Route } from '#server/http.ts'
@@ -18,5 +19,5 @@ export function buyerRoutes(route: Route, door: Door) {
   })
   route(buyers.list, () => listBuyers(db))
   route(buyers.show, ({ user, params }) => findBuyer(db, user, params.id))
-  route(buyers.update, ({ user, body }) => updateBuyer(db, user, body))
+  route(buyers.update, ({ user, body, request }) => updateBuyer(db, user, body, confirmationOf(user, request)))
 }

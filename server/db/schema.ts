@@ -21,6 +21,16 @@ export type Audit = {
   hash: Buffer | null
 }
 
+export type BankAccountChanges = {
+  id: Generated<number>
+  shopId: ShopId | null
+  refundId: number | null
+  former: Json | null
+  changedAt: GeneratedTimestamp
+  effectiveAt: Timestamp
+  stoppedAt: Timestamp | null
+}
+
 export type Buyers = {
   id: Generated<BuyerId>
   name: string
@@ -56,6 +66,19 @@ export type Confirmations = {
   hash: Buffer
   sessionId: SessionId
   expiresAt: Timestamp
+}
+
+export type EmailChanges = {
+  id: Generated<number>
+  buyerId: BuyerId | null
+  sellerId: SellerId | null
+  former: string
+  formerProven: boolean
+  email: string
+  status: Generated<string>
+  requestedAt: GeneratedTimestamp
+  doneAt: Timestamp | null
+  reservedUntil: Timestamp | null
 }
 
 export type IdempotentRequests = {
@@ -567,10 +590,12 @@ export type UsedRefreshTokens = {
 
 export type DB = {
   audit: Audit
+  bankAccountChanges: BankAccountChanges
   buyers: Buyers
   categories: Categories
   chatReports: ChatReports
   confirmations: Confirmations
+  emailChanges: EmailChanges
   idempotentRequests: IdempotentRequests
   identities: Identities
   ledgerBalances: LedgerBalances

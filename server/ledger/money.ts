@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { Money } from '#contract/money.ts'
-import type { BankAccount } from '#contract/storeOrders.ts'
 import type { Db } from '#server/db/db.ts'
 import { ownShop } from '#server/orders/lists.ts'
 import { timers } from '#server/orders/steps.ts'
@@ -14,7 +13,7 @@ const day = 24 * 60 * 60 * 1000
 /** An own store's money from the ledger: what was earned, why it waits, when it is free, what was paid out. Raises `not-found`. */
 export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Promise<Money> {
   await ownShop(db, sellerId, shopId)
-  const [balances, { paidOut }, payoutsWait, waits, payouts, events, account] = await Promise.all([
+  const [balances, { paidOut }, payoutsWait, waits, payouts, events, account, pause] = await Promise.all([
     balancesOf(db, shopId),
     paidOutOf(db, shopId),
     whyPayoutsWait(db, shopId),
@@ -26,6 +25,7 @@ export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Pro
       .select(['bank', 'accountNumber as number', 'accountHolder as holder'])
       .where('shopId', '=', shopId)
       .executeTakeFirst(),
+    sql<{ until: Date | null }>`select payouts_paused_until(${shopId}) as until`.execute(db),
   ])
   return {
     ...balances,
@@ -41,18 +41,8 @@ export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Pro
     })),
     events,
     account: account ?? null,
+    payoutsPausedUntil: pause.rows[0]?.until?.toISOString() ?? null,
   }
-}
-
-/** Where an own store's money goes. Raises `not-found`. */
-export async function nameShopAccount(db: Db, sellerId: SellerId, shopId: ShopId, { bank, number, holder }: BankAccount) {
-  await ownShop(db, sellerId, shopId)
-  const account = { bank, accountNumber: number, accountHolder: holder }
-  await db
-    .insertInto('shopAccounts')
-    .values({ shopId, ...account })
-    .onConflict((conflict) => conflict.column('shopId').doUpdateSet({ ...account, updatedAt: sql`now()` }))
-    .execute()
 }
 
 /** What reached the store's bank and stayed there. Rupiah. */

@@ -12,7 +12,7 @@ export type Transfer = { id: number; shop: string; bank: string; number: string;
 const wait = sql<Money['payoutsWait']>`case
   when a.shop_id is null then 'no-account'
   when x.email_verified_at is null then 'email-unproven'
-  when a.paused_until > now() then 'account-paused'
+  when payouts_paused_until(s.id) is not null then 'account-paused'
   when exists (select from payouts o where o.shop_id = s.id and o.status = 'returned' and o.ended_at > a.updated_at) then 'account-refused' end`
 const stores = sql`shops s join sellers x on x.id = s.seller_id left join shop_accounts a on a.shop_id = s.id`
 

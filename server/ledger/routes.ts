@@ -1,12 +1,14 @@
 import { money } from '#contract/money.ts'
+import { confirmationOf } from '#server/accounts/confirmations.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Route } from '#server/http.ts'
-import { nameShopAccount, showMoney } from './money.ts'
+import { showMoney } from './money.ts'
+import { nameShopAccount } from './payoutAccount.ts'
 
 export function ledgerRoutes(route: Route, db: Db) {
   route(money.show, ({ user, params }) => showMoney(db, user.id, params.id))
-  route(money.account, async ({ user, params, body }) => {
-    await nameShopAccount(db, user.id, params.id, body)
+  route(money.account, async ({ user, params, body, request }) => {
+    await nameShopAccount(db, user.id, params.id, body, confirmationOf(user, request))
     return showMoney(db, user.id, params.id)
   })
 }

@@ -13,7 +13,12 @@ export type Mail =
   | { kind: 'sign-in'; device: string }
   | { kind: 'sign-in-copied'; device: string }
   | { kind: 'link-identity'; provider: string; subject: string }
-  | { kind: 'email-changed'; email: string; name: string }
+  | { kind: 'confirm-email'; email: string; changeId: number }
+  /** To the address that counted when it was asked, and again when it was changed. */
+  | { kind: 'email-asked' | 'email-changed'; email: string; name: string; next: string; changeId: number | null }
+  /** `account` masked; without an id it is the first one, and nothing is paused. */
+  | { kind: 'bank-account'; account: string; changeId: number | null }
+  | { kind: 'recovery-codes' }
   | { kind: 'closed'; email: string; name: string }
   | { kind: 'digest'; lines: { text: Sentence; url: string }[] }
 /** By account, or by the address that somebody typed into the reset form. */

@@ -12,11 +12,14 @@ import type { Post } from './post.ts'
 /** Links of one kind that an account may be sent in half an hour: nobody's inbox is flooded through us. */
 const mostLinks = 3
 
-const purposes: Partial<Record<Mail['kind'], Purpose>> = {
-  verify: 'verify',
-  reset: 'reset',
-  'link-identity': 'link',
-  'email-changed': 'restore',
+/** What a link does besides, and for what it is good. */
+function linkIn(mail: Mail): { purpose?: Purpose; detail?: object } {
+  if (mail.kind === 'link-identity') return { purpose: 'link', detail: { provider: mail.provider, subject: mail.subject } }
+  if (mail.kind === 'confirm-email') return { purpose: 'change', detail: { emailChange: mail.changeId } }
+  if (mail.kind === 'email-asked' || mail.kind === 'email-changed')
+    return mail.changeId === null ? {} : { purpose: 'restore', detail: { emailChange: mail.changeId } }
+  if (mail.kind === 'bank-account') return mail.changeId === null ? {} : { purpose: 'restore', detail: { bankChange: mail.changeId } }
+  return mail.kind === 'verify' || mail.kind === 'reset' ? { purpose: mail.kind } : {}
 }
 
 type Facts = { publicUrl: string; secret: string }
@@ -26,9 +29,9 @@ export async function sendMail(db: Db, post: Post, { publicUrl, secret }: Facts,
   const account = await addressee(db, to, mail)
   if (!account?.email || (mail.kind === 'verify' && account.emailVerified)) return
   if (mail.kind === 'confirm-code' && !account.emailVerified) return
-  const purpose = purposes[mail.kind]
-  if (purpose && (await liveLinks(db, account.who, purpose)) >= mostLinks) return
-  const detail = mail.kind === 'link-identity' ? { provider: mail.provider, subject: mail.subject } : {}
+  const { purpose, detail } = linkIn(mail)
+  // Who is to be warned is warned every time.
+  if (purpose && purpose !== 'restore' && (await liveLinks(db, account.who, purpose)) >= mostLinks) return
   const token =
     mail.kind === 'confirm-code'
       ? await makeMailCode(db, secret, mail.sessionId as SessionId)
@@ -48,7 +51,11 @@ export async function sendMail(db: Db, post: Post, { publicUrl, secret }: Facts,
 async function addressee(db: Db, to: MailTo, mail: Mail): Promise<Account | undefined> {
   if ('email' in to) return findAccount(db, to)
   const who: Who = 'buyerId' in to ? { role: 'buyer', id: to.buyerId as BuyerId } : { role: 'seller', id: to.sellerId as SellerId }
-  if (mail.kind !== 'closed' && mail.kind !== 'email-changed') return findAccount(db, who)
+  if (mail.kind === 'confirm-email') {
+    const account = await findAccount(db, who)
+    return account && { ...account, email: mail.email }
+  }
+  if (mail.kind !== 'closed' && mail.kind !== 'email-changed' && mail.kind !== 'email-asked') return findAccount(db, who)
   // The address is no longer the account's, so the mail carries it.
   const { rows } = await sql<{ language: 'en' | 'id' }>`select language from ${tableOf(who)} where id = ${who.id}`.execute(db)
   return { who, email: mail.email, name: mail.name, language: rows[0]?.language ?? 'id', emailVerified: true, passwordHash: null }

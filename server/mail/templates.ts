@@ -19,6 +19,15 @@ const halfAnHour: Sentence = {
   id: 'Tautan ini berlaku satu kali selama 30 menit. Jika Anda tidak memintanya, abaikan saja email ini.',
 }
 
+const stop: Sentence = {
+  en: 'If this was not you, press the button below within seven days: the change is undone, every sign-in ends, and you set a new password.',
+  id: 'Jika ini bukan Anda, tekan tombol di bawah dalam tujuh hari: perubahan dibatalkan, semua sesi diakhiri, dan Anda membuat kata sandi baru.',
+}
+const notMe = ({ language, publicUrl, token }: Facts) => ({
+  label: language === 'id' ? 'Ini bukan saya' : 'This was not me',
+  url: `${publicUrl}/stop#${token}`,
+})
+
 /** What a mail says. Links carry their token behind `#`, which browsers never send to a server or to other pages. */
 export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter {
   const say = (en: string, id: string) => (language === 'id' ? id : en)
@@ -30,6 +39,10 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
           say(
             'Please confirm that this address is yours, so that we can reach you about your orders.',
             'Mohon konfirmasi bahwa alamat ini milik Anda, agar kami dapat menghubungi Anda tentang pesanan.',
+          ),
+          say(
+            'Confirming ends every other sign-in. Opened on a device where you are not signed in, it also removes two-factor sign-in and sign-ins elsewhere that were set up before. If you did not open this account, do not confirm it.',
+            'Konfirmasi mengakhiri semua sesi lain. Jika dibuka di perangkat tempat Anda belum masuk, verifikasi dua langkah dan cara masuk lain yang dibuat sebelumnya juga dihapus. Jika Anda tidak membuat akun ini, jangan dikonfirmasi.',
           ),
           halfAnHour[language],
         ],
@@ -80,20 +93,68 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
           notYou[language],
         ],
       }
+    case 'confirm-email':
+      return {
+        subject: say('Confirm your new e-mail address', 'Konfirmasi alamat email baru Anda'),
+        paragraphs: [
+          say(
+            'This address is to become the one of your Pasokan account. It counts once you confirm it, signed in to that account.',
+            'Alamat ini akan menjadi alamat akun Pasokan Anda. Alamat berlaku setelah Anda mengonfirmasinya saat masuk ke akun tersebut.',
+          ),
+          halfAnHour[language],
+        ],
+        button: { label: say('Confirm my new address', 'Konfirmasi alamat baru saya'), url: `${publicUrl}/verify#${token}` },
+      }
+    case 'email-asked':
+      return {
+        subject: say('Your e-mail address is to be changed', 'Alamat email Anda akan diubah'),
+        paragraphs: [
+          say(
+            `The e-mail address of your Pasokan account is to be changed to ${mail.next}. Until the new address is confirmed, this one stays.`,
+            `Alamat email akun Pasokan Anda akan diubah menjadi ${mail.next}. Sampai alamat baru dikonfirmasi, alamat ini tetap berlaku.`,
+          ),
+          ...(token ? [stop[language]] : []),
+        ],
+        ...(token ? { button: notMe({ language, publicUrl, token }) } : {}),
+      }
     case 'email-changed':
       return {
         subject: say('Your e-mail address was changed', 'Alamat email Anda telah diubah'),
         paragraphs: [
           say(
-            'The e-mail address of your Pasokan account was just changed to another one. Our mails go there from now on.',
-            'Alamat email akun Pasokan Anda baru saja diubah ke alamat lain. Email kami selanjutnya dikirim ke sana.',
+            `The e-mail address of your Pasokan account was just changed to ${mail.next}. Our mails go there from now on.`,
+            `Alamat email akun Pasokan Anda baru saja diubah menjadi ${mail.next}. Email kami selanjutnya dikirim ke sana.`,
           ),
-          say(
-            'If this was not you, take your account back within seven days: every sign-in ends, and we mail you a link for a new password.',
-            'Jika ini bukan Anda, ambil kembali akun Anda dalam tujuh hari: semua sesi diakhiri, dan kami mengirim tautan untuk kata sandi baru.',
-          ),
+          ...(token ? [stop[language]] : []),
         ],
-        button: { label: say('This was not me', 'Ini bukan saya'), url: `${publicUrl}/verify#${token}` },
+        ...(token ? { button: notMe({ language, publicUrl, token }) } : {}),
+      }
+    case 'bank-account':
+      return {
+        subject: token
+          ? say('Your bank account was changed', 'Rekening bank Anda telah diubah')
+          : say('Your bank account is saved', 'Rekening bank Anda tersimpan'),
+        paragraphs: token
+          ? [
+              say(
+                `Your money is to go to ${mail.account} from now on. Nothing is sent there for 24 hours.`,
+                `Uang Anda selanjutnya dikirim ke ${mail.account}. Selama 24 jam belum ada yang dikirim ke sana.`,
+              ),
+              stop[language],
+            ]
+          : [say(`Your money goes to ${mail.account}.`, `Uang Anda dikirim ke ${mail.account}.`), notYou[language]],
+        ...(token ? { button: notMe({ language, publicUrl, token }) } : {}),
+      }
+    case 'recovery-codes':
+      return {
+        subject: say('You have new recovery codes', 'Anda memiliki kode pemulihan baru'),
+        paragraphs: [
+          say(
+            'New recovery codes were made for your Pasokan account. The former ones no longer work.',
+            'Kode pemulihan baru dibuat untuk akun Pasokan Anda. Kode lama tidak berlaku lagi.',
+          ),
+          notYou[language],
+        ],
       }
     case 'second-factor':
       return {

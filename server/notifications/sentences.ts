@@ -4,8 +4,29 @@ export type Sentence = { en: string; id: string }
 const rupiah = (amount: number) => `Rp${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`
 const because = (reason: string) => (reason ? `: ${reason}` : '.')
 
-/** Amounts in rupiah. */
+/** Amounts in rupiah, accounts masked. */
 export const sentences = {
+  accountNamed: (account: string): Sentence => ({ en: `Your money goes to ${account}.`, id: `Uang Anda dikirim ke ${account}.` }),
+  accountPaused: (account: string): Sentence => ({
+    en: `Your bank account was changed to ${account}. Nothing is sent there for 24 hours.`,
+    id: `Rekening bank Anda diubah ke ${account}. Belum ada yang dikirim ke sana selama 24 jam.`,
+  }),
+  emailAsked: (email: string): Sentence => ({
+    en: `Your e-mail address is to be changed to ${email}.`,
+    id: `Alamat email Anda akan diubah menjadi ${email}.`,
+  }),
+  emailChanged: (email: string): Sentence => ({
+    en: `Your e-mail address was changed to ${email}.`,
+    id: `Alamat email Anda diubah menjadi ${email}.`,
+  }),
+  secondFactor: (on: boolean): Sentence =>
+    on
+      ? { en: 'Two-factor sign-in was turned on.', id: 'Verifikasi dua langkah diaktifkan.' }
+      : { en: 'Two-factor sign-in was turned off.', id: 'Verifikasi dua langkah dinonaktifkan.' },
+  recoveryCodes: (): Sentence => ({
+    en: 'New recovery codes were made. The former ones no longer work.',
+    id: 'Kode pemulihan baru dibuat. Kode lama tidak berlaku lagi.',
+  }),
   paid: (order: number, amount: number): Sentence => ({
     en: `Your payment of ${rupiah(amount)} for order #${order} is confirmed.`,
     id: `Pembayaran ${rupiah(amount)} untuk pesanan #${order} telah dikonfirmasi.`,

@@ -1,4 +1,4 @@
-import { notificationKinds, type NotificationKind, type Setting, type Ways } from '#contract/notifications.ts'
+import { alwaysTold, notificationKinds, type NotificationKind, type Setting, type Ways } from '#contract/notifications.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/db.ts'
 import type { Account } from './notify.ts'
@@ -10,6 +10,8 @@ const byDefault: Ways = { inApp: true, mail: true, push: true }
 export const ofAccount = (account: Account) =>
   'buyerId' in account ? (['buyerId', account.buyerId] as const) : (['sellerId', account.sellerId] as const)
 
+const isAlwaysTold = (kind: NotificationKind) => alwaysTold.some((one) => one === kind)
+
 /** Where one kind reaches an account. */
 export async function waysOf(db: Db, account: Account, kind: NotificationKind): Promise<Ways> {
   const [column, id] = ofAccount(account)
@@ -19,7 +21,7 @@ export async function waysOf(db: Db, account: Account, kind: NotificationKind): 
     .where(column, '=', id as never)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return row ?? byDefault
+  return isAlwaysTold(kind) ? byDefault : (row ?? byDefault)
 }
 
 /** Every kind with its ways. */
@@ -31,7 +33,7 @@ export async function settingsOf(db: Db, account: Account): Promise<Setting[]> {
     .where(column, '=', id as never)
     .execute()
   const changed = new Map(rows.map(({ kind, ...ways }) => [kind, ways]))
-  return notificationKinds.map((kind) => ({ kind, ...(changed.get(kind) ?? byDefault) }))
+  return notificationKinds.filter((kind) => !isAlwaysTold(kind)).map((kind) => ({ kind, ...(changed.get(kind) ?? byDefault) }))
 }
 
 /** Changes the kinds that are named; the rest stays. */

@@ -1,5 +1,5 @@
-import type { BuyerId, StoreOrderId } from '#contract/ids.ts'
-import type { BankAccount, Step, StoreOrder } from '#contract/storeOrders.ts'
+import type { StoreOrderId } from '#contract/ids.ts'
+import type { Step, StoreOrder } from '#contract/storeOrders.ts'
 import { inTransaction, type Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { User } from '#server/http.ts'
@@ -39,36 +39,4 @@ async function findOwn(db: Db, user: User, id: StoreOrderId) {
     .where((row) => (user.role === 'buyer' ? row('orders.buyerId', '=', user.id) : row('shops.sellerId', '=', user.id)))
     .executeTakeFirst()
   if (!found) throw new Problem('not-found')
-}
-
-/** Where a refund by bank transfer goes: its own buyer says it, until it is paid. Raises `not-found`, `not-allowed-now`. */
-export async function nameRefundAccount(db: Db, buyerId: BuyerId, refundId: number, { bank, number, holder }: BankAccount) {
-  const refund = await db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .innerJoin('orders', 'orders.id', 'payments.orderId')
-    .selectAll('refunds')
-    .where('refunds.id', '=', refundId)
-    .where('orders.buyerId', '=', buyerId)
-    .executeTakeFirst()
-  if (!refund) throw new Problem('not-found')
-  const { numUpdatedRows } = await db
-    .updateTable('refunds')
-    .set({ bank, accountNumber: number, accountHolder: holder })
-    .where('id', '=', refundId)
-    .where('status', '=', 'due')
-    .where('way', '=', 'bank')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Problem('not-allowed-now')
-  const { id, amount, reason, createdAt } = refund
-  return {
-    id,
-    amount,
-    way: 'bank' as const,
-    status: 'due' as const,
-    reason,
-    account: { bank, number, holder },
-    createdAt: createdAt.toISOString(),
-    paidAt: null,
-  }
 }

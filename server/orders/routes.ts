@@ -1,12 +1,14 @@
 import { orders } from '#contract/orders.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
+import { confirmationOf } from '#server/accounts/confirmations.ts'
 import type { Route } from '#server/http.ts'
 import { cancelPayment, checkPayment } from '#server/payments/byHand.ts'
 import { once } from '#server/payments/idempotency.ts'
 import type { Trade } from '#server/payments/trade.ts'
 import { showOrder } from './detail.ts'
 import { showHistory, showTransactions } from './lists.ts'
-import { movePart, nameRefundAccount, showPart } from './parts.ts'
+import { movePart, showPart } from './parts.ts'
+import { nameRefundAccount } from './refundAccount.ts'
 
 export function orderRoutes(route: Route, trade: Trade) {
   const { db } = trade
@@ -26,5 +28,7 @@ export function orderRoutes(route: Route, trade: Trade) {
   route(orders.installment, ({ user, params }) => showTransactions(db, user.id, params.id, 'installment'))
   route(storeOrders.show, ({ user, params }) => showPart(db, user, params.id))
   route(storeOrders.move, ({ user, params, body, request }) => once(db, user, request, () => movePart(trade, user, params.id, body)))
-  route(storeOrders.refundAccount, ({ user, params, body }) => nameRefundAccount(db, user.id, params.id, body))
+  route(storeOrders.refundAccount, ({ user, params, body, request }) =>
+    nameRefundAccount(db, user.id, params.id, body, confirmationOf(user, request)),
+  )
 }

@@ -62,7 +62,9 @@ test('accepted, shipped, received, completed: the money waits, is free, and is p
 
   expect(await listPayouts(market.db)).toEqual([])
   const account = { bank: 'BCA', number: '1234567890', holder: 'Sari' }
-  expect((await market.call(seller, money.account, { params: shop, body: account })).json).toMatchObject({
+  expect(
+    (await market.call(seller, money.account, { params: shop, body: account, headers: await market.confirmed(seller) })).json,
+  ).toMatchObject({
     free: 195_000,
     waiting: 0,
     account,
@@ -155,7 +157,9 @@ test('a refunded bank transfer waits for the account of its own buyer and an ope
   const params = { id: cancelled.json.refund?.id }
   const body = { bank: 'BCA', number: '1234567890', holder: 'PT Maju' }
   expect((await market.call(stranger, storeOrders.refundAccount, { params, body })).status).toBe(404)
-  expect((await market.call(buyer, storeOrders.refundAccount, { params, body })).json).toMatchObject({ account: body })
+  expect(
+    (await market.call(buyer, storeOrders.refundAccount, { params, body, headers: await market.confirmed(buyer) })).json,
+  ).toMatchObject({ account: body })
   await market.runJobs()
   const paid = await Promise.all([1, 2, 3].map(() => markRefundPaid(market.app.trade, params.id ?? 0, 'operator')))
   expect(paid.filter(Boolean)).toHaveLength(1)

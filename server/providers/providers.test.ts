@@ -126,6 +126,18 @@ test('who registered first with an address that is not his loses it to its prove
   expect((await market.call(undefined, sellers.login, { body: form })).status).toBe(401)
 })
 
+test('a sign-in elsewhere that claimed an address is gone once its owner resets the password by mail', async () => {
+  await using market = await testMarket()
+  const victim = someone('korban@sign-in.test', false)
+  const thief = await exchange(market, 'facebook', await browser(market).visit('facebook', victim))
+  expect(thief.status).toBe(200)
+  await market.call(undefined, accounts.requestReset, { body: { email: victim.email, role: 'seller' } })
+  const mail = (await mailsTo(market, victim.email)).find(({ text }) => text.includes('/reset-password#'))
+  await market.call(undefined, accounts.reset, { body: { token: tokenIn(mail), password: 'bukit angin sembilan' } })
+  expect((await market.call({ token: thief.json.access_token }, accounts.security)).status).toBe(401)
+  expect(await browser(market).visit('facebook', victim)).toMatchObject({ failure: 'email-unverified' })
+})
+
 test('without an e-mail there is a seller all the same, and a second such one', async () => {
   await using market = await testMarket()
   const dewi = await exchange(market, 'facebook', await browser(market).visit('facebook', { person: '1003' }))

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { SellerId } from '#contract/ids.ts'
 import { findAccount, type Account } from '#server/accounts/account.ts'
+import { dropWaysBeforeProof } from '#server/accounts/firstProof.ts'
 import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
 import { queueMail } from '#server/mail/order.ts'
-import { endSessionsOf } from '#server/sessions/sessions.ts'
 import type { Person } from './person.ts'
 import type { ProviderName } from './providers.ts'
 import { VisitError } from './visits.ts'
@@ -22,6 +22,8 @@ export async function sellerBehind(db: Db, provider: ProviderName, person: Perso
     // Two first visits at once: the unique keys let one through, the other finds it.
     if (tries > 1 && error instanceof pg.DatabaseError && error.code === '23505')
       return sellerBehind(db, provider, person, language, tries - 1)
+    // The address is reserved for the account that had it until now.
+    if (error instanceof pg.DatabaseError && error.code === '23505') throw new VisitError('failed', error)
     throw error
   }
 }
@@ -56,9 +58,7 @@ async function join(tx: Tx, account: Account): Promise<SellerId> {
       .set({ passwordHash: null, emailVerifiedAt: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
-    await tx.deleteFrom('secondFactors').where('sellerId', '=', id).execute()
-    await tx.deleteFrom('identities').where('sellerId', '=', id).execute()
-    await endSessionsOf(tx, account.who, 'the address was proven by its owner')
+    await dropWaysBeforeProof(tx, account.who)
   }
   return id
 }

@@ -1,5 +1,6 @@
 import type { SellerId } from '#contract/ids.ts'
 import { sellers } from '#contract/sellers.ts'
+import { confirmationOf } from '#server/accounts/confirmations.ts'
 import { audited } from '#server/accounts/register.ts'
 import { signIn, type Door } from '#server/accounts/signIn.ts'
 import type { Route } from '#server/http.ts'
@@ -22,5 +23,7 @@ export function sellerRoutes(route: Route, door: Door) {
     return { access_token: tokens.access, id: shopId, role: 'seller' as const, sellerId, name: shopName, expiresAt: tokens.expiresAt }
   })
   route(sellers.show, ({ user, params }) => findSeller(db, user, params.id))
-  route(sellers.update, ({ user, params, body }) => updateSeller(db, secret, user, params.id, body.formSeller))
+  route(sellers.update, ({ user, params, body, request }) =>
+    updateSeller(db, secret, user, params.id, body.formSeller, confirmationOf(user, request)),
+  )
 }

@@ -2,23 +2,19 @@ import { sql } from 'kysely'
 import type { SellerId } from '#contract/ids.ts'
 import type { Seller, SellerDetails, SellerRegistration } from '#contract/sellers.ts'
 import type { ShopDetails } from '#contract/shops.ts'
-import { keptIfSame } from '#server/accounts/account.ts'
-import { tellFormerAddress } from '#server/accounts/emailChange.ts'
+import { inItsCase, type TakeConfirmation } from '#server/accounts/account.ts'
+import { askForEmail, pendingEmailOf } from '#server/accounts/emailChange.ts'
 import { isMasked, maskKtp, sealKtp } from '#server/accounts/ktp.ts'
 import { hashPassword, refuseCommonPassword } from '#server/accounts/passwords.ts'
 import { normalisePhone } from '#server/accounts/phones.ts'
 import { refuseTaken } from '#server/accounts/taken.ts'
-import { inTransaction, type Db } from '#server/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { queueMail } from '#server/mail/order.ts'
 import { openShop } from '#server/shops/shops.ts'
 import { joinRegistration } from './joinRegistration.ts'
 
 const wire = ['id', 'username', 'email', 'phoneNumber', 'ktpLast4'] as const
-type Row = { id: SellerId; username: string; email: string; phoneNumber: string; ktpLast4: string | null }
-
-const present = ({ ktpLast4, ...seller }: Row): Seller => ({ ...seller, ktp: maskKtp(ktpLast4) })
-
 type Registration = { formSeller: SellerRegistration; formShop?: ShopDetails | undefined }
 
 /** Registers a supplier, with the store or without: both are made, or neither. Both of the specification's forms at once make one. */
@@ -62,46 +58,47 @@ export const storeOfSeller = (db: Db, id: SellerId) =>
     .executeTakeFirstOrThrow()
 
 /** Oneself, with the KTP number masked; another seller is not found. */
-export async function findSeller(db: Db, actor: { id: SellerId }, id: SellerId | 'undefined'): Promise<Seller> {
+export async function findSeller(db: Db | Tx, actor: { id: SellerId }, id: SellerId | 'undefined'): Promise<Seller> {
   const seller = await db
     .selectFrom('sellers')
     .select(wire)
+    .select(pendingEmailOf('seller').as('pendingEmail'))
     .where('id', '=', id === 'undefined' ? actor.id : id)
     .where('id', '=', actor.id)
     .executeTakeFirst()
   if (!seller) throw new Problem('not-found')
-  return present(seller)
+  const { ktpLast4, pendingEmail, ...row } = seller
+  return { ...row, ktp: maskKtp(ktpLast4), ...(pendingEmail === null ? {} : { pendingEmail }) }
 }
 
-/** Edits oneself. A masked or empty KTP number leaves the stored one as it is; a new e-mail has to be proven anew. */
+/**
+ * Edits oneself. A masked or empty KTP number leaves the stored one as it is; another e-mail counts once it is proven. Throws
+ * `not-found`, `email-taken`, `ktp-taken`, `confirmation-needed`.
+ */
 export async function updateSeller(
   db: Db,
   secret: string,
   actor: { id: SellerId },
   id: SellerId | 'undefined',
-  { ktp, ...details }: SellerDetails,
+  { ktp, email, ...details }: SellerDetails,
+  confirm: TakeConfirmation,
 ): Promise<Seller> {
+  if (id !== 'undefined' && id !== actor.id) throw new Problem('not-found')
   const sealed = ktp && !isMasked(ktp) ? sealKtp(secret, ktp, 'formSeller.ktp') : {}
-  const values = {
-    ...details,
-    ...sealed,
-    phoneNumber: normalisePhone(details.phoneNumber),
-    emailVerifiedAt: keptIfSame(details.email),
-    updatedAt: sql<Date>`now()`,
-  }
   return inTransaction(db, async (tx) => {
-    await tellFormerAddress(tx, { role: 'seller', id: actor.id }, details.email)
-    const seller = await tx
+    await askForEmail(tx, { role: 'seller', id: actor.id }, email, confirm)
+    await tx
       .updateTable('sellers')
-      .set(values)
-      .where('id', '=', id === 'undefined' ? actor.id : id)
+      .set({
+        ...details,
+        ...sealed,
+        email: inItsCase(email),
+        phoneNumber: normalisePhone(details.phoneNumber),
+        updatedAt: sql<Date>`now()`,
+      })
       .where('id', '=', actor.id)
-      .returning([...wire, 'emailVerifiedAt'])
-      .executeTakeFirst()
+      .execute()
       .catch(refuseTaken)
-    if (!seller) throw new Problem('not-found')
-    const { emailVerifiedAt, ...row } = seller
-    if (emailVerifiedAt === null) await queueMail(tx, { sellerId: actor.id }, { kind: 'verify' })
-    return present(row)
+    return findSeller(tx, actor, actor.id)
   })
 }

@@ -5,10 +5,11 @@ import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Badge, Notice } from '#web/ui/surface.tsx'
+import { PendingEmail } from './pendingEmail.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
-export function EmailSection({ security: { email, emailVerified } }: { security: Security }) {
+export function EmailSection({ security: { email, emailVerified, pendingEmail }, changed }: { security: Security; changed: () => void }) {
   const t = useText(texts)
   const [state, setState] = useState<{ busy?: boolean; sent?: boolean; error?: unknown }>({})
   const send = () => {
@@ -28,7 +29,8 @@ export function EmailSection({ security: { email, emailVerified } }: { security:
       ) : (
         <p>{t('There is no address yet. Add one in your profile, so that we can reach you.')}</p>
       )}
-      {email && !emailVerified && (
+      {pendingEmail && <PendingEmail email={email} pending={pendingEmail} changed={changed} />}
+      {email && !emailVerified && !pendingEmail && (
         <>
           <p className="text-ink-soft">{t('Please open the link that we mailed you, so that we can reach you about your orders.')}</p>
           {state.sent ? (

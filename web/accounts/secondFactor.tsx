@@ -4,16 +4,17 @@ import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
 import { Badge, Notice } from '#web/ui/surface.tsx'
-import { ConfirmDialog } from './confirmDialog.tsx'
 import { QrCode } from './qrCode.tsx'
 import { RecoveryCodes } from './recoveryCodes.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
-type Step = 'password' | 'off' | { secret: string; uri: string } | { recoveryCodes: string[] }
+type Step = { secret: string; uri: string } | { recoveryCodes: string[] }
 
 export function SecondFactorSection({
   security: { secondFactor, recoveryCodesLeft, hasPassword, secondFactorRequired },
@@ -26,7 +27,10 @@ export function SecondFactorSection({
   enrolled: () => void
 }) {
   const t = useText(texts)
+  const popups = usePopups()
   const [step, setStep] = useState<Step>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
   const close = () => {
     setStep(undefined)
     changed()
@@ -35,10 +39,18 @@ export function SecondFactorSection({
     setStep(undefined)
     enrolled()
   }
-  const begin = async (password: string) => {
-    const answer = await call(accounts.beginSecondFactor, { body: { password } })
-    // The dialog before closes itself after this; the next one opens behind it.
-    setTimeout(setStep, 0, answer)
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setError(undefined)
+    await work().catch(setError)
+    setBusy(false)
+  }
+  const begin = async () => setStep(await call(accounts.beginSecondFactor))
+  const renew = async () => setStep(await call(accounts.renewRecoveryCodes))
+  const end = async () => {
+    await call(accounts.endSecondFactor)
+    changed()
+    void popups.success(t('Two-factor sign-in is off. You are signed out everywhere else.'))
   }
   return (
     <Section
@@ -52,30 +64,26 @@ export function SecondFactorSection({
         <Notice tone="warn">{t('It is required here: please turn it on. Until then you can only change these settings.')}</Notice>
       )}
       {secondFactor && <p>{t('Recovery codes left: {n}', { n: recoveryCodesLeft })}</p>}
-      {hasPassword && !(secondFactor && secondFactorRequired) && (
-        <Button look="secondary" className="justify-self-start" onClick={() => setStep(secondFactor ? 'off' : 'password')}>
-          {secondFactor ? t('Turn off') : t('Turn on')}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={step === 'password'}
-        onClose={() => setStep(undefined)}
-        title={t('Two-factor sign-in')}
-        confirm={t('Turn on')}
-        act={begin}
-      />
-      <ConfirmDialog
-        open={step === 'off'}
-        onClose={close}
-        title={t('Two-factor sign-in')}
-        confirm={t('Turn off')}
-        danger
-        act={(password) => call(accounts.endSecondFactor, { body: { password } })}
-      />
-      {typeof step === 'object' && 'secret' in step && (
-        <Enrol {...step} onClose={close} done={(recoveryCodes) => setStep({ recoveryCodes })} />
-      )}
-      {typeof step === 'object' && 'recoveryCodes' in step && <RecoveryCodes codes={step.recoveryCodes} onClose={kept} />}
+      <Failure error={error} />
+      <div className="flex flex-wrap gap-3">
+        {secondFactor && (
+          <Button look="secondary" busy={busy} onClick={() => void act(renew)}>
+            {t('New recovery codes')}
+          </Button>
+        )}
+        {secondFactor && !secondFactorRequired && (
+          <Button look="danger" busy={busy} onClick={() => void act(end)}>
+            {t('Turn off')}
+          </Button>
+        )}
+        {!secondFactor && hasPassword && (
+          <Button look="secondary" busy={busy} onClick={() => void act(begin)}>
+            {t('Turn on')}
+          </Button>
+        )}
+      </div>
+      {step && 'secret' in step && <Enrol {...step} onClose={close} done={(recoveryCodes) => setStep({ recoveryCodes })} />}
+      {step && 'recoveryCodes' in step && <RecoveryCodes codes={step.recoveryCodes} onClose={kept} />}
     </Section>
   )
 }

@@ -35,7 +35,7 @@ export default function Settings({ loaderData: { security, signedIn } }: Route.C
     <div className="mx-auto max-w-3xl">
       <PageTitle>{t('Account settings')}</PageTitle>
       <div className="grid gap-6">
-        <EmailSection security={security} />
+        <EmailSection security={security} changed={changed} />
         <PasswordSection security={security} changed={changed} />
         <SecondFactorSection security={security} changed={changed} enrolled={enrolled} />
         <SessionsSection signedIn={signedIn} changed={changed} />

@@ -15,17 +15,16 @@ export const texts = {
   'Your password is changed. Please sign in.': 'Kata sandi Anda telah diubah. Silakan masuk.',
   'This link is not complete. Please open it again from the mail.': 'Tautan ini tidak lengkap. Silakan buka lagi dari email.',
   'Ask for a new link': 'Minta tautan baru',
-  'Confirming your address …': 'Mengonfirmasi alamat Anda …',
-  'Your e-mail address is confirmed.': 'Alamat email Anda telah dikonfirmasi.',
-  'Your account is yours again. We have mailed you a link for a new password.':
-    'Akun Anda kembali menjadi milik Anda. Kami telah mengirim tautan untuk kata sandi baru.',
-  'Confirm e-mail': 'Konfirmasi email',
-  'Go on': 'Lanjutkan',
   'Account settings': 'Pengaturan akun',
   'E-mail address': 'Alamat email',
   Confirmed: 'Terkonfirmasi',
   'Not confirmed': 'Belum dikonfirmasi',
   'Mail me the link again': 'Kirim ulang tautannya',
+  '{pending} becomes your address once you open the link that we mailed there and confirm it. Until then {email} stays.':
+    '{pending} menjadi alamat Anda setelah Anda membuka tautan yang kami kirim ke sana dan mengonfirmasinya. Sampai saat itu {email} tetap berlaku.',
+  '{pending} becomes your address once you open the link that we mailed there and confirm it.':
+    '{pending} menjadi alamat Anda setelah Anda membuka tautan yang kami kirim ke sana dan mengonfirmasinya.',
+  'Do not change it': 'Jangan ubah',
   'We have sent you a mail.': 'Kami telah mengirimkan email kepada Anda.',
   'There is no address yet. Add one in your profile, so that we can reach you.':
     'Belum ada alamat. Tambahkan di profil Anda agar kami dapat menghubungi Anda.',
@@ -42,6 +41,8 @@ export const texts = {
   Off: 'Nonaktif',
   'Besides your password we then ask for a code of an authenticator app, so that a stolen password opens nothing.':
     'Selain kata sandi, kami meminta kode dari aplikasi autentikator, sehingga kata sandi yang dicuri tidak berguna.',
+  'New recovery codes': 'Kode pemulihan baru',
+  'Two-factor sign-in is off. You are signed out everywhere else.': 'Verifikasi dua langkah nonaktif. Sesi lain telah diakhiri.',
   'Turn on': 'Aktifkan',
   'Turn off': 'Nonaktifkan',
   'Scan this picture with your authenticator app, or type the key into it. Then enter the code that it shows.':

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { BuyerDetails, buyers, type Buyer } from '#contract/buyers.ts'
 import { transactions } from '#contract/transactions.ts'
+import { PendingEmail } from '#web/accounts/pendingEmail.tsx'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
@@ -29,6 +30,7 @@ export const meta = titledPrivate(texts, 'Company Profile')
 export default function Profile({ loaderData: { company, purchases } }: Route.ComponentProps) {
   const t = useText(texts)
   const [editing, setEditing] = useState(false)
+  const { revalidate } = useRevalidator()
   return (
     <>
       <PageTitle>{t('Company Profile')}</PageTitle>
@@ -47,6 +49,7 @@ export default function Profile({ loaderData: { company, purchases } }: Route.Co
             </Button>
           </div>
           <Facts company={company} />
+          {company.pendingEmail && <PendingEmail email={company.email} pending={company.pendingEmail} changed={revalidate} />}
         </Card>
         <PurchaseHistory {...purchases} />
       </div>
@@ -82,11 +85,15 @@ function EditCompany({ open, company, onClose }: { open: boolean; company: Buyer
   const popups = usePopups()
   const { revalidate } = useRevalidator()
   const { form, error, busy, failure } = useForm(BuyerDetails, async (body) => {
-    const { name } = await call(buyers.update, { body })
+    const { name, pendingEmail } = await call(buyers.update, { body })
     keepSession({ name })
     onClose()
     await revalidate()
-    void popups.success(t('Congratulations!'), t('Success edit Company Profile!'))
+    const mailed = pendingEmail !== undefined && pendingEmail !== company.pendingEmail
+    void popups.success(
+      t('Congratulations!'),
+      mailed ? t('Saved. Please open the link that we mailed to {email}.', { email: pendingEmail }) : t('Success edit Company Profile!'),
+    )
   })
   return (
     <Dialog open={open} onClose={onClose} title={t('Edit Company Profile')}>

@@ -20,6 +20,7 @@ export const texts = {
   'Edit Company Profile': 'Ubah Profil Perusahaan',
   Save: 'Simpan',
   'Congratulations!': 'Selamat!',
+  'Saved. Please open the link that we mailed to {email}.': 'Tersimpan. Silakan buka tautan yang kami kirim ke {email}.',
   'Success edit Company Profile!': 'Profil Perusahaan berhasil diubah!',
   'Purchase History': 'Riwayat Pembelian',
   'Order ID': 'No. Pesanan',

@@ -47,10 +47,15 @@ function EditAccount({ open, account, shopId, onClose }: Props & { open: boolean
   const popups = usePopups()
   const { revalidate } = useRevalidator()
   const { form, error, busy, failure } = useForm(BankAccount, async (body) => {
-    await call(money.account, { params: { id: shopId }, body })
+    const { payoutsPausedUntil } = await call(money.account, { params: { id: shopId }, body })
     onClose()
     await revalidate()
-    void popups.success(t('Congratulations!'), t('Your bank account is saved.'))
+    void popups.success(
+      t('Congratulations!'),
+      payoutsPausedUntil
+        ? t('Your bank account is saved. For your safety nothing is sent there for 24 hours.')
+        : t('Your bank account is saved.'),
+    )
   })
   return (
     <Dialog open={open} onClose={onClose} size="small" title={t('Bank account')}>

@@ -27,7 +27,9 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
       <PageTitle>{t('Money')}</PageTitle>
       <div className="grid gap-6">
         <p className="-mt-4 text-ink-soft">{t('What your store earned, and where it is now. Our fee is already taken off.')}</p>
-        {money.payoutsWait && money.payoutsWait !== 'no-account' && money.free > 0 && <PayoutsWait why={money.payoutsWait} />}
+        {money.payoutsWait && money.payoutsWait !== 'no-account' && (money.free > 0 || money.payoutsPausedUntil) && (
+          <PayoutsWait why={money.payoutsWait} until={money.payoutsPausedUntil} />
+        )}
         {money.debt > 0 && (
           <Notice tone="warn">
             {t('You owe us {amount}: money that was paid out to you and went back to a buyer. Your next sales settle it.', {
@@ -84,15 +86,20 @@ function Sum({ icon, label, note, amount }: { icon: IconName; label: string; not
 
 const waitTexts = {
   'email-unproven': 'Your money is not paid out yet: confirm your e-mail address first.',
-  'account-paused': 'Your bank account was changed a short while ago. For your safety nothing is paid out until the waiting time is over.',
+  'account-paused':
+    'Your bank account or your e-mail address was changed a short while ago. For your safety nothing is paid out for 24 hours.',
   'account-refused': 'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.',
 } as const
 
-function PayoutsWait({ why }: { why: keyof typeof waitTexts }) {
+function PayoutsWait({ why, until }: { why: keyof typeof waitTexts; until: string | null }) {
   const t = useText(texts)
+  const { time } = useFormat()
   return (
     <Notice tone="warn">
-      {t(waitTexts[why])}
+      {t(waitTexts[why])}{' '}
+      {why === 'account-paused' &&
+        until &&
+        t('Payouts go on after {time}. Was this not you? Press the button in the mail that we sent.', { time: time(until) })}
       {why === 'email-unproven' && (
         <Link to="/settings" className="ml-2 font-medium text-accent underline">
           {t('Account settings')}

@@ -14,8 +14,10 @@ export const texts = {
   'You owe us {amount}: money that was paid out to you and went back to a buyer. Your next sales settle it.':
     'Anda berutang {amount} kepada kami: uang yang sudah dibayarkan kepada Anda lalu dikembalikan kepada pembeli. Penjualan berikutnya melunasinya.',
   'Your money is not paid out yet: confirm your e-mail address first.': 'Uang Anda belum dibayarkan: konfirmasi dulu alamat email Anda.',
-  'Your bank account was changed a short while ago. For your safety nothing is paid out until the waiting time is over.':
-    'Rekening bank Anda baru saja diubah. Demi keamanan, pembayaran ditahan sampai masa tunggu berakhir.',
+  'Your bank account or your e-mail address was changed a short while ago. For your safety nothing is paid out for 24 hours.':
+    'Rekening bank atau alamat email Anda baru saja diubah. Demi keamanan Anda, tidak ada pencairan selama 24 jam.',
+  'Payouts go on after {time}. Was this not you? Press the button in the mail that we sent.':
+    'Pencairan berlanjut setelah {time}. Bukan Anda? Tekan tombol di email yang kami kirim.',
   'Your bank sent a transfer back. Check your bank account and save it again, then the next payout goes out.':
     'Bank Anda mengembalikan sebuah transfer. Periksa rekening Anda lalu simpan lagi agar pembayaran berikutnya dikirim.',
   'Account settings': 'Pengaturan akun',
@@ -38,6 +40,8 @@ export const texts = {
   'As written in your bank book.': 'Seperti tertulis di buku tabungan Anda.',
   Save: 'Simpan',
   'Congratulations!': 'Selamat!',
+  'Your bank account is saved. For your safety nothing is sent there for 24 hours.':
+    'Rekening bank Anda tersimpan. Demi keamanan Anda, belum ada yang dikirim ke sana selama 24 jam.',
   'Your bank account is saved.': 'Rekening bank Anda tersimpan.',
   Payouts: 'Pembayaran',
   'No payouts yet. What is free goes out with the next payout.':

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { SellerDetails, sellers, type Seller } from '#contract/sellers.ts'
+import { PendingEmail } from '#web/accounts/pendingEmail.tsx'
 import { RevealKtp } from '#web/accounts/revealKtp.tsx'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -25,6 +26,7 @@ export const meta = titledPrivate(texts, 'UMKM Profile')
 export default function SellerProfile({ loaderData: { seller } }: Route.ComponentProps) {
   const t = useText(texts)
   const [editing, setEditing] = useState(false)
+  const { revalidate } = useRevalidator()
   const facts = [
     [t('Username'), seller.username],
     [t('Email'), seller.email],
@@ -42,7 +44,7 @@ export default function SellerProfile({ loaderData: { seller } }: Route.Componen
       >
         {t('UMKM Profile')}
       </PageTitle>
-      <Card className="max-w-2xl">
+      <Card className="grid max-w-2xl gap-5">
         <dl className="grid gap-5 sm:grid-cols-2">
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -57,6 +59,7 @@ export default function SellerProfile({ loaderData: { seller } }: Route.Componen
             </dd>
           </div>
         </dl>
+        {seller.pendingEmail && <PendingEmail email={seller.email} pending={seller.pendingEmail} changed={revalidate} />}
       </Card>
       <EditSeller open={editing} seller={seller} onClose={() => setEditing(false)} />
     </>
@@ -70,10 +73,14 @@ function EditSeller({ open, seller, onClose }: { open: boolean; seller: Seller; 
   const { form, error, busy, failure } = useForm(
     SellerDetails,
     async (formSeller) => {
-      await call(sellers.update, { params: { id: seller.id }, body: { formSeller } })
+      const { pendingEmail } = await call(sellers.update, { params: { id: seller.id }, body: { formSeller } })
       onClose()
       await revalidate()
-      void popups.success(t('Congratulations!'), t('Success edit UMKM Profile!'))
+      const mailed = pendingEmail !== undefined && pendingEmail !== seller.pendingEmail
+      void popups.success(
+        t('Congratulations!'),
+        mailed ? t('Saved. Please open the link that we mailed to {email}.', { email: pendingEmail }) : t('Success edit UMKM Profile!'),
+      )
     },
     'formSeller.',
   )

@@ -17,6 +17,7 @@ export const texts = {
   'Something in the first step needs your attention.': 'Ada isian pada langkah pertama yang perlu diperbaiki.',
   'UMKM Profile': 'Profil UMKM',
   'Edit UMKM Profile': 'Ubah Profil UMKM',
+  'Saved. Please open the link that we mailed to {email}.': 'Tersimpan. Silakan buka tautan yang kami kirim ke {email}.',
   'Success edit UMKM Profile!': 'Profil UMKM berhasil diubah!',
   'Congratulations!': 'Selamat!',
   Save: 'Simpan',

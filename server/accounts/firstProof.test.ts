@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import * as otp from 'otpauth'
+import { expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { sellers } from '#contract/sellers.ts'
+import { testApp, type TestApp } from '#server/test/app.ts'
+import { mailsTo, tokenIn } from '#server/test/mail.ts'
+import { password, sellerForm } from '#server/test/people.ts'
+
+const english = { 'accept-language': 'en' }
+const fresh = 'bukit angin sembilan'
+
+/** Somebody registered this address, whoever owns it, and is signed in. */
+async function registered(app: TestApp, email: string) {
+  const form = sellerForm({ email })
+  const { json } = await app.call(undefined, sellers.register, { body: form, headers: english })
+  const signIn = () => app.call(undefined, sellers.login, { body: { email, password }, headers: english })
+  return { id: json.id, form, token: (await signIn()).json.access_token }
+}
+
+/** What a thief sets up in the hope that the address's owner comes later. */
+async function plant(app: TestApp, thief: { id: number; token: string }) {
+  const { secret } = (await app.call(thief, accounts.beginSecondFactor, { headers: await app.confirmed(thief) })).json
+  const code = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) }).generate()
+  expect((await app.call(thief, accounts.confirmSecondFactor, { body: { code } })).status).toBe(200)
+  await app.db
+    .insertInto('identities')
+    .values({ sellerId: thief.id as never, provider: 'google', subject: 'thief' })
+    .execute()
+  const { email, ...rest } = thief as never as { form: { email: string } } & { email?: string }
+  const { password: _, ktp: __, ...details } = rest.form as never as Record<string, string>
+  const body = { formSeller: { ...details, email: 'thief@evil.test' } }
+  const asked = await app.call(thief, sellers.update, { params: { id: 'undefined' }, body, headers: await app.confirmed(thief) })
+  expect(asked.json.pendingEmail).toBe('thief@evil.test')
+  return email
+}
+
+const waysIn = async (app: TestApp, id: number) => {
+  const { rows } = await sql<{ factors: number; identities: number; pending: number; sessions: number; links: number }>`
+    select (select count(*) from second_factors where seller_id = ${id}) as factors, (select count(*) from identities where seller_id = ${id}) as identities,
+      (select count(*) from email_changes where seller_id = ${id} and status = 'pending') as pending,
+      (select count(*) from sessions where seller_id = ${id} and ended_at is null) as sessions,
+      (select count(*) from mail_links where seller_id = ${id} and used_at is null) as links`.execute(app.db)
+  return rows[0]
+}
+const none = { factors: 0, identities: 0, pending: 0, sessions: 0, links: 0 }
+
+test('a reset by the owner of an unproven address ends every way in that was planted before', async () => {
+  await using app = await testApp()
+  const thief = await registered(app, 'victim@toko.test')
+  await plant(app, thief)
+  await mailsTo(app, 'thief@evil.test')
+  await app.call(undefined, accounts.requestReset, { body: { email: 'victim@toko.test', role: 'seller' } })
+  const link = (await mailsTo(app, 'victim@toko.test')).find(({ subject }) => subject === 'Set a new password')
+  const body = { token: tokenIn(link), password: fresh }
+  expect((await app.call(undefined, accounts.reset, { body })).status).toBe(200)
+  expect(await waysIn(app, thief.id)).toEqual(none)
+  expect((await app.call(thief, accounts.security)).status).toBe(401)
+  const mine = await app.call(undefined, sellers.login, { body: { email: 'victim@toko.test', password: fresh } })
+  expect(mine.status).toBe(200)
+
+  // Proven now: what its owner sets up outlives the next reset.
+  const me = { ...thief, token: mine.json.access_token }
+  await app.db
+    .insertInto('identities')
+    .values({ sellerId: thief.id as never, provider: 'google', subject: 'owner' })
+    .execute()
+  await app.call(undefined, accounts.requestReset, { body: { email: 'victim@toko.test', role: 'seller' } })
+  const again = (await mailsTo(app, 'victim@toko.test')).find(
+    ({ subject, text }) => subject === 'Set a new password' && text !== link?.text,
+  )
+  await app.call(undefined, accounts.reset, { body: { token: tokenIn(again), password } })
+  expect(await waysIn(app, me.id)).toEqual({ ...none, identities: 1 })
+})
+
+test('so does a link that is pressed without being signed in; pressed in a sign-in of the account it keeps that one', async () => {
+  await using app = await testApp()
+  const thief = await registered(app, 'victim@toko.test')
+  await plant(app, thief)
+  const link = async (email: string) =>
+    tokenIn((await mailsTo(app, email)).find(({ subject }) => subject === 'Please confirm your e-mail address'))
+  const token = await link('victim@toko.test')
+  expect((await app.call(undefined, accounts.verify, { body: { token } })).status).toBe(200)
+  expect(await waysIn(app, thief.id)).toEqual(none)
+
+  const me = await registered(app, 'mine@toko.test')
+  const elsewhere = await app.call(undefined, sellers.login, { body: { email: 'mine@toko.test', password } })
+  await plant(app, me)
+  expect((await app.call(me, accounts.verify, { body: { token: await link('mine@toko.test') } })).status).toBe(200)
+  expect(await waysIn(app, me.id)).toEqual({ ...none, factors: 1, identities: 1, sessions: 1 })
+  expect((await app.call({ token: elsewhere.json.access_token }, accounts.security)).status).toBe(401)
+})
+
+test('an account whose address is only asked for cannot be lent to its owner, nor block a registration', async () => {
+  await using app = await testApp()
+  const thief = await registered(app, 'thief@evil.test')
+  await sql`update sellers set email_verified_at = now()`.execute(app.db)
+  const { password: _, ktp: __, ...details } = thief.form
+  const body = { formSeller: { ...details, email: 'victim@toko.test' } }
+  await app.call(thief, sellers.update, { params: { id: 'undefined' }, body, headers: await app.confirmed(thief) })
+  const asked = (await mailsTo(app, 'victim@toko.test'))[0]
+  expect((await app.call(undefined, accounts.verify, { body: { token: tokenIn(asked) } })).problem.code).toBe('forbidden')
+  await app.call(undefined, accounts.requestReset, { body: { email: 'victim@toko.test', role: 'seller' } })
+  expect(await mailsTo(app, 'victim@toko.test')).toHaveLength(1)
+  const victim = await registered(app, 'victim@toko.test')
+  expect((await app.call(victim, accounts.security)).json).toMatchObject({ email: 'victim@toko.test', providers: [] })
+  expect((await app.call(thief, accounts.verify, { body: { token: tokenIn(asked) } })).problem.code).toBe('email-taken')
+})

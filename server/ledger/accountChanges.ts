@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { ShopId } from '#contract/ids.ts'
+import type { BankAccount } from '#contract/storeOrders.ts'
+import { ownerOf, type Who } from '#server/accounts/account.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { Tx } from '#server/db/db.ts'
+import { queueMail } from '#server/mail/order.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { sentences } from '#server/notifications/sentences.ts'
+
+type Target = { shopId: ShopId } | { refundId: number }
+type Change = { target: Target; former: BankAccount | null; named: BankAccount }
+
+const pause = sql<Date>`now() + interval '24 hours'`
+const ofTarget = (target: Target) =>
+  'shopId' in target ? sql<boolean>`shop_id = ${target.shopId}` : sql<boolean>`refund_id = ${target.refundId}`
+
+/** `BCA ****3210`, for mails and the audit. */
+export const maskAccount = ({ bank, number }: BankAccount) => `${bank} ****${number.replace(/\D/g, '').slice(-4)}`
+
+/**
+ * Records that money goes elsewhere from now on, with the row of the account locked by the caller. Nothing is paid there for
+ * 24 hours, except the first time; its owner is told by mail, with a link that stops it, and by a notification.
+ */
+export async function recordAccountChange(tx: Tx, who: Who, { target, former, named }: Change) {
+  const { id } = await tx
+    .insertInto('bankAccountChanges')
+    .values({
+      ...target,
+      former: former && JSON.stringify((await formerOfPaused(tx, target)) ?? former),
+      effectiveAt: former ? pause : sql<Date>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const object = 'shopId' in target ? `shop:${target.shopId}` : `refund:${target.refundId}`
+  await writeAudit(tx, {
+    actor: `${who.role}:${who.id}`,
+    act: 'change bank account',
+    object,
+    detail: { from: former ? maskAccount(former) : '', to: maskAccount(named) },
+  })
+  const account = maskAccount(named)
+  await queueMail(tx, ownerOf(who), { kind: 'bank-account', account, changeId: former ? id : null })
+  await notify(tx, {
+    to: ownerOf(who),
+    kind: 'security',
+    key: `bank-account:${id}`,
+    object: { type: 'account', id, name: account },
+    text: former ? sentences.accountPaused(account) : sentences.accountNamed(account),
+    link: 'shopId' in target ? '/money' : '/profile-buyer',
+  })
+}
+
+/** A change during a pause: what is paused never took effect, so a stop must not come back to it. */
+async function formerOfPaused(tx: Tx, target: Target): Promise<BankAccount | undefined> {
+  const row = await tx
+    .selectFrom('bankAccountChanges')
+    .select('former')
+    .where(ofTarget(target))
+    .where('stoppedAt', 'is', null)
+    .where('effectiveAt', '>', sql<Date>`now()`)
+    .where('former', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.former as BankAccount | undefined
+}
+
+/** Puts back what counted before this change, and stops it, every later one and what is paused. Nothing happens where that was done before. */
+export async function stopAccountChange(tx: Tx, who: Who, changeId: number) {
+  const first = await tx
+    .selectFrom('bankAccountChanges')
+    .selectAll()
+    .where('id', '=', changeId)
+    .where('stoppedAt', 'is', null)
+    .executeTakeFirst()
+  if (!first) return
+  const target: Target = first.shopId === null ? { refundId: first.refundId ?? 0 } : { shopId: first.shopId }
+  await lockAccount(tx, target)
+  const stopped = await tx
+    .updateTable('bankAccountChanges')
+    .set({ stoppedAt: sql<Date>`now()` })
+    .where(ofTarget(target))
+    .where(sql<boolean>`(id >= ${changeId} or effective_at > now())`)
+    .where('stoppedAt', 'is', null)
+    .returning('id')
+    .execute()
+  if (!stopped.some(({ id }) => id === changeId)) return
+  await putBack(tx, target, first.former as BankAccount | null)
+  await writeAudit(tx, {
+    actor: `${who.role}:${who.id}`,
+    act: 'stop bank account change',
+    object: 'shopId' in target ? `shop:${target.shopId}` : `refund:${target.refundId}`,
+  })
+}
+
+/** Stops what was changed on this person's stores and refunds since then. */
+export async function stopAccountChangesSince(tx: Tx, who: Who, since: Date) {
+  const mine =
+    who.role === 'seller'
+      ? sql<boolean>`shop_id in (select id from shops where seller_id = ${who.id})`
+      : sql<boolean>`refund_id in (select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+          where o.buyer_id = ${who.id})`
+  const changes = await tx
+    .selectFrom('bankAccountChanges')
+    .select('id')
+    .where(mine)
+    .where('changedAt', '>=', since)
+    .where('stoppedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id } of changes) await stopAccountChange(tx, who, id)
+}
+
+/** The row that names where money goes; changes of it wait for one another. */
+async function lockAccount(tx: Tx, target: Target) {
+  await (
+    'shopId' in target
+      ? sql`select from shop_accounts where shop_id = ${target.shopId} for update`
+      : sql`select from refunds where id = ${target.refundId} for update`
+  ).execute(tx)
+}
+
+async function putBack(tx: Tx, target: Target, former: BankAccount | null) {
+  if ('shopId' in target && !former) {
+    await tx.deleteFrom('shopAccounts').where('shopId', '=', target.shopId).execute()
+    return
+  }
+  const account = { bank: former?.bank ?? '', accountNumber: former?.number ?? '', accountHolder: former?.holder ?? '' }
+  if ('shopId' in target) {
+    await tx
+      .updateTable('shopAccounts')
+      .set({ ...account, updatedAt: sql`now()` })
+      .where('shopId', '=', target.shopId)
+      .execute()
+    return
+  }
+  const none = { bank: null, accountNumber: null, accountHolder: null }
+  await tx
+    .updateTable('refunds')
+    .set(former ? account : none)
+    .where('id', '=', target.refundId)
+    .where('status', '=', 'due')
+    .execute()
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { money } from '#contract/money.ts'
+import { notifications } from '#contract/notifications.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
+import type { TestSeller } from '#server/test/app.ts'
+import { mailsTo, tokenIn } from '#server/test/mail.ts'
+import { testMarket } from '#server/test/market.ts'
+import { listPayouts } from './payouts.ts'
+
+type Market = Awaited<ReturnType<typeof testMarket>>
+const first = { bank: 'BCA', number: '1234567890', holder: 'Sari' }
+const thiefs = { bank: 'BRI', number: '9999999999', holder: 'Pencuri' }
+const another = { bank: 'BNI', number: '8888888888', holder: 'Pencuri' }
+
+/** A seller with a mail address, a store and free money. */
+async function earning(market: Market) {
+  const seller = await market.seller()
+  await sql`update sellers set email_verified_at = now(), language = 'en' where id = ${seller.id}`.execute(market.db)
+  const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  const buyer = await market.buyer()
+  const id = await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller, { price: 50_000 }), 2])
+  const { id: part } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
+  for (const step of ['accept', 'ship'] as const)
+    await market.call(seller, storeOrders.move, { params: { id: part }, body: { step, carrier: 'JNE', tracking: 'JP123' } })
+  for (const step of ['receive', 'complete'] as const) await market.call(buyer, storeOrders.move, { params: { id: part }, body: { step } })
+  return { seller, email }
+}
+const name = async (market: Market, seller: TestSeller, body: typeof first, headers?: Record<string, string>) =>
+  market.call(seller, money.account, { params: { id: seller.shopId }, body, headers: headers ?? (await market.confirmed(seller)) })
+const show = async (market: Market, seller: TestSeller) => (await market.call(seller, money.show, { params: { id: seller.shopId } })).json
+const stopLinks = async (market: Market, email: string) =>
+  (await mailsTo(market, email)).filter(({ subject }) => subject === 'Your bank account was changed').map(tokenIn)
+const stop = (market: Market, token: string | undefined) => market.call(undefined, accounts.stop, { body: { token } })
+
+test('a payout account takes a confirmation, pauses payouts when it is changed, is told, and can be stopped without signing in', async () => {
+  await using market = await testMarket()
+  const { seller, email } = await earning(market)
+  expect((await name(market, seller, first, {})).problem).toMatchObject({ status: 403, code: 'confirmation-needed', ways: ['mail'] })
+  expect((await name(market, seller, first)).json).toMatchObject({ account: first, payoutsPausedUntil: null })
+  expect(await stopLinks(market, email)).toEqual([])
+
+  // Twice at once with one confirmation, and two changes one after another while it is paused.
+  const headers = await market.confirmed(seller)
+  const twice = await Promise.all([1, 2].map(() => name(market, seller, thiefs, headers)))
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  expect((await name(market, seller, another)).json.payoutsPausedUntil).not.toBeNull()
+  expect(await listPayouts(market.db)).toEqual([])
+
+  const links = await stopLinks(market, email)
+  expect(links).toHaveLength(2)
+  const tries = await Promise.all(links.map((token) => stop(market, token)))
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await market.call(seller, accounts.security)).status).toBe(401)
+  const reset = tries.find(({ status }) => status === 200)?.json.reset
+  expect((await market.call(undefined, accounts.reset, { body: { token: reset, password: 'bukit angin sembilan' } })).status).toBe(200)
+  expect(await listPayouts(market.db)).toMatchObject([first])
+
+  const audit = await market.db.selectFrom('audit').select('detail').where('act', '=', 'change bank account').orderBy('id').execute()
+  expect(audit.map(({ detail }) => detail)).toEqual([
+    { from: '', to: 'BCA ****7890' },
+    { from: 'BCA ****7890', to: 'BRI ****9999' },
+    { from: 'BRI ****9999', to: 'BNI ****8888' },
+  ])
+  const told = await market.db.selectFrom('notifications').select('kind').where('kind', '=', 'security').execute()
+  expect(told).toHaveLength(3)
+})
+
+test('after a day without a word the changed account is paid, the same account again changes nothing', async () => {
+  await using market = await testMarket()
+  const { seller } = await earning(market)
+  await name(market, seller, first)
+  await name(market, seller, thiefs)
+  await name(market, seller, thiefs)
+  expect(await sql`select from bank_account_changes`.execute(market.db)).toMatchObject({ rows: { length: 2 } })
+  await sql`update bank_account_changes set effective_at = now()`.execute(market.db)
+  expect((await show(market, seller)).payoutsPausedUntil).toBeNull()
+  expect(await listPayouts(market.db)).toMatchObject([thiefs])
+})
+
+test('a changed e-mail address pauses payouts too, and taking it back undoes the account that was changed after it', async () => {
+  await using market = await testMarket()
+  const { seller, email } = await earning(market)
+  await name(market, seller, first)
+  await sql`insert into email_changes (seller_id, former, former_proven, email, status, done_at, reserved_until)
+    values (${seller.id}, ${email}, true, 'thief@evil.test', 'done', now(), now() + interval '7 days')`.execute(market.db)
+  await sql`update sellers set email = 'thief@evil.test' where id = ${seller.id}`.execute(market.db)
+  expect((await show(market, seller)).payoutsPausedUntil).not.toBeNull()
+  expect(await listPayouts(market.db)).toEqual([])
+
+  await name(market, seller, thiefs)
+  const [his] = await stopLinks(market, 'thief@evil.test')
+  await sql`update mail_links set email = ${email}, detail = '{"emailChange": 1}' where purpose = 'restore'`.execute(market.db)
+  expect((await stop(market, his)).status).toBe(200)
+  const account = await market.db.selectFrom('shopAccounts').select('accountNumber').where('shopId', '=', seller.shopId!).execute()
+  expect(account).toEqual([{ accountNumber: first.number }])
+  const { email: now } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  expect(now).toBe(email)
+  expect(await listPayouts(market.db)).toMatchObject([first])
+})
+
+test('where a refund goes takes a confirmation, and a change of it waits a day', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  await sql`update buyers set email_verified_at = now(), language = 'en'`.execute(market.db)
+  const { email } = await market.db.selectFrom('buyers').select('email').where('id', '=', buyer.id).executeTakeFirstOrThrow()
+  const order = await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [await market.product(seller), 1])
+  const { id } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', order).executeTakeFirstOrThrow()
+  const cancelled = await market.call(buyer, storeOrders.move, { params: { id }, body: { step: 'cancel', reason: 'Ordered twice' } })
+  const params = { id: cancelled.json.refund?.id }
+  const to = async (body: typeof first, headers?: Record<string, string>) =>
+    market.call(buyer, storeOrders.refundAccount, { params, body, headers: headers ?? (await market.confirmed(buyer)) })
+  const paused = async () => {
+    const { rows } = await sql<{ until: Date | null }>`select refund_paused_until(${params.id ?? 0}) as until`.execute(market.db)
+    return rows[0]?.until !== null
+  }
+  expect((await to(first, {})).problem.code).toBe('confirmation-needed')
+  expect((await to(first)).json).toMatchObject({ account: first })
+  expect(await paused()).toBe(false)
+  expect((await to(thiefs)).status).toBe(200)
+  expect(await paused()).toBe(true)
+  expect((await market.call(buyer, notifications.list)).json.notifications.filter(({ kind }) => kind === 'security')).toHaveLength(2)
+  expect((await stop(market, (await stopLinks(market, email))[0])).status).toBe(200)
+  expect(await paused()).toBe(false)
+  const { accountNumber } = await market.db
+    .selectFrom('refunds')
+    .select('accountNumber')
+    .where('id', '=', params.id ?? 0)
+    .executeTakeFirstOrThrow()
+  expect(accountNumber).toBe(first.number)
+})

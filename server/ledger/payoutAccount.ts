@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { SellerId, ShopId } from '#contract/ids.ts'
+import type { BankAccount } from '#contract/storeOrders.ts'
+import type { TakeConfirmation } from '#server/accounts/account.ts'
+import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
+import { ownShop } from '#server/orders/lists.ts'
+import { recordAccountChange } from './accountChanges.ts'
+
+/** Where an own store's money goes. The same account again only says that it is right. Throws `not-found`, `confirmation-needed`. */
+export async function nameShopAccount(db: Db, sellerId: SellerId, shopId: ShopId, named: BankAccount, confirm: TakeConfirmation) {
+  await inTransaction(db, async (tx) => {
+    await ownShop(tx, sellerId, shopId)
+    await confirm(tx)
+    const former = await lockNamed(tx, shopId)
+    const account = { bank: named.bank, accountNumber: named.number, accountHolder: named.holder }
+    await tx
+      .insertInto('shopAccounts')
+      .values({ shopId, ...account })
+      .onConflict((conflict) => conflict.column('shopId').doUpdateSet({ ...account, updatedAt: sql`now()` }))
+      .execute()
+    if (former && former.bank === named.bank && former.number === named.number && former.holder === named.holder) return
+    await recordAccountChange(tx, { role: 'seller', id: sellerId }, { target: { shopId }, former, named })
+  })
+}
+
+/** The store's row is locked too: of two first accounts at once the second is a change. */
+async function lockNamed(tx: Tx, shopId: ShopId): Promise<BankAccount | null> {
+  await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute()
+  const row = await tx
+    .selectFrom('shopAccounts')
+    .select(['bank', 'accountNumber as number', 'accountHolder as holder'])
+    .where('shopId', '=', shopId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { accounts, Proof } from '#contract/accounts.ts'
+import type { ConfirmWay } from '#contract/problems.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/surface.tsx'
+import { texts } from './confirmationTexts.ts'
+
+type Props = { ways: readonly ConfirmWay[]; answer: (confirmation?: string) => void }
+
+/** What this person can confirm with. The act behind it goes on with the answer, or is given up without one. */
+export function Confirmation({ ways, answer }: Props) {
+  const t = useText(texts)
+  const [mailed, setMailed] = useState(false)
+  const asks = (way: ConfirmWay) => ways.includes(way)
+  const { form, error, busy, failure } = useForm(Proof, async (typed) => {
+    // A field that is left empty is no proof.
+    const body = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
+    answer((await call(accounts.confirm, { body })).confirmation)
+  })
+  const onField = error('password') || error('code') || error('mailCode')
+  return (
+    <Dialog open onClose={() => answer()} title={t('Is it you?')} size="small">
+      <CheckedForm {...form} className="grid gap-4">
+        <p className="text-ink-soft">{t('This change needs your confirmation, so that nobody else can make it.')}</p>
+        {asks('password') && (
+          <PasswordField label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} />
+        )}
+        {asks('mail') && !mailed && <MailCode sent={() => setMailed(true)} />}
+        {asks('mail') && mailed && (
+          <>
+            <Notice tone="good">{t('We have mailed you a code. It works for 10 minutes.')}</Notice>
+            <Field
+              label={t('Code from the mail')}
+              name="mailCode"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              error={error('mailCode')}
+            />
+          </>
+        )}
+        {asks('code') && (mailed || !asks('mail')) && (
+          <Field
+            label={t('Code of your authenticator app')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            hint={t('A recovery code works too.')}
+            error={error('code')}
+          />
+        )}
+        {asks('sign-in') && failure ? (
+          <SignInAgain />
+        ) : (
+          (mailed || !asks('mail')) && (
+            <Submit busy={busy} failure={onField ? null : failure}>
+              {t('Confirm')}
+            </Submit>
+          )
+        )}
+      </CheckedForm>
+    </Dialog>
+  )
+}
+
+function MailCode({ sent }: { sent: () => void }) {
+  const t = useText(texts)
+  const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})
+  const send = () => {
+    setState({ busy: true })
+    call(accounts.mailCode).then(sent, (error: unknown) => setState({ error }))
+  }
+  return (
+    <>
+      <Failure error={state.error} />
+      <Button busy={state.busy ?? false} onClick={send}>
+        {t('Mail me a code')}
+      </Button>
+    </>
+  )
+}
+
+function SignInAgain() {
+  const t = useText(texts)
+  return (
+    <>
+      <Notice tone="warn">{t('You have no password yet. Please sign in again, then repeat this within ten minutes.')}</Notice>
+      <ButtonLink to="/login">{t('Sign in again')}</ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { forgetSession } from '#web/session/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Card, Notice } from '#web/ui/surface.tsx'
+import type { Route } from './+types/stop.ts'
+import { useLinkToken } from './linkToken.ts'
+import { texts } from './linkTexts.ts'
+
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'This was not me')(args), silent]
+
+/** Undoes a change that somebody else made, without a sign-in, and goes on to a new password. */
+export default function Stop() {
+  const t = useText(texts)
+  const token = useLinkToken()
+  const navigate = useNavigate()
+  const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})
+  const stop = async (known: string) => {
+    setState({ busy: true })
+    try {
+      const { accounts } = await import('#contract/accounts.ts')
+      const { reset } = await call(accounts.stop, { body: { token: known } })
+      forgetSession()
+      await navigate(`/reset-password#${reset}`)
+    } catch (error) {
+      setState({ error })
+    }
+  }
+  return (
+    <Card className="mx-auto grid max-w-md gap-4">
+      <h1 className="text-2xl font-bold">{t('This was not me')}</h1>
+      {token === '' ? (
+        <>
+          <Notice tone="warn">{t('This link is not complete. Please open it again from the mail.')}</Notice>
+          <ButtonLink to="/">{t('Go on')}</ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>{t('If you did not make the change that we mailed you about, undo it here:')}</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            <li>{t('The change and every later one is undone.')}</li>
+            <li>{t('Everybody is signed out of your account.')}</li>
+            <li>{t('The present password no longer works: you set a new one.')}</li>
+          </ul>
+          <Failure error={state.error} />
+          <Button look="danger" busy={state.busy ?? false} onClick={() => token && void stop(token)}>
+            {t('Undo the change')}
+          </Button>
+          <p className="text-sm text-ink-soft">{t('If it was you, just close this page.')}</p>
+        </>
+      )}
+    </Card>
+  )
+}
