@@ -10,6 +10,7 @@ import { findRoom, roomsOf } from '#server/chat/rooms.ts'
 import { showDashboard } from '#server/dashboards/dashboard.ts'
 import type { Db } from '#server/db/db.ts'
 import type { User } from '#server/http.ts'
+import { pictureUrl } from '#server/images/names.ts'
 import { listImports } from '#server/imports/imports.ts'
 import { takeLocally } from '#server/limits/limits.ts'
 import { slowDown } from '#server/limits/slowDown.ts'
@@ -44,7 +45,7 @@ const [longRoom, talker] = [1 as RoomId, { role: 'buyer', id: 1 as BuyerId } as 
 function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
   const purchases = (filter: object) => () => pagePurchases(db, buyerId, PurchaseFilter.parse(filter))
   const sales = (filter: object) => () => pageSales(db, sellerId, shopId, SaleFilter.parse(filter))
-  const messages = (bounds: object) => () => messagesOf(db, talker, longRoom, { limit: 50, ...bounds })
+  const messages = (bounds: object) => () => messagesOf(db, pictureUrl, talker, longRoom, { limit: 50, ...bounds })
   // Nothing is due, so the provider and the news are never asked.
   const trade = { db, provider: { status: async () => 'unknown' }, feeBasisPoints: 0 } as unknown as Trade
   return [
@@ -66,13 +67,13 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
     { name: 'stock of a store', buffers: 400, run: () => listStock(db, sellerId, shopId, { page: 1, limit: 20 }) },
     { name: 'scarce stock of a store', buffers: 600, run: () => listStock(db, sellerId, shopId, { page: 1, limit: 20, only: 'low' }) },
     { name: 'imports of a store', buffers: 300, run: () => listImports(db, { id: sellerId }) },
-    { name: 'conversations of a company', buffers: 200, run: () => roomsOf(db, { role: 'buyer', id: buyerId }) },
-    { name: 'conversations of a store', buffers: 2_000, run: () => roomsOf(db, { role: 'seller', id: shopId }) },
-    { name: 'one conversation', buffers: 60, run: () => findRoom(db, talker, longRoom) },
+    { name: 'conversations of a company', buffers: 200, run: () => roomsOf(db, pictureUrl, { role: 'buyer', id: buyerId }) },
+    { name: 'conversations of a store', buffers: 2_000, run: () => roomsOf(db, pictureUrl, { role: 'seller', id: shopId }) },
+    { name: 'one conversation', buffers: 60, run: () => findRoom(db, pictureUrl, talker, longRoom) },
     { name: 'newest messages', buffers: 60, run: messages({}) },
     { name: 'messages before', buffers: 60, run: messages({ before: 100 }) },
     { name: 'messages missed', buffers: 60, run: messages({ after: 50 }) },
-    { name: 'messages searched', buffers: 1_000, run: () => searchMessages(db, talker, longRoom, 'nomor 77') },
+    { name: 'messages searched', buffers: 1_000, run: () => searchMessages(db, pictureUrl, talker, longRoom, 'nomor 77') },
     { name: 'read mark', buffers: 60, run: () => markRead(db, talker, longRoom, 18) },
     { name: 'notifications of a company', buffers: 100, run: () => notificationsOf(db, { buyerId }, { limit: 20 }) },
     { name: 'notifications of a supplier', buffers: 200, run: () => notificationsOf(db, { sellerId }, { limit: 20 }) },

@@ -13,6 +13,7 @@ import { router } from './http.ts'
 import { guardAnswers } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { limitConnections } from './limits/connections.ts'
+import { pictureSigner } from './images/signed.ts'
 import { limitCalls, openCounts } from './limits/hook.ts'
 import { answerProblems, sendProblem } from './problems.ts'
 import { Problem } from './errors.ts'
@@ -86,10 +87,11 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
     requireSecondFactor(db, config)(limitCalls(app, config, counts.take, isProven(db))(auditCalls(app, db)(identifyBy(db)))),
   )
   const people = peopleRoutes(app, route, { db, config, secret, counts })
-  const { storage, cache, tasks: catalogueTasks } = catalogueRoutes(app, route, db, config, databaseUrl)
+  const signer = pictureSigner(secret)
+  const { storage, cache, tasks: catalogueTasks } = catalogueRoutes(app, route, db, config, databaseUrl, signer)
   const trade = moneyRoutes(app, route, db, config)
   await standInForProvider(app, db, config, standIn)
-  const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, news: trade.news, take: counts.take })
+  const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, sign: signer.sign, news: trade.news, take: counts.take })
   if (config.role !== 'web') runJobs(app, trade, databaseUrl, { ...talk.tasks, ...people.tasks, ...catalogueTasks })
   healthRoutes(app, db)
   metricsRoutes(app, { db, config, databaseUrl })

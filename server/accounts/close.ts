@@ -21,6 +21,7 @@ export async function closeAccount(db: Db, who: Who) {
     if (who.role === 'buyer') await forgetBuyer(tx, who.id)
     else await forgetSeller(tx, who.id)
     await forgetTraces(tx, who)
+    await forgetPictures(tx, who)
     await endSessionsOf(tx, who, 'account closed')
     // The address is gone from the account by now, so the mail carries it.
     if (account.email) await queueMail(tx, ownerOf(who), { kind: 'closed', email: account.email, name: account.name })
@@ -138,4 +139,13 @@ async function forgetTraces(tx: Tx, who: Who) {
   for (const table of ['second_factors', 'mail_links', 'email_changes', 'notifications', 'notification_settings'])
     await sql`delete from ${sql.table(table)} where ${mine}`.execute(tx)
   await sql`update sessions set user_agent = '', address = '' where ${mine}`.execute(tx)
+}
+
+/** Pictures that a person sent in conversations: their addresses end at once, the sweep removes the files. The words stay. */
+async function forgetPictures(tx: Tx, who: Who) {
+  const mine = who.role === 'buyer' ? sql`buyer_id = ${who.id}` : sql`shop_id in (select id from shops where seller_id = ${who.id})`
+  await sql`
+    update messages set image = null where image is not null and sender_role = ${who.role} and room_id in (select id from rooms where ${mine})`.execute(
+    tx,
+  )
 }

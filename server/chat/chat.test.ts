@@ -226,7 +226,11 @@ test('a picture goes to both sides; what is no picture is refused', async () => 
   expect([first.status, again.status]).toEqual([201, 201])
   const message = (await first.json()) as Message
   expect(await again.json()).toEqual(message)
-  expect(message).toMatchObject({ seq: 2, chat: 'begini', image: expect.stringMatching(/^\/images\/[0-9a-f]{24}\.jpg$/) as string })
+  expect(message).toMatchObject({
+    seq: 2,
+    chat: 'begini',
+    image: expect.stringMatching(/^\/images\/p[0-9a-f]{24}\.jpg\?until=\d+&signature=[\w-]{24}$/) as string,
+  })
   await store.heard(2)
   expect(store.messages[1]).toEqual(message)
   expect((await fetch(line.url + message.image)).headers.get('content-type')).toBe('image/jpeg')

@@ -13,7 +13,7 @@ import { roomsOf } from './rooms.ts'
 type Parts = Sockets & { db: Db; log: Log }
 
 /** Everything a connected person may say (design/contract.md, "Sockets"). Who speaks is always the session. */
-export function chatEvents({ io, db, log, say, limit, presence }: Parts, socket: Connection) {
+export function chatEvents({ io, db, log, say, sign, limit, presence }: Parts, socket: Connection) {
   if (socket.recovered) presence.forget(socket)
   if (socket.data.party) presence.follow(socket, socket.data.party)
 
@@ -42,7 +42,7 @@ export function chatEvents({ io, db, log, say, limit, presence }: Parts, socket:
   socket.on('newRooms', (_claim, ack) =>
     answer(ack, async () => {
       const rooms = await party().then(
-        (mine) => roomsOf(db, mine),
+        (mine) => roomsOf(db, sign, mine),
         (error: unknown) => emptyWithoutShop(error),
       )
       socket.emit('newRoomResponse', rooms)

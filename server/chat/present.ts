@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageId, RoomId } from '#contract/ids.ts'
 import type { ChatRole, Message } from '#contract/rooms.ts'
-import { pictureUrl } from '#server/images/names.ts'
+import type { SignPicture } from '#server/images/signed.ts'
 
 /** A message as it lies in the database, with its sender's number and name of today. */
 export type MessageRow = {
@@ -23,10 +23,10 @@ export const messageColumns = sql`
   case messages.sender_role when 'buyer' then rooms.buyer_id else rooms.shop_id end as sender_id,
   case messages.sender_role when 'buyer' then buyers.name else shops.name end as name`
 
-/** A message as it goes out; its picture by its public address. */
-export const presentMessage = ({ roomId, createdAt, image, ...rest }: MessageRow): Message => ({
+/** A message as it goes out; its picture by an address that is good for a while. */
+export const presentMessage = ({ roomId, createdAt, image, ...rest }: MessageRow, sign: SignPicture): Message => ({
   ...rest,
   RoomId: roomId,
-  image: image === null ? null : pictureUrl(image),
+  image: image === null ? null : sign(image),
   createdAt: createdAt.toISOString(),
 })

@@ -4,6 +4,7 @@ import type { ChatRole, Room } from '#contract/rooms.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { pictureUrl } from '#server/images/names.ts'
+import type { SignPicture } from '#server/images/signed.ts'
 import type { Party } from './party.ts'
 import { presentMessage } from './present.ts'
 
@@ -11,19 +12,19 @@ import { presentMessage } from './present.ts'
 const most = 200
 
 /** A party's conversations, the latest first. A store does not see one in which nothing was said yet. */
-export async function roomsOf(db: Db, party: Party): Promise<Room[]> {
+export async function roomsOf(db: Db, sign: SignPicture, party: Party): Promise<Room[]> {
   const { rows } = await select(
     party,
     sql`where ${mine(party)} ${party.role === 'seller' ? sql`and rooms.last_seq > 0` : sql``} order by coalesce(rooms.last_at, rooms.created_at) desc, rooms.id desc limit ${most}`,
   ).execute(db)
-  return rows.map((row) => present(row, party))
+  return rows.map((row) => present(row, party, sign))
 }
 
 /** One conversation of a party's own. Raises `not-found`. */
-export async function findRoom(db: Db, party: Party, id: RoomId): Promise<Room> {
+export async function findRoom(db: Db, sign: SignPicture, party: Party, id: RoomId): Promise<Room> {
   const { rows } = await select(party, sql`where ${mine(party)} and rooms.id = ${id}`).execute(db)
   if (!rows[0]) throw new Problem('not-found')
-  return present(rows[0], party)
+  return present(rows[0], party, sign)
 }
 
 const mine = (party: Party) => (party.role === 'buyer' ? sql`rooms.buyer_id = ${party.id}` : sql`rooms.shop_id = ${party.id}`)
@@ -68,7 +69,7 @@ const select = (party: Party, rest: ReturnType<typeof sql>) => sql<Row>`
   left join products on products.id = rooms.product_id
   ${rest}`
 
-function present(row: Row, party: Party): Room {
+function present(row: Row, party: Party, sign: SignPicture): Room {
   const buying = party.role === 'buyer'
   const blockedByMe = buying ? row.buyerBlockedAt : row.shopBlockedAt
   const blockedByOther = buying ? row.shopBlockedAt : row.buyerBlockedAt
@@ -82,27 +83,18 @@ function present(row: Row, party: Party): Room {
     lastSeq: row.lastSeq,
     read: buying ? row.buyerReadSeq : row.shopReadSeq,
     readByOther: buying ? row.shopReadSeq : row.buyerReadSeq,
-    lastMessage: lastMessage(row),
+    lastMessage: lastMessage(row, sign),
     pinned: pinned(row),
     blocked: blockedByMe ? 'by-me' : blockedByOther ? 'by-other' : null,
   }
 }
 
-function lastMessage(row: Row) {
+function lastMessage(row: Row, sign: SignPicture) {
   if (row.messageId === null) return null
   const from = row.senderRole === 'buyer' ? { senderId: row.buyerId, name: row.buyerName } : { senderId: row.shopId, name: row.shopName }
   const { chat, image, clientId, senderRole } = row
-  return presentMessage({
-    id: row.messageId,
-    roomId: row.id,
-    seq: row.lastSeq,
-    chat,
-    image,
-    clientId,
-    senderRole,
-    ...from,
-    createdAt: row.sentAt,
-  })
+  const message = { id: row.messageId, roomId: row.id, seq: row.lastSeq, chat, image, clientId, senderRole, ...from, createdAt: row.sentAt }
+  return presentMessage(message, sign)
 }
 
 /** What the conversation began from. Of an order only its number: each side finds its own part behind the link. */

@@ -2,8 +2,8 @@ import { rooms } from '#contract/rooms.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { Route } from '#server/http.ts'
-import { pictureUrl } from '#server/images/names.ts'
-import { removePictures, withPictures } from '#server/images/pictures.ts'
+import { newPrivateName, pictureUrl } from '#server/images/names.ts'
+import { removePictures, withPictures, type StoredPicture } from '#server/images/pictures.ts'
 import type { Storage } from '#server/images/storage.ts'
 import type { Sockets } from '#server/sockets/open.ts'
 import { blockRoom, reportRoom } from './block.ts'
@@ -14,31 +14,32 @@ import { quickRepliesOf, setQuickReplies } from './quickReplies.ts'
 import { markRead } from './read.ts'
 import { findRoom, roomsOf } from './rooms.ts'
 
-export function chatRoutes(route: Route, db: Db, { io, say, limit, presence }: Sockets, storage: Storage) {
+export function chatRoutes(route: Route, db: Db, { io, say, sign, limit, presence }: Sockets, storage: Storage) {
   route(rooms.list, async ({ user }) => {
     const party = await partyOf(db, user)
-    return party ? roomsOf(db, party) : []
+    return party ? roomsOf(db, sign, party) : []
   })
-  route(rooms.open, async ({ user, body }) => findRoom(db, { role: 'buyer', id: user.id }, await openRoom(db, user.id, body)))
+  route(rooms.open, async ({ user, body }) => findRoom(db, sign, { role: 'buyer', id: user.id }, await openRoom(db, user.id, body)))
   route(rooms.quickReplies, async ({ user }) => ({ replies: await quickRepliesOf(db, (await requireParty(db, user)).id as never) }))
   route(rooms.setQuickReplies, async ({ user, body }) => ({
     replies: await setQuickReplies(db, (await requireParty(db, user)).id as never, body.replies),
   }))
-  route(rooms.chat, async ({ user, params, query }) => messagesOf(db, await requireParty(db, user), params.id, query))
-  route(rooms.search, async ({ user, params, query }) => searchMessages(db, await requireParty(db, user), params.id, query.q))
+  route(rooms.chat, async ({ user, params, query }) => messagesOf(db, sign, await requireParty(db, user), params.id, query))
+  route(rooms.search, async ({ user, params, query }) => searchMessages(db, sign, await requireParty(db, user), params.id, query.q))
 
   route(rooms.picture, async ({ user, params, body, files }) => {
     const party = await requireParty(db, user)
     const { buyerId, shopId } = await pairOf(db, party, params.id)
     if (files.length !== 1) throw new Problem('too-many-images', { detail: 'Send one picture at a time.' })
     await limit(roomOf(party))
-    return withPictures(storage, files, async ([picture]) => {
+    const send = async ([picture]: StoredPicture[]) => {
       const file = picture?.file ?? ''
       const message = await say(party, { buyerId, shopId, ...body, image: file })
       // Sent before: the message keeps the picture it came with.
-      if (message.image !== pictureUrl(file)) await removePictures(storage, [file])
+      if (!message.image?.startsWith(pictureUrl(file))) await removePictures(storage, [file])
       return message
-    })
+    }
+    return withPictures(storage, files, send, newPrivateName)
   })
 
   route(rooms.read, async ({ user, params, body }) => {
@@ -53,7 +54,7 @@ export function chatRoutes(route: Route, db: Db, { io, say, limit, presence }: S
     const pair = await blockRoom(db, party, params.id, body.blocked)
     if (body.blocked) presence.part(pair)
     io.to(bothSides(pair)).emit('roomChanged', { RoomId: params.id })
-    return findRoom(db, party, params.id)
+    return findRoom(db, sign, party, params.id)
   })
 
   route(rooms.report, async ({ user, params, body }) => {

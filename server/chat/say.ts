@@ -1,5 +1,6 @@
 import type { Message } from '#contract/rooms.ts'
 import type { Db } from '#server/db/db.ts'
+import type { SignPicture } from '#server/images/signed.ts'
 import type { Io } from '#server/sockets/types.ts'
 import { bothSides, type Party } from './party.ts'
 import { storeMessage, type Words } from './store.ts'
@@ -7,11 +8,11 @@ import { storeMessage, type Words } from './store.ts'
 export type Say = (party: Party, words: Words) => Promise<Message>
 
 /** Stores words, then tells every socket of both sides once. One conversation's words go one after the other. */
-export function speaker(io: Io, db: Db): Say {
+export function speaker(io: Io, db: Db, sign: SignPicture): Say {
   const inTurn = turns()
   return (party, words) =>
     inTurn(`${words.shopId}-${words.buyerId}`, async () => {
-      const { message, pair, fresh } = await storeMessage(db, party, words)
+      const { message, pair, fresh } = await storeMessage(db, sign, party, words)
       if (fresh) io.to(bothSides(pair)).emit('messageResponse', message)
       return message
     })

@@ -6,6 +6,7 @@ import type { ChatRole, Message } from '#contract/rooms.ts'
 import type { Db } from '#server/db/db.ts'
 import { runPrepared } from '#server/db/prepared.ts'
 import { Problem } from '#server/errors.ts'
+import type { SignPicture } from '#server/images/signed.ts'
 import { openRoom } from './open.ts'
 import type { Pair, Party } from './party.ts'
 import { messageColumns, presentMessage, type MessageRow } from './present.ts'
@@ -19,9 +20,9 @@ export type StoredMessage = { message: Message; pair: Pair; fresh: boolean }
  * Stores a message as the next of its room. The same clientId again answers what was stored first. A buyer's first
  * words open the room; raises `not-found`, `not-allowed-now` when one side blocked the other, `idempotency-mismatch`.
  */
-export async function storeMessage(db: Db, party: Party, words: Words): Promise<StoredMessage> {
+export async function storeMessage(db: Db, sign: SignPicture, party: Party, words: Words): Promise<StoredMessage> {
   const named = { ...words, clientId: words.clientId ?? randomUUID() }
-  return (await append(db, party, named)) ?? (await findSent(db, party, named)) ?? (await openAndAppend(db, party, named))
+  return (await append(db, sign, party, named)) ?? (await findSent(db, sign, party, named)) ?? (await openAndAppend(db, sign, party, named))
 }
 
 type Named = Words & { clientId: string }
@@ -49,7 +50,12 @@ const statements = {
 }
 
 /** Undefined: not stored. */
-async function append(db: Db, party: Party, { buyerId, shopId, chat, image, clientId }: Named): Promise<StoredMessage | undefined> {
+async function append(
+  db: Db,
+  sign: SignPicture,
+  party: Party,
+  { buyerId, shopId, chat, image, clientId }: Named,
+): Promise<StoredMessage | undefined> {
   try {
     const [row] = await runPrepared<Pick<MessageRow, 'id' | 'roomId' | 'seq' | 'createdAt' | 'name'>>(db, statements[party.role], [
       shopId,
@@ -59,7 +65,7 @@ async function append(db: Db, party: Party, { buyerId, shopId, chat, image, clie
       image ?? null,
     ])
     if (!row) return undefined
-    const message = presentMessage({ ...row, chat, image: image ?? null, clientId, senderId: party.id, senderRole: party.role })
+    const message = presentMessage({ ...row, chat, image: image ?? null, clientId, senderId: party.id, senderRole: party.role }, sign)
     return { message, pair: { roomId: row.roomId, buyerId, shopId }, fresh: true }
   } catch (error) {
     // The same message came twice at once; the other one won, and the number was given back with the statement.
@@ -68,7 +74,12 @@ async function append(db: Db, party: Party, { buyerId, shopId, chat, image, clie
   }
 }
 
-async function findSent(db: Db, party: Party, { buyerId, shopId, chat, image, clientId }: Named): Promise<StoredMessage | undefined> {
+async function findSent(
+  db: Db,
+  sign: SignPicture,
+  party: Party,
+  { buyerId, shopId, chat, image, clientId }: Named,
+): Promise<StoredMessage | undefined> {
   const { rows } = await sql<Row>`
     select ${messageColumns}, rooms.buyer_id, rooms.shop_id
     from messages join rooms on rooms.id = messages.room_id join shops on shops.id = rooms.shop_id join buyers on buyers.id = rooms.buyer_id
@@ -77,12 +88,12 @@ async function findSent(db: Db, party: Party, { buyerId, shopId, chat, image, cl
   if (!sent) return undefined
   if (sent.senderRole !== party.role || sent.chat !== chat || Boolean(sent.image) !== Boolean(image))
     throw new Problem('idempotency-mismatch')
-  return { ...split(sent), fresh: false }
+  return { ...split(sent, sign), fresh: false }
 }
 
-async function openAndAppend(db: Db, party: Party, words: Named): Promise<StoredMessage> {
+async function openAndAppend(db: Db, sign: SignPicture, party: Party, words: Named): Promise<StoredMessage> {
   if (party.role === 'buyer') await openRoom(db, party.id, { ShopId: words.shopId })
-  const stored = await append(db, party, words)
+  const stored = await append(db, sign, party, words)
   if (stored) return stored
   const room = await db
     .selectFrom('rooms')
@@ -94,6 +105,6 @@ async function openAndAppend(db: Db, party: Party, words: Named): Promise<Stored
   throw new Problem('not-allowed-now', { detail: 'This conversation is blocked.' })
 }
 
-function split({ buyerId, shopId, ...row }: Row) {
-  return { message: presentMessage(row), pair: { roomId: row.roomId, buyerId, shopId } }
+function split({ buyerId, shopId, ...row }: Row, sign: SignPicture) {
+  return { message: presentMessage(row, sign), pair: { roomId: row.roomId, buyerId, shopId } }
 }

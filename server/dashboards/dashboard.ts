@@ -21,7 +21,7 @@ export async function showDashboard(db: Db, sellerId: SellerId, shopId: ShopId, 
     lowOf(db, shopId),
     countSoldOut(db, shopId),
     countWaiting(db, shopId),
-    roomsOf(db, { role: 'seller', id: shopId }),
+    roomsOf(db, pictureUrl, { role: 'seller', id: shopId }),
   ])
   const [before, period] = [byDay.slice(0, days), byDay.slice(days)]
   return {

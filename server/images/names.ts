@@ -9,6 +9,10 @@ export type Format = (typeof pictureFormats)[number]
 
 /** 96 random bits: nobody guesses another's pictures. */
 export const newPictureName = () => randomBytes(12).toString('hex')
+/** The name of a picture that only its conversation may see: it begins with `p` and is served by signed addresses alone. */
+export const newPrivateName = () => privateName(newPictureName())
+export const privateName = (file: string) => `p${file}`
+export const isPrivate = (file: string) => file.startsWith('p')
 
 /** The stored original of a picture. */
 export const originalFile = (file: string) => `${file}.jpg`
@@ -19,11 +23,11 @@ export const filesOf = (file: string) => [
   ...pictureWidths.flatMap((width) => pictureFormats.map((format) => variantFile(file, width, format))),
 ]
 
-/** Public address of a picture, or of the drawing that stands for none. */
+/** Address of a picture without a signature, or of the drawing that stands for none. */
 export const pictureUrl = (file: string | null | undefined) => (file ? `/images/${originalFile(file)}` : '/images/none.svg')
 
 type Asked = { file: string; width?: Width; format?: Format }
-const shape = /^([0-9a-f]{24})(?:-(\d{3,4}))?(?:\.(avif|webp|jpg))?$/
+const shape = /^(p?[0-9a-f]{24})(?:-(\d{3,4}))?(?:\.(avif|webp|jpg))?$/
 
 /** What an address below /images/ asks for; undefined when it can name nothing of ours. */
 export function parsePictureName(name: string): Asked | undefined {

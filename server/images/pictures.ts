@@ -11,12 +11,17 @@ export type StoredPicture = Omit<Picture, 'bytes'> & { file: string }
  * Accepts and stores every picture, then runs `work`, which writes their rows; when it fails the files go again.
  * Raises `too-many-images`, `image-type`, `image-size` and `storage-full`; nothing half-made stays.
  */
-export async function withPictures<T>(storage: Storage, uploads: Upload[], work: (pictures: StoredPicture[]) => Promise<T>): Promise<T> {
+export async function withPictures<T>(
+  storage: Storage,
+  uploads: Upload[],
+  work: (pictures: StoredPicture[]) => Promise<T>,
+  newName = newPictureName,
+): Promise<T> {
   const accepted = await acceptPictures(uploads)
   const stored: StoredPicture[] = []
   try {
     for (const { bytes, ...facts } of accepted) {
-      const file = newPictureName()
+      const file = newName()
       stored.push({ file, ...facts })
       await storage.save(originalFile(file), bytes)
     }

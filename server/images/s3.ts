@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Readable } from 'node:stream'
 import { Problem } from '#server/errors.ts'
+import { isPrivate } from './names.ts'
 import type { Storage } from './storage.ts'
 
 export type Bucket = { endpoint: string; bucket: string; key: string; secret: string }
@@ -34,7 +35,13 @@ export function bucketStorage({ endpoint, bucket, key, secret }: Bucket, timeout
     // A put shows all of an object or nothing of it.
     save: async (name, bytes) =>
       void (await orUnavailable(
-        client.send(new PutObjectCommand({ ...place(name), Body: bytes, CacheControl: 'public, max-age=31536000, immutable' })),
+        client.send(
+          new PutObjectCommand({
+            ...place(name),
+            Body: bytes,
+            CacheControl: isPrivate(name) ? 'private, no-store' : 'public, max-age=31536000, immutable',
+          }),
+        ),
       )),
     open: async (name) => {
       const found = await get(name)

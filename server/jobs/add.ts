@@ -34,6 +34,8 @@ export type Jobs = {
   'import-products': { importId: number }
   /** Count words anew, index what is not indexed, remove forgotten pictures. */
   'tend-catalogue': Record<string, never>
+  /** Give chat pictures of former times private names. */
+  'hide-pictures': Record<string, never>
 }
 
 /** Adds a job in the caller's transaction: it runs after the commit, or never. A failed job is tried again, ever later. */

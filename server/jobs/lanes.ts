@@ -29,6 +29,7 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'apply-notice': 'payments',
   'import-products': 'pictures',
   'tend-catalogue': 'pictures',
+  'hide-pictures': 'pictures',
   'store-order-timers': 'rest',
   'notice-events': 'rest',
   'mail-digests': 'rest',

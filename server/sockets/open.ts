@@ -7,6 +7,7 @@ import { speaker, type Say } from '#server/chat/say.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Take } from '#server/limits/limits.ts'
+import type { SignPicture } from '#server/images/signed.ts'
 import { handNotification } from '#server/notifications/hand.ts'
 import { admitSockets } from './admit.ts'
 import { closeEnded, closeSession } from './ended.ts'
@@ -18,16 +19,16 @@ import { guardRecovery, recoveryWindow } from './recovery.ts'
 import { openRedis } from './redis.ts'
 import type { Io } from './types.ts'
 
-type Parts = { db: Db; config: Config; databaseUrl: string; take: Take }
+type Parts = { db: Db; config: Config; databaseUrl: string; sign: SignPicture; take: Take }
 /** What other slices need of the sockets. */
-export type Sockets = { io: Io; say: Say; limit: ChatLimit; presence: Presence }
+export type Sockets = { io: Io; say: Say; sign: SignPicture; limit: ChatLimit; presence: Presence }
 
 /** How often, in milliseconds: ended sign-ins are looked for; people are asked to resync while Redis is away. */
 const sweep = 60_000
 const nudge = 10_000
 
 /** Socket.io on the app's own server. It listens when the app listens and ends with it, asking clients to come back. */
-export function openSockets(app: FastifyInstance, { db, config, databaseUrl, take }: Parts): Sockets {
+export function openSockets(app: FastifyInstance, { db, config, databaseUrl, sign, take }: Parts): Sockets {
   const resync = () => io.local.emit('resync')
   // A second, so that the other processes are back as well.
   const redis = config.redisUrl ? openRedis(config.redisUrl, app.log, () => setTimeout(resync, 1_000).unref()) : undefined
@@ -42,9 +43,9 @@ export function openSockets(app: FastifyInstance, { db, config, databaseUrl, tak
   guardRecovery(io, db)
   admitSockets(io, db, config)
   const presence = trackPresence(io, redis, randomUUID())
-  const say = speaker(io, db)
+  const say = speaker(io, db, sign)
   const limit = config.rateLimits ? limitChat(redis) : async () => undefined
-  const sockets = { io, say, limit, presence }
+  const sockets = { io, say, sign, limit, presence }
   io.on('connection', (socket) => {
     if (config.rateLimits) limitEvents(socket)
     chatEvents({ db, log: app.log, ...sockets }, socket)

@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import type { Room } from '#contract/rooms.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { clockTime } from './days.ts'
 import type { Pending } from './conversation.ts'
+import { refreshPictures, useFreshPicture } from './freshPictures.ts'
 import { discard, retry } from './outbox.ts'
 import { Ticks } from './ticks.tsx'
 import { texts } from './texts.ts'
@@ -19,12 +21,16 @@ type Props = {
   status: 'waiting' | 'sent' | 'read' | 'failed' | null
   found?: boolean
   tail: boolean
+  /** Where it stands once it is stored: its picture's address is replaced in time. */
+  room?: Room['id']
+  seq?: number
 }
 
 /** One message. Links open elsewhere, and the page they lead to learns nothing of us. */
-export function Bubble({ mine, name, sender, chat, image, at, status, found = false, tail }: Props) {
+export function Bubble({ mine, name, sender, chat, image, at, status, found = false, tail, room, seq }: Props) {
   const t = useText(texts)
   const language = useLanguage()
+  useFreshPicture(image, room, seq)
   const side = mine ? 'self-end bg-accent-soft' : 'self-start bg-surface'
   const corner = tail ? (mine ? 'rounded-tr-sm' : 'rounded-tl-sm') : ''
   return (
@@ -41,11 +47,16 @@ export function Bubble({ mine, name, sender, chat, image, at, status, found = fa
             width={320}
             height={240}
             className="max-h-72 w-full max-w-80 bg-sunken object-cover"
+            onError={() => room !== undefined && seq !== undefined && refreshPictures(room, seq)}
           />
         </a>
       )}
       <p className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
-        <Linked text={chat} />
+        {chat === '' && !image && seq !== undefined ? (
+          <span className="text-ink-soft italic">{t('Picture removed')}</span>
+        ) : (
+          <Linked text={chat} />
+        )}
         {/* Keeps a corner free for the time, on the last line if it fits. */}
         <span aria-hidden className={`inline-block h-3 ${status ? 'w-16' : 'w-11'}`} />
       </p>

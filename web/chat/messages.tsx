@@ -58,6 +58,8 @@ export function Messages({ room, name, role, found }: Props) {
                   at={message.createdAt}
                   status={mine ? (room.readByOther >= message.seq ? 'read' : 'sent') : null}
                   tail={first}
+                  room={room.id}
+                  seq={message.seq}
                   found={found === message.seq}
                 />
               </div>

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { rooms, type Room } from '#contract/rooms.ts'
+import { call } from '#web/call.ts'
+import { merge } from './conversation.ts'
+import { chat, setConversation } from './state.ts'
+
+/** Milliseconds before its end at which an address is replaced, and messages fetched at a time. */
+const [early, page] = [60_000, 30]
+
+/** Milliseconds that a picture's address is still good for. */
+function goodFor(address: string) {
+  const until = /[?&]until=(\d+)/.exec(address)?.[1]
+  return until === undefined ? Infinity : Number(until) * 1000 - Date.now()
+}
+
+let asked = Promise.resolve()
+
+/** Fetches messages up to this one again when its picture's address is over: pages stay open for hours. */
+export function refreshPictures(id: Room['id'], seq: number) {
+  asked = asked.then(async () => {
+    const image = chat().conversations[id]?.messages.find((message) => message.seq === seq)?.image
+    // Another picture's question may have brought this one along.
+    if (!image || goodFor(image) > early) return
+    const fresh = await call(rooms.chat, { params: { id }, query: { before: seq + 1, limit: page } }).catch(() => [])
+    const known = chat().conversations[id]?.messages ?? []
+    const first = known[0]?.seq ?? Infinity
+    const shown = fresh.filter((message) => message.seq >= first)
+    if (shown.length > 0) setConversation(id, { messages: merge(known, shown) })
+  })
+}
+
+/** Replaces the address of a shown picture before it is over; one that changes nothing is not asked for again. */
+export function useFreshPicture(image: string | null, room: Room['id'] | undefined, seq: number | undefined) {
+  useEffect(() => {
+    if (image === null || room === undefined || seq === undefined) return
+    const left = goodFor(image)
+    if (left === Infinity) return
+    const timer = setTimeout(() => refreshPictures(room, seq), Math.max(left - early, 0))
+    return () => clearTimeout(timer)
+  }, [image, room, seq])
+}
