@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -80,4 +81,23 @@ test("another store's transactions are not found", async () => {
   expect((await market.call(rival, transactions.sales, { params })).status).toBe(404)
   expect((await market.call(rival, transactions.salesFile, { params })).status).toBe(404)
   expect((await market.call(buyer, transactions.sales, { params })).status).toBe(403)
+})
+
+test('the times in a file are those of the filters: Jakarta, and they say so', async () => {
+  const { market, seller, params } = await sold()
+  await using _ = market
+  for (const table of ['orders', 'store_orders'])
+    await sql`update ${sql.table(table)} set paid_at = '2026-12-01T05:00:00+07:00'`.execute(market.db)
+  const file = (format: string) =>
+    market.app.inject({
+      url: `/api/shops/${params.id}/transactions/file?format=${format}&from=2026-12-01&to=2026-12-31`,
+      headers: { access_token: seller.token },
+    })
+  const rows: string[][] = parse((await file('csv')).payload, { bom: true })
+  expect(rows.slice(1).map((row) => row[1])).toEqual(rows.slice(1).map(() => '2026-12-01T05:00:00+07:00'))
+  const xlsx = (await file('xlsx')).rawPayload
+  // A day of Excel is a fraction: it is true to the millisecond at best.
+  const cell = (await readSheet(xlsx))[1]?.[1] as Date
+  expect(Math.round(cell.getTime() / 1000)).toBe(Date.parse('2026-12-01T05:00:00Z') / 1000)
+  expect(strFromU8(unzipSync(xlsx)['xl/styles.xml'] ?? new Uint8Array())).toContain('WIB')
 })
