@@ -30,6 +30,7 @@ export const step = <T>(
 /** Two stores, three products that are scarce, three buyers. */
 export async function newWorld(market: Market): Promise<World> {
   const sellers = [await market.seller('sari', 'Toko Satu'), await market.seller('dewi', 'Toko Dua')]
+  for (const seller of sellers) await market.payable(seller)
   const products = await Promise.all([0, 1, 2].map((index) => newProduct(market, sellers, index)))
   return { market, sellers, products, buyers: [await market.buyer(), await market.buyer(), await market.buyer()], failures: [] }
 }

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { closeAccount } from '#server/accounts/close.ts'
+import { Problem } from '#server/errors.ts'
+import { listPayouts } from '#server/ledger/payouts.ts'
+import { markPayoutPaid, markPayoutSent, returnPayout } from '#server/ledger/payoutSteps.ts'
+import { newProduct, step, unless, type World } from './world.ts'
+
+const by = 'Storm'
+const isRefused = (error: unknown) => error instanceof Problem
+
+/** Payouts, and the leaving of stores and companies; in the place of those that left come new ones. */
+export const moneySteps = [
+  step('list payouts', 2, fc.constant(null), ({ market }) => listPayouts(market.db)),
+  step('pay out', 2, fc.record({ which: fc.nat(3), to: fc.constantFrom('sent', 'paid', 'returned') }), async (world, { which, to }) => {
+    const { market } = world
+    const found = await market.db.selectFrom('payouts').select('id').orderBy('id', 'desc').limit(4).execute()
+    const id = found[which % Math.max(1, found.length)]?.id
+    if (id === undefined) return
+    const { trade } = market.app
+    const marked =
+      to === 'sent'
+        ? markPayoutSent(market.db, id, { by })
+        : to === 'paid'
+          ? markPayoutPaid(trade, id, { by, belowZero: which === 0 })
+          : returnPayout(trade, id, { by, reason: 'storm' })
+    // The provider may not hold as much.
+    await marked.catch(unless(world, isRefused))
+    // Who was sent money back looks at the account and saves it again.
+    await market.db.updateTable('shopAccounts').set({ updatedAt: new Date() }).execute()
+  }),
+  step('close store', 1, fc.nat(1), async (world, which) => {
+    const { market, sellers, products } = world
+    if (!(await closed(world, { role: 'seller', id: sellers[which]!.id }))) return
+    sellers[which] = await market.seller('baru', 'Toko Baru')
+    await market.payable(sellers[which]!)
+    for (const [index] of products.entries())
+      if (index % sellers.length === which) products[index] = await newProduct(market, sellers, index)
+  }),
+  step('close company', 1, fc.nat(2), async (world, which) => {
+    if (await closed(world, { role: 'buyer', id: world.buyers[which]!.id })) world.buyers[which] = await world.market.buyer()
+  }),
+]
+
+const closed = (world: World, who: Parameters<typeof closeAccount>[1]) =>
+  closeAccount(world.market.db, who).then(
+    () => true,
+    (error: unknown) => {
+      unless(world, isRefused)(error)
+      return false
+    },
+  )
