@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dashboards } from '#contract/dashboard.ts'
 import { orders } from '#contract/orders.ts'
@@ -47,6 +48,28 @@ test('a store at a glance: counts, incomes by day from the ledger, best sellers,
   })
   expect(json.days).toHaveLength(7)
   expect(json.days.at(-1)).toMatchObject({ upfront: 103_000, installment: 15_000 })
+})
+
+test('best sellers are of the same calendar days in Jakarta as the income', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller, { price: 100_000 }), 5])
+  for (const [minutes, income] of [
+    [-1, 0],
+    [0, 500_000],
+  ]) {
+    const at = sql`((now() at time zone 'Asia/Jakarta')::date - 6)::timestamp at time zone 'Asia/Jakarta' + make_interval(mins => ${minutes})`
+    for (const [table, column] of [
+      ['ledger_transactions', 'created_at'],
+      ['ledger_entries', 'created_at'],
+      ['store_orders', 'paid_at'],
+    ] as const) {
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(market.db)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${at}`.execute(market.db)
+    }
+    const { json } = await market.call(seller, dashboards.show, { params: { id: seller.shopId }, query: { days: 7 } })
+    expect([json.period.upfront, json.bestSellers[0]?.income ?? 0]).toEqual([income, income])
+  }
 })
 
 test("another's dashboard is not found, and a buyer has none", async () => {

@@ -75,6 +75,7 @@ async function countWaiting(db: Db, shopId: ShopId) {
 
 const mainPicture = sql<string | null>`(select file from product_images where product_id = products.id order by position limit 1)`
 
+/** Over the calendar days (WIB) that the income is shown for. */
 async function bestOf(db: Db, shopId: ShopId, days: number) {
   const rows = await db
     .selectFrom('orderLines')
@@ -86,7 +87,11 @@ async function bestOf(db: Db, shopId: ShopId, days: number) {
     .select([sql<number>`sum(order_lines.quantity)`.as('sold'), sql<number>`sum(order_lines.quantity * order_lines.price)`.as('income')])
     .where('orderLines.shopId', '=', shopId)
     .where('storeOrders.status', 'not in', ['rejected', 'cancelled', 'refunded'])
-    .where('storeOrders.paidAt', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .where(
+      'storeOrders.paidAt',
+      '>=',
+      sql<Date>`((now() at time zone 'Asia/Jakarta')::date - ${days - 1}::integer)::timestamp at time zone 'Asia/Jakarta'`,
+    )
     .groupBy(['orderLines.productId', 'products.id', 'products.name'])
     .orderBy('income', 'desc')
     .orderBy('orderLines.productId')

@@ -42,10 +42,16 @@ export async function notify(tx: Tx, { to, kind, key, object, text, link }: News
       mailedAt: ways.mail && kind !== 'sign-in' && kind !== 'security' ? null : now,
       pushedAt: ways.push ? null : now,
     })
-    .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'dedupeKey']).doNothing())
-    .returning('id')
+    // Told again by the same transaction it says more: of what goes back, the whole.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['buyerId', 'sellerId', 'dedupeKey'])
+        .doUpdateSet((row) => ({ text: row.ref('excluded.text') }))
+        .where('notifications.createdAt', '=', now),
+    )
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirst()
-  if (row && ways.push) await addPush(tx, account, row.id)
+  if (row?.isNew && ways.push) await addPush(tx, account, row.id)
 }
 
 async function accountOf(tx: Tx, to: Recipient): Promise<Account> {

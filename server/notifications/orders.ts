@@ -40,7 +40,8 @@ const told: Record<OrderNews['kind'], Told[]> = {
 }
 
 /** A listener of orders' news: tells buyers and stores in the transaction that made the news. */
-export async function notifyOfOrder(tx: Tx, news: OrderNews) {
+export async function notifyOfOrder(tx: Tx, given: OrderNews) {
+  const news = { ...given, amount: await wholeAmount(tx, given) }
   const key = await keyOf(tx, news)
   const id = news.orderId ?? 0
   for (const [side, kind, text] of told[news.kind]) {
@@ -48,6 +49,19 @@ export async function notifyOfOrder(tx: Tx, news: OrderNews) {
     const link = news.orderId === null ? '/profile-store' : `/orders/${id}`
     for (const to of recipients(side, news)) await notify(tx, { to, kind, key: `${key}:${side}`, object, text: text(id, news), link })
   }
+}
+
+/** Several parts may go back to the buyer in one transaction: each time all of them together are told. Rupiah. */
+async function wholeAmount(tx: Tx, { kind, orderId, amount }: OrderNews) {
+  if (kind !== 'refund-due' && kind !== 'refund-paid') return amount
+  const { sum } = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select((row) => row.fn.sum<number>('refunds.amount').as('sum'))
+    .where('payments.orderId', '=', orderId)
+    .where(kind === 'refund-due' ? 'refunds.createdAt' : 'refunds.paidAt', '=', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return sum ?? amount
 }
 
 function recipients(side: 'buyer' | 'shops', { buyerId, shopIds }: OrderNews): Recipient[] {

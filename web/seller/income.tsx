@@ -17,7 +17,10 @@ export function Income({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Card className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{t('Income by day')}</h2>
+        <div>
+          <h2 className="text-lg font-semibold">{t('Income by day')}</h2>
+          <p className="text-sm text-ink-soft">{t('Before our fee, less what went back to buyers.')}</p>
+        </div>
         <nav aria-label={t('Period')} className="-mx-1 flex flex-wrap gap-1">
           {periods.map((length) => (
             <Link

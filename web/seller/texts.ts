@@ -26,6 +26,7 @@ export const texts = {
   'Total Income': 'Total Pendapatan',
   'Total Installment Income': 'Total Pendapatan Cicilan',
   'Income by day': 'Pendapatan per hari',
+  'Before our fee, less what went back to buyers.': 'Sebelum biaya layanan, dikurangi dana yang kembali ke pembeli.',
   Upfront: 'Lunas',
   Instalment: 'Cicilan',
   'Period before: {amount}': 'Periode sebelumnya: {amount}',
