@@ -2,38 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import * as otp from 'otpauth'
 import { openAwake } from './awake.ts'
+import { confirmIn } from './confirmed.ts'
+import { mailed, openLink } from './mails.ts'
 import { newEmail, password, registerCompany, signIn } from './people.ts'
-
-type Mail = { subject: string; text: string }
-
-/** What an address was mailed, once the subject has arrived. */
-async function mailed(page: Page, to: string, subject: string): Promise<Mail> {
-  let found: Mail | undefined
-  await expect
-    .poll(async () => {
-      const mails = (await (await page.request.get('/stand-ins/mail/messages', { params: { to } })).json()) as Mail[]
-      found = mails.find((mail) => mail.subject === subject)
-      return found?.subject
-    })
-    .toBe(subject)
-  if (!found) throw new Error('no mail')
-  return found
-}
-const linkIn = ({ text }: Mail) => new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '')
-/** The link as this test's server is called, whatever its public address is. */
-const open = (page: Page, { pathname, hash }: URL) => page.goto(pathname + hash)
-
-/** What an act asks for that a stolen sign-in must not be enough for. */
-async function confirmIn(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog).toBeHidden()
-}
 
 test('a company proves its address, forgets its password and sets a new one', async ({ page, request }) => {
   const account = await registerCompany(request)
-  await open(page, linkIn(await mailed(page, account.email, 'Please confirm your e-mail address')))
+  await openLink(page, await mailed(page, account.email, 'Please confirm your e-mail address'))
   // Opening the link changes nothing: programs that look through mails do that too.
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
@@ -46,7 +21,7 @@ test('a company proves its address, forgets its password and sets a new one', as
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('we have sent it a mail')).toBeVisible()
-  await open(page, linkIn(await mailed(page, account.email, 'Set a new password')))
+  await openLink(page, await mailed(page, account.email, 'Set a new password'))
   await page.getByLabel('New password', { exact: true }).fill('bukit angin sembilan')
   await page.getByRole('button', { name: 'Set a new password' }).click()
   await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
@@ -95,7 +70,7 @@ test('an e-mail address is changed by password and mail; its former one takes th
   const account = await registerCompany(request)
   const fresh = newEmail('baru')
   await signIn(page, 'Company', account)
-  await open(page, linkIn(await mailed(page, account.email, 'Please confirm your e-mail address')))
+  await openLink(page, await mailed(page, account.email, 'Please confirm your e-mail address'))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
 
@@ -112,11 +87,11 @@ test('an e-mail address is changed by password and mail; its former one takes th
   await expect(page.getByText(`Please open the link that we mailed to ${fresh}`)).toBeVisible()
   await expect(page.getByText(`Until then ${account.email} stays.`)).toBeVisible()
   await expect(page.getByText('Perhutanan')).toBeVisible()
-  await open(page, linkIn(await mailed(page, fresh, 'Confirm your new e-mail address')))
+  await openLink(page, await mailed(page, fresh, 'Confirm your new e-mail address'))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
 
-  await open(page, linkIn(await mailed(page, account.email, 'Your e-mail address was changed')))
+  await openLink(page, await mailed(page, account.email, 'Your e-mail address was changed'))
   await page.getByRole('button', { name: 'Undo the change' }).click()
   await page.getByLabel('New password', { exact: true }).fill('bukit angin sembilan')
   await page.getByRole('button', { name: 'Set a new password' }).click()

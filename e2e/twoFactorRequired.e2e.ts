@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import * as otp from 'otpauth'
+import { confirmIn } from './confirmed.ts'
 import { password, registerCompany } from './people.ts'
 import { startBeside } from './server.ts'
 
@@ -29,8 +30,7 @@ test('where two-factor sign-in is required, signing in leads through setting it 
 
   await page.getByRole('button', { name: 'Turn on' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await confirmIn(page)
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const link = await page.getByRole('link', { name: 'Open in an authenticator app' }).getAttribute('href')
   await page.getByRole('textbox', { name: 'Code' }).fill((otp.URI.parse(link ?? '') as otp.TOTP).generate())
