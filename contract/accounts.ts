@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Email, Password, TypedPassword } from './fields.ts'
+import { PasskeyAssertion } from './passkeys.ts'
 
 const Message = z.object({ message: z.string() })
 /** What a mailed link or a popup carries. */
@@ -21,6 +22,7 @@ export const Proof = z.object({
   code: z.optional(Code),
   /** The six digits that were mailed. */
   mailCode: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.'))),
+  passkey: z.optional(PasskeyAssertion),
 })
 export type Proof = z.infer<typeof Proof>
 
@@ -33,6 +35,8 @@ export const Security = z.object({
   hasPassword: z.boolean(),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** How many passkeys open it. */
+  passkeys: z.int(),
   /** Without a second factor this account can do nothing but set one up. */
   secondFactorRequired: z.boolean(),
   providers: z.array(z.string()),

@@ -3,6 +3,7 @@ import { Code } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Password, Phone, TypedPassword, optionalText, text } from './fields.ts'
 import { BuyerId, inPath } from './ids.ts'
+import { PasskeyAssertion } from './passkeys.ts'
 
 /** A company as it describes itself. `website` may stay empty. */
 export const BuyerDetails = z.object({
@@ -33,11 +34,12 @@ export const Buyer = z.object({
 })
 export type Buyer = z.infer<typeof Buyer>
 
-/** `code` is the authenticator's or a recovery code, where the account asks for one (`second-factor`). */
+/** `code` is the authenticator's or a recovery code, or `passkey` instead of it, where the account asks for one (`second-factor`). */
 export const Credentials = z.object({
   email: z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(254)),
   password: TypedPassword,
   code: z.optional(Code),
+  passkey: z.optional(PasskeyAssertion),
 })
 export type Credentials = z.infer<typeof Credentials>
 

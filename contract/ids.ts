@@ -30,6 +30,8 @@ export const MessageId = id().brand<'MessageId'>()
 export type MessageId = z.infer<typeof MessageId>
 export const NotificationId = id().brand<'NotificationId'>()
 export type NotificationId = z.infer<typeof NotificationId>
+export const PasskeyId = id().brand<'PasskeyId'>()
+export type PasskeyId = z.infer<typeof PasskeyId>
 
 const digits = /^[1-9]\d{0,14}$/
 

@@ -4,6 +4,7 @@ import { Credentials } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Password, Phone, text } from './fields.ts'
 import { SellerId, ShopId, inPath } from './ids.ts'
+import { PasskeyAssertion } from './passkeys.ts'
 import { ShopDetails } from './shops.ts'
 
 /** 16 digits (spaces and dots allowed when typed). Region and date are checked by the server. */
@@ -56,6 +57,7 @@ const self = z.object({ id: z.union([inPath(SellerId), z.literal('undefined')]) 
 export const ProviderLogin = z.object({
   credential: z.string('Please fill this in.').check(z.minLength(1), z.maxLength(200)),
   code: z.optional(Code),
+  passkey: z.optional(PasskeyAssertion),
   username: z.optional(z.unknown()),
   email: z.optional(z.unknown()),
 })

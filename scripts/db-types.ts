@@ -26,6 +26,7 @@ const branded: Record<string, string> = {
   rooms: 'RoomId',
   messages: 'MessageId',
   notifications: 'NotificationId',
+  passkeys: 'PasskeyId',
 }
 
 /** Types of the database that the driver hands over as they are. */

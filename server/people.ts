@@ -11,6 +11,8 @@ import type { Counts } from './limits/hook.ts'
 import { slowDown } from './limits/slowDown.ts'
 import { inboxFolder } from './mail/post.ts'
 import { accountTasks } from './mail/tasks.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
+import { siteOf } from './passkeys/site.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -30,9 +32,10 @@ export function peopleRoutes(
   { db, config, secret, counts }: { db: Db; config: Config; secret: string; counts: Counts },
 ) {
   const slow = config.rateLimits ? slowDown(db, counts) : slowDown(db, counts, async () => undefined)
-  const door: Door = { db, secret, setting: config, slow }
+  const door: Door = { db, secret, setting: config, slow, site: siteOf(config) }
   sessionRoutes(route, db)
   accountRoutes(route, door)
+  passkeyRoutes(route, door)
   buyerRoutes(route, door)
   sellerRoutes(route, door)
   shopRoutes(route, db)

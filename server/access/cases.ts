@@ -22,6 +22,9 @@ export type Case = {
 
 const account = { bank: 'BCA', number: '1234567890', holder: 'Sari' }
 const confirmed = { body: { password } }
+const key = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+const unknownPasskey = { ...key, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } }
+const madePasskey = { ...key, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
 
 /**
  * A case for every endpoint; the test fails while one is missing. Where an endpoint takes an id, `strangers` says who
@@ -53,6 +56,14 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'accounts.requestReset': () => ({ body: { email: 'nobody@maju.test', role: 'buyer' } }),
   'accounts.reset': () => ({ body: { token: 'x'.repeat(43), password: 'bukit-angin-sembilan' }, answers: 409 }),
   'sessions.refresh': () => ({ answers: 401 }),
+  'passkeys.beginSignIn': () => ({}),
+  'passkeys.signIn': () => ({ body: { passkey: unknownPasskey }, answers: 401 }),
+  'passkeys.list': () => ({}),
+  'passkeys.beginAdding': () => ({}),
+  'passkeys.add': () => ({ body: { name: 'Ponsel', passkey: madePasskey }, answers: 422 }),
+  'passkeys.rename': (w) => ({ as: w.buyer, params: { id: w.passkey }, body: { name: 'Ponsel' }, strangers: [w.otherBuyer, w.seller] }),
+  'passkeys.remove': (w) => ({ as: w.buyer, params: { id: w.passkey }, strangers: [w.otherBuyer, w.seller], answers: 403 }),
+  'passkeys.beginConfirming': () => ({}),
 
   'buyers.list': (w) => ({ as: w.buyer }),
   'buyers.show': (w) => ({ params: { id: w.buyer.id }, strangers: [w.otherBuyer] }),

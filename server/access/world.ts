@@ -36,6 +36,12 @@ export async function openWorld() {
   const refund = await market.db.selectFrom('refunds').select('id').where('status', '=', 'due').executeTakeFirstOrThrow()
   const room = (await market.call(buyer, rooms.open, { body: { ShopId: seller.shopId } })).json
 
+  const passkey = await market.db
+    .insertInto('passkeys')
+    .values({ buyerId: buyer.id, credentialId: Buffer.from('owner'), publicKey: Buffer.from('key'), synced: false, name: 'Ponsel' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
   return {
     ...market,
     buyer,
@@ -47,6 +53,7 @@ export async function openWorld() {
     storeOrder: (await partOf(paidOrder)).id,
     refund: refund.id,
     room: room.id,
+    passkey: passkey.id,
     /** The same person on one more device. */
     again: async (person: TestBuyer | TestSeller): Promise<(TestBuyer | TestSeller) & { sessionId: SessionId }> => {
       const { access, sessionId } = await openSession(market.db, person, device)

@@ -136,7 +136,7 @@ async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id']) {
 async function forgetTraces(tx: Tx, who: Who) {
   const mine = who.role === 'buyer' ? sql`buyer_id = ${who.id}` : sql`seller_id = ${who.id}`
   await sql`delete from push_subscriptions where session_id in (select id from sessions where ${mine})`.execute(tx)
-  for (const table of ['second_factors', 'mail_links', 'email_changes', 'notifications', 'notification_settings'])
+  for (const table of ['second_factors', 'passkeys', 'mail_links', 'email_changes', 'notifications', 'notification_settings'])
     await sql`delete from ${sql.table(table)} where ${mine}`.execute(tx)
   await sql`update sessions set user_agent = '', address = '' where ${mine}`.execute(tx)
 }

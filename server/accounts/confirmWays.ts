@@ -5,12 +5,13 @@ import type { ConfirmWay } from '#contract/problems.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { User } from '#server/http.ts'
+import { usePasskey } from '#server/passkeys/use.ts'
 import { ownedBy, tableOf } from './account.ts'
 import { takeMailCode } from './mailCodes.ts'
 import { passSecondFactor } from './secondFactor.ts'
 import { confirmPassword, type Door } from './signIn.ts'
 
-type Has = { password: boolean; code: boolean; provenEmail: boolean; signedInNow: boolean }
+type Has = { passkey: boolean; password: boolean; code: boolean; provenEmail: boolean; signedInNow: boolean }
 type Way = {
   name: Exclude<ConfirmWay, 'code'>
   /** Whether this person has it. */
@@ -26,6 +27,13 @@ type Way = {
 /** Mailed codes and new sign-ins are for those who have nothing better: a mailbox alone confirms nothing where there is a password. */
 const ways: readonly Way[] = [
   {
+    name: 'passkey',
+    had: ({ passkey }) => passkey,
+    sent: ({ passkey }) => passkey !== undefined,
+    check: (door, user, { passkey }) => checkPasskey(door, user, passkey),
+    alone: true,
+  },
+  {
     name: 'password',
     had: ({ password }) => password,
     sent: ({ password }) => password !== undefined,
@@ -33,13 +41,13 @@ const ways: readonly Way[] = [
   },
   {
     name: 'mail',
-    had: ({ password, provenEmail }) => !password && provenEmail,
+    had: ({ passkey, password, provenEmail }) => !passkey && !password && provenEmail,
     sent: ({ mailCode }) => mailCode !== undefined,
     check: (door, user, { mailCode = '' }) => takeMailCode(door.db, door.secret, user.sessionId, mailCode),
   },
   {
     name: 'sign-in',
-    had: ({ password, provenEmail }) => !password && !provenEmail,
+    had: ({ passkey, password, provenEmail }) => !passkey && !password && !provenEmail,
     sent: () => true,
     check: async (door, user) => {
       if (!(await possessions(door.db, user)).signedInNow)
@@ -65,6 +73,14 @@ export async function checkProof(door: Door, user: User, proof: Proof, request: 
   if (asksCode) await checkCode(door, user, proof.code)
 }
 
+/** Its challenge was made for this session, so that no other answer of this person counts. */
+async function checkPasskey(door: Door, user: User, passkey: Proof['passkey']) {
+  if (!passkey) throw wrong('passkey', 'Please fill this in.')
+  await usePasskey(door, `confirm ${user.sessionId}`, passkey, user).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'unauthenticated' ? wrong('passkey', error.message) : error
+  })
+}
+
 /** At sign-in a wrong code is a 401; whoever is signed in hears of the field. */
 async function checkCode({ db, secret, slow }: Door, user: User, code: string | undefined) {
   await slow.tryCode(user)
@@ -77,9 +93,9 @@ const wrong = (path: string, message: string) => new Problem('validation', { err
 
 async function possessions(db: Db | Tx, user: User): Promise<Has> {
   const { rows } = await sql<Has>`
-    select coalesce(password_hash, '') <> '' as password, email <> '' and email_verified_at is not null as proven_email,
+    select exists (select from passkeys where ${ownedBy(user)} and blocked_at is null) as passkey, coalesce(password_hash, '') <> '' as password, email <> '' and email_verified_at is not null as proven_email,
       exists (select from second_factors where ${ownedBy(user)} and confirmed_at is not null) as code,
       exists (select from sessions where id = ${user.sessionId} and created_at > now() - interval '10 minutes') as signed_in_now
     from ${tableOf(user)} where id = ${user.id}`.execute(db)
-  return rows[0] ?? { password: false, code: false, provenEmail: false, signedInNow: false }
+  return rows[0] ?? { passkey: false, password: false, code: false, provenEmail: false, signedInNow: false }
 }

@@ -35,6 +35,7 @@ const signIns = (mine: RawBuilder<unknown>, actor: string): Queries => ({
   'sign-ins': sql`select created_at, last_seen_at, ended_at, end_reason, user_agent, address from sessions where ${mine} order by id`,
   notifications: sql`select kind, text, link, created_at, read_at from notifications where ${mine} order by id`,
   'notification-settings': sql`select kind, in_app, mail, push from notification_settings where ${mine}`,
+  passkeys: sql`select name, synced, created_at, last_used_at from passkeys where ${mine} order by id`,
   acts: sql`select at, act, object, outcome, address, detail from audit where actor = ${actor} order by id`,
 })
 

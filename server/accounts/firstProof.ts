@@ -20,6 +20,7 @@ export async function dropWaysBeforeProof(tx: Tx, who: Who, keep?: SessionId) {
 export async function dropWaysIn(tx: Tx, who: Who, since: RawBuilder<unknown> = sql`'-infinity'::timestamptz`) {
   const made = sql<boolean>`created_at >= ${since}`
   await tx.deleteFrom('secondFactors').where(ownedBy(who)).where(made).execute()
+  await tx.deleteFrom('passkeys').where(ownedBy(who)).where(made).execute()
   if (who.role === 'seller') await tx.deleteFrom('identities').where('sellerId', '=', who.id).where(made).execute()
 }
 

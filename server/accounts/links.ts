@@ -61,6 +61,7 @@ export const forgetSignIns = (db: Db) =>
     await sql`delete from email_changes where status <> 'pending' and requested_at < now() - interval '30 days'`.execute(tx)
     await sql`delete from provider_visits where expires_at < now()`.execute(tx)
     await sql`delete from provider_credentials where expires_at < now()`.execute(tx)
+    await sql`delete from used_passkey_challenges where expires_at < now()`.execute(tx)
     await sql`delete from used_refresh_tokens where used_at < now() - interval '31 days'`.execute(tx)
     await sql`update sessions set address = '', user_agent = '' where greatest(ended_at, refresh_expires_at) < now() - interval '1 year' and address <> ''`.execute(
       tx,

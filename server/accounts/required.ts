@@ -19,7 +19,8 @@ export async function lacksSecondFactor(db: Db, setting: Setting, who: Who): Pro
   if (!isRequired(setting, who)) return false
   const { rows } = await sql`
     select from ${tableOf(who)} where id = ${who.id} and password_hash is not null
-      and not exists (select from second_factors where ${ownedBy(who)} and confirmed_at is not null)`.execute(db)
+      and not exists (select from second_factors where ${ownedBy(who)} and confirmed_at is not null)
+      and not exists (select from passkeys where ${ownedBy(who)} and blocked_at is null)`.execute(db)
   return rows.length > 0
 }
 

@@ -9,7 +9,7 @@ import { isRequired } from './required.ts'
 import type { Door } from './signIn.ts'
 
 export async function securityOf({ db, setting }: Pick<Door, 'db' | 'setting'>, who: Who): Promise<Security> {
-  const [account, pending, factor, identities] = await Promise.all([
+  const [account, pending, factor, identities, passkeys] = await Promise.all([
     findAccount(db, who),
     findPendingEmail(db, who),
     db
@@ -23,6 +23,12 @@ export async function securityOf({ db, setting }: Pick<Door, 'db' | 'setting'>, 
     who.role === 'seller'
       ? db.selectFrom('identities').select('provider').where('sellerId', '=', who.id).orderBy('provider').execute()
       : [],
+    db
+      .selectFrom('passkeys')
+      .select(sql<number>`count(*)`.as('count'))
+      .where(ownedBy(who))
+      .where('blockedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
   ])
   if (!account) throw new Problem('unauthenticated')
   return {
@@ -32,6 +38,7 @@ export async function securityOf({ db, setting }: Pick<Door, 'db' | 'setting'>, 
     hasPassword: Boolean(account.passwordHash),
     secondFactor: factor !== undefined,
     recoveryCodesLeft: factor?.left ?? 0,
+    passkeys: passkeys.count,
     secondFactorRequired: Boolean(account.passwordHash) && isRequired(setting, who),
     providers: identities.map((identity) => identity.provider),
   }

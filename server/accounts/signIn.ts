@@ -6,14 +6,15 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { SlowDown } from '#server/limits/slowDown.ts'
+import type { Site } from '#server/passkeys/site.ts'
 import { deviceOf } from '#server/sessions/reply.ts'
 import { openSession, type Tokens } from '#server/sessions/sessions.ts'
 import { languageOf } from '#server/web/language.ts'
 import { findAccount, tableOf, type Account, type Who } from './account.ts'
 import { checkNobody, checkPassword, hashPassword } from './passwords.ts'
-import { passSecondFactor } from './secondFactor.ts'
+import { askSecondFactor } from './askSecondFactor.ts'
 
-export type Door = { db: Db; secret: string; slow: SlowDown; setting: Pick<Config, 'twoFactorRequired'> }
+export type Door = { db: Db; secret: string; slow: SlowDown; setting: Pick<Config, 'twoFactorRequired'>; site: Site }
 
 /**
  * Signs in by password, and second factor where there is one. An unknown e-mail and a wrong password cost the same time
@@ -22,7 +23,7 @@ export type Door = { db: Db; secret: string; slow: SlowDown; setting: Pick<Confi
 export async function signIn(
   door: Door,
   role: Who['role'],
-  { email, password, code }: Credentials,
+  { email, password, code, passkey }: Credentials,
   request: FastifyRequest,
 ): Promise<{ who: Who; tokens: Tokens }> {
   const { db, slow } = door
@@ -32,13 +33,13 @@ export async function signIn(
     const { outdated } = await admit(account, password)
     if (!account) throw new Problem('unauthenticated')
     if (code !== undefined) await slow.tryCode(account.who)
-    await passSecondFactor(db, door.secret, account.who, code)
+    await askSecondFactor(door, account.who, { code, passkey })
     await slow.succeeded({ role, email })
     const tokens = await startSession(db, account.who, request)
     if (outdated) await renewHash(db, account, password)
     return { who: account.who, tokens }
   } catch (error) {
-    const asked = error instanceof Problem && error.code === 'second-factor' && code === undefined
+    const asked = error instanceof Problem && error.code === 'second-factor' && code === undefined && passkey === undefined
     if (error instanceof Problem && error.code !== 'unavailable' && !asked)
       await writeAudit(db, { actor: account ? `${role}:${account.who.id}` : `${role}:?`, act: 'sign in', outcome: error.code, request })
     throw error

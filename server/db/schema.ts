@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { BuyerId, CategoryId, ImageId, MessageId, NotificationId, OrderId, OrderLineId, PaymentId, ProductId, RoomId, SellerId, SessionId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { BuyerId, CategoryId, ImageId, MessageId, NotificationId, OrderId, OrderLineId, PasskeyId, PaymentId, ProductId, RoomId, SellerId, SessionId, ShopId, StoreOrderId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -221,6 +221,21 @@ export type Orders = {
   createdAt: GeneratedTimestamp
   updatedAt: GeneratedTimestamp
   paidAt: Timestamp | null
+}
+
+export type Passkeys = {
+  id: Generated<PasskeyId>
+  buyerId: BuyerId | null
+  sellerId: SellerId | null
+  credentialId: Buffer
+  publicKey: Buffer
+  signCount: Generated<number>
+  transports: Generated<string[]>
+  synced: boolean
+  name: string
+  createdAt: GeneratedTimestamp
+  lastUsedAt: Timestamp | null
+  blockedAt: Timestamp | null
 }
 
 export type PaymentNotices = {
@@ -581,6 +596,11 @@ export type StoreOrders = {
   shopAddress: string | null
 }
 
+export type UsedPasskeyChallenges = {
+  hash: Buffer
+  expiresAt: Timestamp
+}
+
 export type UsedRefreshTokens = {
   hash: Buffer
   sessionId: SessionId
@@ -610,6 +630,7 @@ export type DB = {
   orderEvents: OrderEvents
   orderLines: OrderLines
   orders: Orders
+  passkeys: Passkeys
   paymentNotices: PaymentNotices
   payments: Payments
   payouts: Payouts
@@ -640,5 +661,6 @@ export type DB = {
   stockHolds: StockHolds
   stockMovements: StockMovements
   storeOrders: StoreOrders
+  usedPasskeyChallenges: UsedPasskeyChallenges
   usedRefreshTokens: UsedRefreshTokens
 }

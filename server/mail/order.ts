@@ -12,6 +12,7 @@ export type Mail =
   | { kind: 'second-factor'; on: boolean }
   | { kind: 'sign-in'; device: string }
   | { kind: 'sign-in-copied'; device: string }
+  | { kind: 'passkey'; name: string; change: 'added' | 'removed' | 'blocked' }
   | { kind: 'link-identity'; provider: string; subject: string }
   | { kind: 'confirm-email'; email: string; changeId: number }
   /** To the address that counted when it was asked, and again when it was changed. */

@@ -1,3 +1,4 @@
+import { sentences } from '#server/notifications/sentences.ts'
 import type { Mail, Sentence } from './order.ts'
 
 /** A mail in one language, before it is set as text and HTML. `lines` may carry addresses. */
@@ -192,6 +193,19 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         ],
         button: { label: say('See where I am signed in', 'Lihat di mana saya masuk'), url: `${publicUrl}/settings` },
       }
+    case 'passkey': {
+      const changes = {
+        added: [say('A passkey was added', 'Passkey ditambahkan'), sentences.passkeyAdded(mail.name)[language]],
+        removed: [say('A passkey was removed', 'Passkey dihapus'), sentences.passkeyRemoved(mail.name)[language]],
+        blocked: [say('A passkey is blocked', 'Passkey diblokir'), sentences.passkeyBlocked(mail.name)[language]],
+      } as const
+      const [subject, what] = changes[mail.change]
+      return {
+        subject,
+        paragraphs: [what, notYou[language]],
+        button: { label: say('See my account settings', 'Lihat pengaturan akun'), url: `${publicUrl}/settings` },
+      }
+    }
     case 'closed':
       return {
         subject: say('Your account is closed', 'Akun Anda ditutup'),

@@ -113,6 +113,18 @@ export const sentences = {
     en: `Your sign-in on ${device} was used from two places, so we ended it. Please sign in again there.`,
     id: `Sesi Anda di ${device} dipakai dari dua tempat, jadi kami mengakhirinya. Silakan masuk lagi di sana.`,
   }),
+  passkeyAdded: (name: string): Sentence => ({
+    en: `The passkey "${name}" was added to your account. Was this you?`,
+    id: `Passkey "${name}" ditambahkan ke akun Anda. Apakah ini Anda?`,
+  }),
+  passkeyRemoved: (name: string): Sentence => ({
+    en: `The passkey "${name}" was removed from your account. Was this you?`,
+    id: `Passkey "${name}" dihapus dari akun Anda. Apakah ini Anda?`,
+  }),
+  passkeyBlocked: (name: string): Sentence => ({
+    en: `The passkey "${name}" is blocked: it may have been copied. Please remove it and add a new one.`,
+    id: `Passkey "${name}" diblokir: mungkin ada salinannya. Silakan hapus dan tambahkan yang baru.`,
+  }),
   payout: (amount: number): Sentence => ({
     en: `${rupiah(amount)} was sent to your bank account.`,
     id: `${rupiah(amount)} telah dikirim ke rekening Anda.`,

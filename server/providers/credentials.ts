@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { SellerId } from '#contract/ids.ts'
-import { passSecondFactor } from '#server/accounts/secondFactor.ts'
+import { passCode, type Second } from '#server/accounts/askSecondFactor.ts'
 import type { Door } from '#server/accounts/signIn.ts'
 import { inTransaction, type Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
+import { usePasskey } from '#server/passkeys/use.ts'
 import { hashToken, newToken } from '#server/sessions/tokens.ts'
 import type { ProviderName } from './providers.ts'
 
@@ -21,23 +22,24 @@ export async function giveCredential(db: Db, provider: ProviderName, sellerId: S
   return credential
 }
 
-type Shown = { credential: string; code?: string | undefined; browser: string | undefined }
+type Shown = Second & { credential: string; browser: string | undefined }
 
 /**
  * Uses it up. A second factor that is asked for leaves it good for one more try (`second-factor`). Raises `unauthenticated`,
  * also in another browser: a credential in a link would sign its reader in to an account of its sender.
  */
-export async function takeCredential(door: Door, provider: ProviderName, { credential, code, browser }: Shown): Promise<SellerId> {
+export async function takeCredential(door: Door, provider: ProviderName, { credential, code, passkey, browser }: Shown): Promise<SellerId> {
   const live = sql<boolean>`hash = ${hashToken(credential)} and provider = ${provider} and expires_at > now() and browser = ${hashToken(browser ?? '')}`
-  if (code !== undefined) {
+  if (code !== undefined || passkey) {
     // Before the transaction, which nothing outside the database may hold up.
     const whose = await door.db.selectFrom('providerCredentials').select('sellerId').where(live).executeTakeFirst()
-    if (whose) await door.slow.tryCode({ role: 'seller', id: whose.sellerId })
+    if (whose && code !== undefined) await door.slow.tryCode({ role: 'seller', id: whose.sellerId })
+    if (whose && passkey) await usePasskey(door, 'sign-in', passkey, { role: 'seller', id: whose.sellerId })
   }
   return inTransaction(door.db, async (tx) => {
     const row = await tx.deleteFrom('providerCredentials').where(live).returning('sellerId').executeTakeFirst()
     if (!row) throw new Problem('unauthenticated', { detail: 'This sign-in is no longer valid. Please try again.' })
-    await passSecondFactor(tx, door.secret, { role: 'seller', id: row.sellerId }, code)
+    if (!passkey) await passCode(door, tx, { role: 'seller', id: row.sellerId }, code)
     return row.sellerId
   })
 }

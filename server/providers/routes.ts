@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accounts } from '#contract/accounts.ts'
 import { sellers } from '#contract/sellers.ts'
+import type { Second } from '#server/accounts/askSecondFactor.ts'
 import { startSession, type Door } from '#server/accounts/signIn.ts'
 import type { Config } from '#server/config.ts'
 import { Problem } from '#server/errors.ts'
@@ -72,13 +73,8 @@ export function providerRoutes(app: FastifyInstance, route: Route, door: Door, c
     }
   })
 
-  const exchange = async (
-    name: ProviderName,
-    { credential, code }: { credential: string; code?: string | undefined },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    const sellerId = await takeCredential(door, name, { credential, code, browser: request.cookies[cookieName(request)] })
+  const exchange = async (name: ProviderName, body: Second & { credential: string }, request: FastifyRequest, reply: FastifyReply) => {
+    const sellerId = await takeCredential(door, name, { ...body, browser: request.cookies[cookieName(request)] })
     const tokens = await startSession(db, { role: 'seller', id: sellerId }, request, name)
     const { username, shopId, shopName } = await storeOfSeller(db, sellerId)
     giveRefreshCookie(request, reply, tokens)
