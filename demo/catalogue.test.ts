@@ -4,7 +4,7 @@ import { BuyerRegistration } from '#contract/buyers.ts'
 import { ProductDetails } from '#contract/products.ts'
 import { SellerRegistration } from '#contract/sellers.ts'
 import { ShopDetails } from '#contract/shops.ts'
-import { sealKtp } from '#server/accounts/ktp.ts'
+import { readKtp } from '#server/accounts/ktp.ts'
 import { demoPassword, signInHints } from './accounts.ts'
 import { buyers, freshBuyer } from './buyers.ts'
 import { listings } from './listing.ts'
@@ -51,7 +51,7 @@ test('stores, sellers and buyers would pass the forms of registration', () => {
   }
   for (const { username, email, phoneNumber, ktp } of [...sellers, freshSeller]) {
     expect(SellerRegistration.parse({ username, email, phoneNumber, ktp, password: demoPassword }).ktp).toMatch(/^\d{16}$/)
-    expect(sealKtp('a secret of tests, long enough for all', ktp, 'ktp').ktpLast4).toBe(ktp.slice(-4))
+    expect(readKtp(ktp, 'ktp')).toBe(ktp)
   }
   for (const buyer of [...buyers, freshBuyer]) expect(BuyerRegistration.parse({ ...buyer, password: demoPassword }).email).toBe(buyer.email)
   for (const phone of [...stores, ...sellers, freshSeller, ...buyers, freshBuyer].map(({ phoneNumber }) => phoneNumber)) {

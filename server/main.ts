@@ -1,3 +1,4 @@
+import { bindCiphers } from './accounts/rotate.ts'
 import { buildApp } from './app.ts'
 import { appSecret, ConfigError, readConfig, type Config } from './config.ts'
 import { openDb, openPool } from './db/db.ts'
@@ -30,6 +31,7 @@ async function start(config: Config) {
   stops.unshift(() => pool.end())
   const db = openDb(pool)
   if (config.demo) await (await import('#demo/start.ts')).openDemo({ db, config, secret, log: say })
+  if (config.role !== 'web') await bindCiphers(db, secret)
   const app = await buildApp({
     db,
     config,

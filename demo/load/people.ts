@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/accounts/passwords.ts'
-import { sealKtp } from '#server/accounts/ktp.ts'
+import { indexKtp, readKtp, sealKtp } from '#server/accounts/ktp.ts'
 import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Tx } from '#server/db/db.ts'
 import { demoPassword } from '../accounts.ts'
@@ -40,7 +40,7 @@ export async function loadPeople(tx: Tx, secret: string, passwordHash: string, n
         email,
         phoneNumber,
         passwordHash,
-        ...sealKtp(secret, ktp, 'ktp'),
+        ...indexKtp(secret, readKtp(ktp, 'ktp')),
         createdAt,
         updatedAt: createdAt,
         emailVerifiedAt: createdAt,
@@ -48,6 +48,14 @@ export async function loadPeople(tx: Tx, secret: string, passwordHash: string, n
       }
     }),
   )
+  for (const [at, { ktp }] of people.entries()) {
+    const id = sellerIds[at]!
+    await tx
+      .updateTable('sellers')
+      .set({ ktpCipher: sealKtp(secret, id, readKtp(ktp, 'ktp')) })
+      .where('id', '=', id)
+      .execute()
+  }
   const sellerOf = new Map(people.map(({ store, email }, at) => [store ?? email, sellerIds[at]!]))
   const shopIds = await insertForIds(
     tx,

@@ -1,28 +1,23 @@
+import type { SellerId } from '#contract/ids.ts'
 import { Problem } from '#server/errors.ts'
 import { keyedHash, seal, unseal } from './seal.ts'
 
-export type SealedKtp = { ktpCipher: Buffer; ktpIndex: Buffer; ktpLast4: string }
-
-/**
- * An identity number as it is stored: encrypted, a keyed hash for uniqueness, and the last four digits to show. Refuses
- * what cannot be a KTP number (`validation`).
- */
-export function sealKtp(secret: string, typed: string, path: string): SealedKtp {
+/** The 16 digits of what was typed. Throws `validation` for what cannot be a KTP number. */
+export function readKtp(typed: string, path: string): string {
   const ktp = typed.replace(/[\s.-]/g, '')
   if (!plausible(ktp))
     throw new Problem('validation', {
       errors: [{ path, message: 'This is not a KTP number. It has 16 digits: region, date of birth, serial number.' }],
     })
-  return sealed(secret, ktp)
+  return ktp
 }
 
-export const sealed = (secret: string, ktp: string): SealedKtp => ({
-  ktpCipher: seal(secret, 'ktp', ktp),
-  ktpIndex: keyedHash(secret, 'ktp index', ktp),
-  ktpLast4: ktp.slice(-4),
-})
+/** A keyed hash for uniqueness, and the last four digits to show. */
+export const indexKtp = (secret: string, ktp: string) => ({ ktpIndex: keyedHash(secret, 'ktp index', ktp), ktpLast4: ktp.slice(-4) })
 
-export const openKtp = (secret: string, cipher: Buffer): string => unseal(secret, 'ktp', cipher)
+const placeOf = (id: SellerId) => `sellers ${id} ktp_cipher` as const
+export const sealKtp = (secret: string, id: SellerId, ktp: string): Buffer => seal(secret, 'ktp', ktp, placeOf(id))
+export const openKtp = (secret: string, id: SellerId, cipher: Buffer): string => unseal(secret, 'ktp', cipher, placeOf(id))
 
 /** `************1234`; nothing while there is none. */
 export const maskKtp = (last4: string | null) => (last4 === null ? '' : `************${last4}`)

@@ -2,22 +2,35 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 export const deriveKey = (secret: string, use: string) => Buffer.from(hkdfSync('sha256', secret, '', `pasokan ${use}`, 32))
 
-/** Which application secret sealed something: one byte in front of it, so that a rotation knows what is still to do. */
+/** Which application secret sealed something: one byte before it, so that a rotation knows what is still to do. */
 export const keyIdOf = (secret: string) => deriveKey(secret, 'key id')[0] ?? 0
 
-/** AES-256-GCM under a key of its own for each use: key id, nonce (12), tag (16), text. */
-export function seal(secret: string, use: string, text: string): Buffer {
+/** Whose row and which column a sealed text belongs to: `sellers 5 ktp_cipher`. It opens nowhere else. */
+export type Place = `${string} ${number} ${string}`
+
+/** What stands before everything that is bound to its place; earlier ones begin with their key id. */
+const mark = Buffer.from('PSK2')
+
+/** AES-256-GCM under a key of its own for each use, bound to its place: mark, key id, nonce (12), tag (16), text. */
+export function seal(secret: string, use: string, text: string, place: Place): Buffer {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, use), nonce)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, use), nonce).setAAD(Buffer.from(place))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([Buffer.from([keyIdOf(secret)]), nonce, cipher.getAuthTag(), sealed])
+  return Buffer.concat([mark, Buffer.from([keyIdOf(secret)]), nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The text again; fails when the secret is another one or a byte was changed. */
-export function unseal(secret: string, use: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret, use), sealed.subarray(1, 13))
-  decipher.setAuthTag(sealed.subarray(13, 29))
-  return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
+/** The text again. Throws when the secret or the place is another one, or a byte was changed. */
+export function unseal(secret: string, use: string, sealed: Buffer, place: Place): string {
+  const body = isBound(sealed) ? sealed.subarray(mark.length) : sealed
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret, use), body.subarray(1, 13))
+  if (isBound(sealed)) decipher.setAAD(Buffer.from(place))
+  decipher.setAuthTag(body.subarray(13, 29))
+  return Buffer.concat([decipher.update(body.subarray(29)), decipher.final()]).toString('utf8')
 }
+
+export const isBound = (sealed: Buffer) => sealed.subarray(0, mark.length).equals(mark)
+
+/** Bound to its place, and sealed by this secret: nothing is left to do for it. */
+export const isCurrent = (sealed: Buffer, secret: string) => isBound(sealed) && sealed[mark.length] === keyIdOf(secret)
 
 export const keyedHash = (secret: string, use: string, text: string) => createHmac('sha256', deriveKey(secret, use)).update(text).digest()

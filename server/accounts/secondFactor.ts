@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import * as otp from 'otpauth'
+import type { BuyerId, SellerId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { User } from '#server/http.ts'
@@ -10,9 +11,8 @@ import { sentences, type Sentence } from '#server/notifications/sentences.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { hashToken } from '#server/sessions/tokens.ts'
 import { findAccount, ownedBy, ownerOf, type TakeConfirmation, type Who } from './account.ts'
-import { seal, unseal } from './seal.ts'
+import { openFactor, sealFactor } from './sealedFactor.ts'
 
-const use = 'second factor'
 const period = 30
 const recoveryCodes = 10
 
@@ -23,7 +23,7 @@ const wrongCode = () => new Problem('validation', { errors: [{ path: 'code', mes
 /** A new secret, which counts once a code of it was confirmed. Throws `not-allowed-now` while one is on, `confirmation-needed`. */
 export async function beginSecondFactor(db: Db, secret: string, who: Who, confirm: TakeConfirmation) {
   const fresh = new otp.Secret({ size: 20 })
-  const values = { secretCipher: seal(secret, use, fresh.base32), lastStep: 0 }
+  const values = { secretCipher: sealFactor(secret, ownerOf(who), fresh.base32), lastStep: 0 }
   const column = who.role === 'buyer' ? 'buyerId' : 'sellerId'
   return inTransaction(db, async (tx) => {
     const row = await tx
@@ -131,11 +131,13 @@ export async function passSecondFactor(db: Db, secret: string, who: Who, code: s
   })
 }
 
+type Factor = { id: number; buyerId: BuyerId | null; sellerId: SellerId | null; secretCipher: Buffer }
+
 /** A code counts for its half minute and the ones beside it, and only once: each later step is taken by an update. */
-async function takeCode(db: Db | Tx, secret: string, factor: { id: number; secretCipher: Buffer }, code: string): Promise<boolean> {
+async function takeCode(db: Db | Tx, secret: string, factor: Factor, code: string): Promise<boolean> {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return false
-  const delta = authenticator(otp.Secret.fromBase32(unseal(secret, use, factor.secretCipher)), '').validate({ token, window: 1 })
+  const delta = authenticator(otp.Secret.fromBase32(openFactor(secret, factor)), '').validate({ token, window: 1 })
   if (delta === null) return false
   const step = Math.floor(Date.now() / 1000 / period) + delta
   const { numUpdatedRows } = await db

@@ -47,7 +47,9 @@ export async function securityOf({ db, setting }: Pick<Door, 'db' | 'setting'>, 
 /** One's own KTP number in full. Called only after the password was confirmed. */
 export async function revealKtp(db: Db, secret: string, who: Who): Promise<{ ktp: string }> {
   const row =
-    who.role === 'seller' ? await db.selectFrom('sellers').select('ktpCipher').where('id', '=', who.id).executeTakeFirst() : undefined
+    who.role === 'seller'
+      ? await db.selectFrom('sellers').select(['id', 'ktpCipher']).where('id', '=', who.id).executeTakeFirst()
+      : undefined
   if (!row?.ktpCipher) throw new Problem('not-found')
-  return { ktp: openKtp(secret, row.ktpCipher) }
+  return { ktp: openKtp(secret, row.id, row.ktpCipher) }
 }

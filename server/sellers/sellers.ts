@@ -4,7 +4,7 @@ import type { Seller, SellerDetails, SellerRegistration } from '#contract/seller
 import type { ShopDetails } from '#contract/shops.ts'
 import { inItsCase, type TakeConfirmation } from '#server/accounts/account.ts'
 import { askForEmail, pendingEmailOf } from '#server/accounts/emailChange.ts'
-import { isMasked, maskKtp, sealKtp } from '#server/accounts/ktp.ts'
+import { indexKtp, isMasked, maskKtp, readKtp, sealKtp } from '#server/accounts/ktp.ts'
 import { hashPassword, refuseCommonPassword } from '#server/accounts/passwords.ts'
 import { normalisePhone } from '#server/accounts/phones.ts'
 import { refuseTaken } from '#server/accounts/taken.ts'
@@ -26,23 +26,30 @@ export async function registerSeller(
 ): Promise<{ id: SellerId; email: string }> {
   const { password, ktp, ...details } = formSeller
   refuseCommonPassword(password, 'formSeller.password')
-  const sealed = sealKtp(secret, ktp, 'formSeller.ktp')
+  const digits = readKtp(ktp, 'formSeller.ktp')
+  const index = indexKtp(secret, digits)
   const values = {
     ...details,
-    ...sealed,
+    ...index,
     phoneNumber: normalisePhone(details.phoneNumber),
     passwordHash: await hashPassword(password),
     language,
   }
   const made = inTransaction(db, async (tx) => {
     const seller = await tx.insertInto('sellers').values(values).returning(['id', 'email']).executeTakeFirstOrThrow().catch(refuseTaken)
+    // It is bound to the row, whose id is known only now.
+    await tx
+      .updateTable('sellers')
+      .set({ ktpCipher: sealKtp(secret, seller.id, digits) })
+      .where('id', '=', seller.id)
+      .execute()
     if (formShop) await openShop(tx, seller, formShop)
     await queueMail(tx, { sellerId: seller.id }, { kind: 'verify' })
     return seller
   })
   return made.catch(async (error: unknown) => {
     const taken = error instanceof Problem && (error.code === 'email-taken' || error.code === 'ktp-taken')
-    const joined = taken ? await joinRegistration(db, { email: details.email, password, ktpIndex: sealed.ktpIndex, formShop }) : undefined
+    const joined = taken ? await joinRegistration(db, { email: details.email, password, ktpIndex: index.ktpIndex, formShop }) : undefined
     if (!joined) throw error
     return joined
   })
@@ -84,7 +91,8 @@ export async function updateSeller(
   confirm: TakeConfirmation,
 ): Promise<Seller> {
   if (id !== 'undefined' && id !== actor.id) throw new Problem('not-found')
-  const sealed = ktp && !isMasked(ktp) ? sealKtp(secret, ktp, 'formSeller.ktp') : {}
+  const digits = ktp && !isMasked(ktp) ? readKtp(ktp, 'formSeller.ktp') : undefined
+  const sealed = digits === undefined ? {} : { ...indexKtp(secret, digits), ktpCipher: sealKtp(secret, actor.id, digits) }
   return inTransaction(db, async (tx) => {
     await askForEmail(tx, { role: 'seller', id: actor.id }, email, confirm)
     await tx
