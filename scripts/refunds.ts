@@ -1,6 +1,8 @@
 /**
  * npm run refunds                 the transfers that are due, as CSV for the bank; without an account the buyer is yet to name one
- * npm run refunds -- paid <id> --by <name>    marks one as transferred
+ * npm run refunds -- sent <id> --by <name> [--reference <bank's>]    the bank was told to transfer it: it leaves the list
+ * npm run refunds -- paid <id> --by <name>    the bank has confirmed it
+ * npm run refunds -- returned <id> <reason> --by <name>    it did not reach the buyer: it is due again, to another account
  * npm run refunds -- order <id> <reason> --by <name>    gives a whole order back, each store's part that still can be;
  *                                 what a store was paid out of it already, it owes us from then on
  */
@@ -10,20 +12,21 @@ import type { OrderId } from '#contract/ids.ts'
 import { refundOrder } from '#server/orders/refundOrder.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
 import { decideFirst, markRefundPaid } from '#server/payments/refundPaid.ts'
+import { markRefundSent, returnRefund } from '#server/payments/refundTransfers.ts'
 import { argumentsOf, atTheDesk, nameOf, numberArgument, type Desk } from './operator.ts'
 
-const [paidUsage, orderUsage] = [
-  'Usage: npm run refunds -- paid <id> --by <name>',
+const [markUsage, orderUsage] = [
+  'Usage: npm run refunds -- sent|paid|returned <id> [<reason>] --by <name> [--reference <bank reference>]',
   'Usage: npm run refunds -- order <id> <reason> --by <name>',
 ]
 const { words, options } = argumentsOf(process.argv.slice(2))
 const [word, id, ...reason] = words
 await atTheDesk(
-  word === 'paid'
-    ? (desk) => paid(desk, numberArgument(id, paidUsage), nameOf(options, paidUsage))
+  word === undefined
+    ? list
     : word === 'order'
       ? (desk) => wholeOrder(desk, numberArgument(id, orderUsage), reason.join(' '))
-      : list,
+      : (desk) => mark(desk, numberArgument(id, markUsage), nameOf(options, markUsage)),
 )
 
 async function list({ db }: Desk) {
@@ -40,11 +43,13 @@ async function list({ db }: Desk) {
     .where('refunds.way', '=', 'bank')
     .where(sql<boolean>`refund_paused_until(refunds.id) is null`)
     .execute()
-  const waits = due.filter(({ owed, amount }) => owed < amount)
+  const [sent, unsent] = [due.filter(({ sentAt }) => sentAt), due.filter(({ sentAt }) => !sentAt)]
+  if (sent.length > 0) console.error(`With the bank, not confirmed yet: ${sent.map(({ id }) => id).join(', ')}.`)
+  const waits = unsent.filter(({ owed, amount }) => owed < amount)
   for (const { id } of waits) console.error(`Refund ${id} waits. ${decideFirst}`)
   process.stdout.write(
     stringify(
-      due.filter((refund) => !waits.includes(refund)),
+      unsent.filter((refund) => !waits.includes(refund)),
       {
         header: true,
         escape_formulas: true,
@@ -54,12 +59,30 @@ async function list({ db }: Desk) {
   )
 }
 
-async function paid(desk: Desk, refund: number, by: string) {
-  const marked = await markRefundPaid(desk, refund, 'operator', by)
+async function mark(desk: Desk, refund: number, by: string) {
+  if (word === 'returned' && reason.length === 0) throw new Error(`Say why. ${markUsage}`)
+  const marked =
+    word === 'sent'
+      ? await markRefundSent(desk.db, refund, { by, reference: options.reference ?? '' })
+      : word === 'paid'
+        ? await markRefundPaid(desk, refund, 'operator', by)
+        : word === 'returned'
+          ? await returnRefund(desk.db, refund, { by, reason: reason.join(' ') })
+          : undefined
+  if (marked === undefined) throw new Error(markUsage)
   // It may be less by now than when it was listed.
-  const found = await desk.db.selectFrom('refunds').select('amount').where('id', '=', refund).executeTakeFirst()
-  console.log(marked ? `Refund ${refund} of Rp${found?.amount} is marked as paid.` : `Refund ${refund} is not due.`)
-  if (!marked) process.exitCode = 1
+  const found = await desk.db
+    .selectFrom('refunds')
+    .select(['amount', 'status', 'way', 'sentAt'])
+    .where('id', '=', refund)
+    .executeTakeFirst()
+  if (marked) return console.log(`Refund ${refund} of Rp${found?.amount} is marked as ${word}.`)
+  console.log(
+    found
+      ? `Not marked: refund ${refund} is ${found.status}, by ${found.way}, ${found.sentAt ? 'sent' : 'not sent'}.`
+      : `There is no refund ${refund}.`,
+  )
+  process.exitCode = 1
 }
 
 async function wholeOrder(desk: Desk, order: number, reason: string) {

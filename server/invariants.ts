@@ -129,16 +129,19 @@ export const invariants: { name: string; sql: string }[] = [
            from reversals r where r.status = 'open') u where waits <> undecided`,
   },
   {
-    name: 'no more is taken back and refunded by the provider than was paid',
-    sql: `select p.id from payments p where p.amount < coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status <> 'won'), 0)
-          + coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'paid' and f.way = 'provider' and f.reversal_id is null), 0)`,
+    name: 'no more is taken back than was paid, and no more refunded by the provider',
+    // Who charges back what we gave back already takes more: that stands as a reversal of its own.
+    sql: `select p.id from payments p where p.amount < coalesce((select sum(f.amount) from refunds f
+            where f.payment_id = p.id and f.status = 'paid' and f.way = 'provider' and f.reversal_id is null), 0)
+          or p.amount < coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status <> 'won'), 0)`,
   },
   {
     name: 'once it is decided who bears what was taken back, what is due is no more than is left of the payment',
     sql: `select p.id from payments p where not exists (select from reversals r where r.payment_id = p.id and r.status = 'open')
-          and coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'due'), 0) > greatest(0, p.amount
+          and coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'due' and f.sent_at is null), 0) > greatest(0, p.amount
             - coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status <> 'won'), 0)
-            - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'paid' and f.reversal_id is null), 0))`,
+            - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and (f.status = 'paid' or f.sent_at is not null)
+                and f.reversal_id is null), 0))`,
   },
   {
     name: 'a payout that was paid is in the ledger once, another is not',

@@ -270,6 +270,7 @@ export type Payments = {
   calledAt: Timestamp | null
   checkedAt: Timestamp | null
   reason: Generated<string>
+  challengedAt: Timestamp | null
 }
 
 export type Payouts = {
@@ -416,6 +417,9 @@ export type Refunds = {
   paidAt: Timestamp | null
   paidBy: string | null
   reversalId: number | null
+  sentAt: Timestamp | null
+  sentBy: string | null
+  bankReference: Generated<string>
 }
 
 export type Reversals = {

@@ -12,6 +12,8 @@ export type Jobs = {
   'apply-notice': { noticeId: number }
   /** Pay a refund back through the provider. */
   'pay-refund': { refundId: number }
+  /** Ask whether a payment that we have was cancelled at the provider since. */
+  'check-void': { paymentId: number }
   /** Remind, cancel and receive store orders that waited too long. */
   'store-order-timers': Record<string, never>
   /** Forget answers kept for repeated requests after a day, and forged notices after a month. */

@@ -24,6 +24,7 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'send-mail': 'mail',
   'push-notification': 'push',
   'pay-refund': 'refunds',
+  'check-void': 'payments',
   'reconcile-payments': 'payments',
   'close-attempt': 'payments',
   'apply-notice': 'payments',

@@ -2,11 +2,12 @@ import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { PaymentId } from '#contract/ids.ts'
 import { runStoreOrderTimers } from '#server/orders/timers.ts'
+import { checkVoid } from '#server/payments/checkVoid.ts'
 import { closeAttempt } from '#server/payments/closeAttempt.ts'
 import { forgetRequests } from '#server/payments/idempotency.ts'
 import { applyStoredNotice, forgetForgedNotices } from '#server/payments/notices.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
-import { payRefund } from '#server/payments/refunds.ts'
+import { payRefund } from '#server/payments/payRefund.ts'
 import { forgetHeardNotices } from '#server/payments/standInRecords.ts'
 import type { Trade } from '#server/payments/trade.ts'
 import type { Jobs } from './add.ts'
@@ -20,6 +21,7 @@ export function moneyTasks(trade: Trade) {
   return {
     'close-attempt': (payload) => closeAttempt(trade, z.parse(ofPayment, payload).paymentId),
     'apply-notice': (payload) => applyStoredNotice(trade, z.parse(ofNotice, payload).noticeId),
+    'check-void': (payload) => checkVoid(trade, z.parse(ofPayment, payload).paymentId),
     'pay-refund': (payload) => payRefund(trade, z.parse(ofRefund, payload).refundId),
     'reconcile-payments': async () => void (await reconcilePayments(trade)),
     'store-order-timers': () => runStoreOrderTimers(trade),

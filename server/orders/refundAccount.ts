@@ -21,7 +21,7 @@ export async function nameRefundAccount(db: Db, buyerId: BuyerId, refundId: numb
       .forUpdate('refunds')
       .executeTakeFirst()
     if (!refund) throw new Problem('not-found')
-    if (refund.status !== 'due' || refund.way !== 'bank') throw new Problem('not-allowed-now')
+    if (refund.status !== 'due' || refund.way !== 'bank' || refund.sentAt) throw new Problem('not-allowed-now')
     await confirm(tx)
     const { bank, number, holder } = named
     const former =

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
 import { inTransaction, type Tx } from '#server/db/db.ts'
+import { addJob } from '#server/jobs/add.ts'
 import type { Actor } from '#server/orders/events.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
 import { lockOrder } from '#server/orders/open.ts'
 import { endAttempt } from './attempts.ts'
+import { confirmRefunds } from './confirmRefunds.ts'
 import type { ProviderStatus } from './provider.ts'
 import { reservedUntil } from './reservation.ts'
 import { openReversal, takenBack } from './reversals.ts'
@@ -66,7 +68,13 @@ export async function applyStatusIn(
   if (verdict === 'taken-back') {
     // Money that was taken back had come: where that is news to us, it comes first.
     if (!paid) await settle(tx, trade, order, payment, status, afterCommit)
+    await confirmRefunds(tx, trade, order, payment.id, status, afterCommit)
     return takeBack(tx, trade, order, payment, status, afterCommit)
+  }
+  if (paid && (verdict === 'cancelled' || verdict === 'denied')) {
+    // These words may be older than the money: the provider is asked once more, now that the money is written down.
+    await addJob(tx, 'check-void', { paymentId }, { key: `void-${paymentId}` })
+    return noChange(`The payment is ${payment.status}; whether it was cancelled since is asked once more.`)
   }
   if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
   if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, trade, order, payment, status, afterCommit) }
@@ -117,7 +125,7 @@ const keepReserved = (tx: Tx, id: PaymentId, { status, expiresAt }: ProviderStat
     .execute()
 
 /** How it is being paid, for the page that the buyer comes back to. */
-const remember = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virtualAccount }: ProviderStatus) =>
+const remember = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virtualAccount, fraudStatus }: ProviderStatus) =>
   tx
     .updateTable('payments')
     .set({
@@ -125,6 +133,7 @@ const remember = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virtualA
       bank: bank ?? null,
       instalmentTerm: installmentTerm ?? null,
       virtualAccount: virtualAccount ? JSON.stringify(virtualAccount) : null,
+      challengedAt: fraudStatus === 'challenge' ? sql`coalesce(challenged_at, now())` : null,
       checkedAt: sql`now()`,
     })
     .where('id', '=', id)

@@ -89,12 +89,18 @@ async function cutDueRefunds(
 ) {
   if (await openReversals(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return 0
   let cut = 0
-  for (const { id, amount, owed } of await dueRefunds(tx).where('payments.id', '=', paymentId).execute()) {
-    if (owed === amount) continue
+  for (const { id, amount, owed, sentAt } of await dueRefunds(tx).where('payments.id', '=', paymentId).execute()) {
+    // What was sent already is gone, whatever was owed.
+    if (owed === amount || sentAt) continue
     if (owed === 0) await markPaidIn(tx, trade, order, id, { by: 'provider', reversalId, from: 'fees' }, afterCommit)
     else {
-      await tx.updateTable('refunds').set({ amount: owed }).where('id', '=', id).execute()
-      cut += amount - owed
+      const { numUpdatedRows } = await tx
+        .updateTable('refunds')
+        .set({ amount: owed })
+        .where('id', '=', id)
+        .where('sentAt', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) cut += amount - owed
     }
   }
   return cut

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 /**
- * Refunds that are due, and in `owed` what the buyer is still to get of each: with all before it, at most what nobody took
+ * Refunds that are due, and in `owed` what the buyer is still to get of each: with all before it and all that was sent, at most what nobody took
  * back or gave back of his payment. Rupiah. Where that is less than its amount a person decides first who bears what was
  * taken back (`payments:review`), and the refund waits.
  */
@@ -10,12 +10,13 @@ export const dueRefunds = (db: Db) =>
   db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select(['refunds.id', 'refunds.amount', 'refunds.reason'])
+    .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.sentAt'])
     .select(
       sql<number>`least(refunds.amount, greatest(0, payments.amount
         - coalesce((select sum(amount) from reversals where payment_id = payments.id and status <> 'won'), 0)
         - coalesce((select sum(amount) from refunds other where other.payment_id = payments.id and other.reversal_id is null
-            and (other.status = 'paid' or other.id < refunds.id)), 0)))`.as('owed'),
+            and other.id <> refunds.id
+            and (other.status = 'paid' or other.sent_at is not null or other.id < refunds.id)), 0)))`.as('owed'),
     )
     .where('refunds.status', '=', 'due')
     .orderBy('refunds.id')

@@ -1,5 +1,5 @@
 import { Problem } from '#server/errors.ts'
-import { actOn, statusOf } from './midtransCore.ts'
+import { actOn, refundAt, statusOf } from './midtransCore.ts'
 import { ProviderError, type MidtransAccess } from './midtransHttp.ts'
 import { closePage, openPage } from './midtransSnap.ts'
 import type { Provider } from './provider.ts'
@@ -34,11 +34,8 @@ export function midtrans({ finishUrl, log, ...access }: Options): Provider {
 
 /** A captured card that has not settled yet cannot be refunded, only cancelled, and only whole (Midtrans). */
 async function giveBack(access: MidtransAccess, orderId: string, { key, amount, reason }: Parameters<Provider['refund']>[1]) {
-  const answer = await actOn(access, orderId, 'refund', { refund_key: key, amount, reason })
+  const answer = await refundAt(access, orderId, { refund_key: key, amount, reason })
   if (answer !== 'refused') return answer
   const now = await statusOf(access, orderId)
-  if (now === 'unknown' || now.amount !== amount) return answer
-  // Cancelled by us before we could write it down: the money is back already.
-  if (now.status === 'cancel') return 'done'
-  return now.status === 'capture' ? actOn(access, orderId, 'cancel') : answer
+  return now !== 'unknown' && now.amount === amount && now.status === 'capture' ? actOn(access, orderId, 'cancel') : answer
 }

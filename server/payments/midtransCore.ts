@@ -37,19 +37,33 @@ export async function statusOf(access: MidtransAccess, orderId: string): Promise
   throw new ProviderError('garbage', 'The provider described a payment that cannot be read.')
 }
 
+/** `POST …/cancel` or `expire`: `refused` when the payment's state does not allow it, `unknown` when there is no such payment. */
+export async function actOn(access: MidtransAccess, orderId: string, act: 'cancel' | 'expire') {
+  const answer = await post(access, orderId, act)
+  // Said of refunds only.
+  return answer === 'duplicate' || answer === 'later' ? 'refused' : answer
+}
+
+/** `POST …/refund`: 406 is a key that was used before, 414 too little money of ours, 412 a state that does not allow it. */
+export const refundAt = (access: MidtransAccess, orderId: string, body: { refund_key: string; amount: number; reason: string }) =>
+  post(access, orderId, 'refund', body)
+
 type Act = 'cancel' | 'expire' | 'refund'
 
-/**
- * `POST …/cancel`, `expire` or `refund`: `refused` when the payment's state does not allow it, `unknown` when there is no
- * such payment. Raises ProviderError.
- */
-export async function actOn(access: MidtransAccess, orderId: string, act: Act, body?: unknown): Promise<'done' | 'refused' | 'unknown'> {
+async function post(
+  access: MidtransAccess,
+  orderId: string,
+  act: Act,
+  body?: unknown,
+): Promise<'done' | 'refused' | 'unknown' | 'duplicate' | 'later'> {
   const { json } = await callMidtrans(access, 'POST', address(access, orderId, act), body)
   const answer = understood(json)
   // 407 says "expired", which is what an expire call wants to hear.
   if (answer.status_code.startsWith('2') || (act === 'expire' && answer.status_code === '407')) return 'done'
   if (answer.status_code === '404') return 'unknown'
   if (answer.status_code === '401' || answer.status_code === '429') throw refusedWith(answer)
+  if (answer.status_code === '406') return 'duplicate'
+  if (answer.status_code === '414') return 'later'
   if (answer.status_code.startsWith('4')) return 'refused'
   throw new ProviderError('unreachable', `The provider failed with ${answer.status_code}.`)
 }

@@ -55,6 +55,12 @@ export type Provider = {
   /** `refused` when it is too late; `unknown` when there is nothing to cancel. */
   cancel: (providerOrderId: string) => Promise<'done' | 'refused' | 'unknown'>
   expire: (providerOrderId: string) => Promise<'done' | 'refused' | 'unknown'>
-  /** A repeated key pays nothing twice. `refused` when this way of paying cannot be refunded. */
-  refund: (providerOrderId: string, refund: { key: string; amount: number; reason: string }) => Promise<'done' | 'refused' | 'unknown'>
+  /**
+   * `duplicate` when this key was used before: look how the payment stands. `later` when we have too little at the provider
+   * just now. `refused` when this way of paying cannot be refunded.
+   */
+  refund: (
+    providerOrderId: string,
+    refund: { key: string; amount: number; reason: string },
+  ) => Promise<'done' | 'duplicate' | 'later' | 'refused' | 'unknown'>
 }

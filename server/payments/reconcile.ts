@@ -60,7 +60,7 @@ async function findTakenBack(trade: Trade) {
   const settled = await trade.db
     .selectFrom('payments')
     .select(['id', 'providerOrderId'])
-    .where('status', 'in', ['settled', 'surplus'])
+    .where('status', 'in', ['settled', 'surplus', 'refunded'])
     .where('type', '=', 'credit_card')
     .where('settledAt', '>', ago(minutes.chargeback))
     .where(lastLook, '<', ago(minutes.betweenChargebackLooks))

@@ -39,8 +39,8 @@ export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: numb
     if (!found) return false
     const order = await lockOrder(tx, found.orderId)
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
-    // What the provider gave back is gone, whatever was owed.
-    if (by === 'operator' && due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
+    // What was sent is gone, whatever was owed.
+    if (by === 'operator' && due && !due.sentAt && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
     return markPaidIn(tx, trade, order, refundId, { by, name }, afterCommit)
   })
 
@@ -59,8 +59,11 @@ export async function markPaidIn(
   const refund = await tx
     .updateTable('refunds')
     .set({ status: 'paid', paidAt: sql`now()`, paidBy: name, reversalId: reversalId ?? null })
+    .$if(by === 'provider' && reversalId === undefined, (update) => update.set({ way: 'provider' }))
     .where('id', '=', refundId)
     .where('status', '=', 'due')
+    // What may be on its way to the buyer is not settled by other money as well.
+    .$if(reversalId !== undefined, (update) => update.where('sentAt', 'is', null))
     .returningAll()
     .executeTakeFirst()
   if (!refund) return false

@@ -3,7 +3,7 @@ import { addJob } from '#server/jobs/add.ts'
 import { bookRefund } from '#server/ledger/book.ts'
 import { recordEvent } from '#server/orders/events.ts'
 import type { AfterCommit } from '#server/orders/news.ts'
-import { markRefunded, markRefundPaid, type Order, type Part } from './refundPaid.ts'
+import { markRefunded, type Order, type Part } from './refundPaid.ts'
 import { drawOnReversal, stillOwed } from './reversals.ts'
 import type { Trade } from './trade.ts'
 
@@ -46,42 +46,4 @@ export async function openRefund(tx: Tx, trade: Pick<Trade, 'news'>, order: Orde
   )
   const had = await drawOnReversal(tx, trade, order, { id, paymentId: payment.id, amount }, afterCommit)
   if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
-}
-
-/** Pays a refund back through the provider. Its key makes a repeated call harmless; a refusal makes it a bank transfer. */
-export async function payRefund(trade: Trade, refundId: number) {
-  const refund = await trade.db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.refundKey', 'payments.providerOrderId'])
-    .where('refunds.id', '=', refundId)
-    .where('refunds.status', '=', 'due')
-    .where('refunds.way', '=', 'provider')
-    .executeTakeFirst()
-  if (!refund) return
-  await trade.db
-    .updateTable('refunds')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('id', '=', refundId)
-    .execute()
-  const answer = await trade.provider
-    .refund(refund.providerOrderId, { key: refund.refundKey, amount: refund.amount, reason: refund.reason })
-    .catch(async (error: unknown) => {
-      await trade.db
-        .updateTable('refunds')
-        .set({ lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown' })
-        .where('id', '=', refundId)
-        .execute()
-      throw error
-    })
-  if (answer === 'done') return void (await markRefundPaid(trade, refundId, 'provider'))
-  const now = await trade.provider.status(refund.providerOrderId)
-  // A card is captured first and settles the next day; only then can it be refunded: the job comes again.
-  if (now !== 'unknown' && now.status === 'capture') throw new Error('The card payment has not settled yet.')
-  await trade.db
-    .updateTable('refunds')
-    .set({ way: 'bank', lastError: `The provider answered: ${answer}.` })
-    .where('id', '=', refundId)
-    .where('status', '=', 'due')
-    .execute()
 }

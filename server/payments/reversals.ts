@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { OrderId, PaymentId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import type { Refunds } from '#server/db/schema.ts'
 import { Problem } from '#server/errors.ts'
 import { bookReversal } from '#server/ledger/book.ts'
 import { holdBackDisputed } from '#server/ledger/reservations.ts'
@@ -11,24 +12,47 @@ import { decideFirst, markPaidIn, type Order } from './refundPaid.ts'
 import type { Trade } from './trade.ts'
 
 type Payment = { id: PaymentId; amount: number }
-type Taken = { kind: 'chargeback' | 'refund'; total: number }
+export type Taken = { kind: 'chargeback' | 'refund' | 'void'; total: number }
 
 /**
- * What the provider took back of a payment without our asking, in all; undefined when its words do not say. Refunds that
- * we asked for bear our keys.
+ * What the provider took back of a payment without our asking, in all, with what came back to us since; undefined when its
+ * words do not say. Refunds that we asked for bear our keys.
  */
 export async function takenBack(tx: Tx, payment: Payment, { status, givenBack }: ProviderStatus): Promise<Taken | undefined> {
   const ours = await tx.selectFrom('refunds').selectAll().where('paymentId', '=', payment.id).execute()
-  const byUs = ours.filter((refund) => refund.status === 'paid' && refund.way === 'provider' && refund.reversalId === null)
-  const left = payment.amount - byUs.reduce((sum, refund) => sum + refund.amount, 0)
+  const left = payment.amount - sumOf(ours.filter(isByProvider))
+  const won = sumOf(await reversalsOf(tx, payment.id, 'won'))
   const kind = status.endsWith('chargeback') ? 'chargeback' : 'refund'
-  // The bank takes all that is left, whatever the list says.
-  if (status === 'chargeback') return { kind, total: left }
-  if (!givenBack) return kind === 'refund' && ours.length > 0 ? { kind, total: 0 } : status === 'refund' ? { kind, total: left } : undefined
-  const keys = new Set(ours.map((refund) => refund.refundKey))
-  const total = givenBack.reduce((sum, { key, amount }) => (key !== undefined && keys.has(key) ? sum : sum + amount), 0)
-  return total > payment.amount || Number.isNaN(total) ? undefined : { kind, total }
+  const keys = new Set(ours.filter((refund) => !wasPaidOtherwise(refund)).map((refund) => refund.refundKey))
+  const listed = givenBack && sumOf(givenBack.filter(({ key }) => key === undefined || !keys.has(key)))
+  if (listed !== undefined && !(listed - won <= payment.amount)) return undefined
+  // The bank takes all that is left, whatever the list says; once more only if the list says so.
+  if (status === 'chargeback') {
+    if (listed !== undefined) return { kind, total: Math.max(listed, left) }
+    return won > 0 || left === 0 ? undefined : { kind, total: left }
+  }
+  if (listed !== undefined) return { kind, total: listed }
+  return kind === 'refund' && ours.length > 0 ? { kind, total: 0 } : status === 'refund' ? { kind, total: left } : undefined
 }
+
+/** What is gone of a payment that the provider cancelled after it was captured: all that we had not given back ourselves. */
+export async function voided(tx: Tx, payment: Payment): Promise<Taken> {
+  const ours = await tx.selectFrom('refunds').selectAll().where('paymentId', '=', payment.id).execute()
+  return { kind: 'void', total: payment.amount - sumOf(ours.filter(isByProvider)) }
+}
+
+type Refund = Selectable<Refunds>
+
+const isByProvider = (refund: Refund) => refund.status === 'paid' && refund.way === 'provider' && refund.reversalId === null
+
+/** By a transfer, or by what was taken back: the same key at the provider would be money once more. */
+const wasPaidOtherwise = (refund: Refund) =>
+  refund.reversalId !== null || (refund.way === 'bank' && (refund.status === 'paid' || refund.sentAt !== null))
+
+const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+
+const reversalsOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
+  tx.selectFrom('reversals').select('amount').where('paymentId', '=', paymentId).where('status', '=', status).execute()
 
 /**
  * Books what was taken back since the last time, keeps the stores' money of this order where it is until a person decides
@@ -58,7 +82,7 @@ export async function openReversal(
   await bookReversal(tx, order.id, { id, amount })
   await recordEvent(tx, {
     orderId: order.id,
-    event: taken.kind === 'chargeback' ? 'charged-back' : 'returned-by-provider',
+    event: events[taken.kind],
     actor: 'provider',
   })
   const shopIds = await tx.selectFrom('storeOrders').select('shopId').where('orderId', '=', order.id).orderBy('shopId').execute()
@@ -72,11 +96,14 @@ export async function openReversal(
     .selectAll()
     .where('paymentId', '=', payment.id)
     .where('status', '=', 'due')
+    .where('sentAt', 'is', null)
     .orderBy('id')
     .execute()
   for (const refund of due) await drawOnReversal(tx, trade, order, refund, afterCommit)
   return true
 }
+
+const events = { chargeback: 'charged-back', refund: 'returned-by-provider', void: 'voided' } as const
 
 /**
  * What the buyer is still to get of so many rupiah of this payment: at most what the provider still holds of it, so that

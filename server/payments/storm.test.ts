@@ -31,18 +31,29 @@ async function calm(market: Market) {
   }
 }
 
-/** What we believe of a payment is what the provider says: money there and money here are the same money. */
+/**
+ * What we believe of a payment is what the provider says: money there and money here are the same money. A captured card
+ * that is cancelled there is one that we gave back whole or that is disputed whole.
+ */
 async function disagreements(market: Market) {
   const wrong: string[] = []
-  for (const { providerOrderId, status } of await market.db.selectFrom('payments').select(['providerOrderId', 'status']).execute()) {
+  const payments = market.db
+    .selectFrom('payments')
+    .select(['providerOrderId', 'status', 'amount'])
+    .select(
+      sql<number>`coalesce((select sum(amount) from reversals where payment_id = payments.id), 0)
+        + coalesce((select sum(amount) from refunds where payment_id = payments.id and status = 'paid' and reversal_id is null), 0)`.as(
+        'gone',
+      ),
+    )
+  for (const { providerOrderId, status, amount, gone } of await payments.execute()) {
     const there = await market.app.trade.provider.status(providerOrderId)
     const came = there !== 'unknown' && (there.status === 'settlement' || /refund|chargeback/.test(there.status))
     const captured = there !== 'unknown' && there.status === 'capture' && there.fraudStatus === 'accept'
     const here = ['settled', 'surplus', 'refunded'].includes(status)
-    // A captured card that we gave back whole is cancelled there.
-    const givenBack = there !== 'unknown' && there.status === 'cancel' && here
-    if ((came || captured) !== here && !givenBack)
-      wrong.push(`${providerOrderId}: ${status} here, ${there === 'unknown' ? there : there.status} there`)
+    const undone = there !== 'unknown' && ['cancel', 'deny'].includes(there.status) && here && gone >= amount
+    if ((came || captured) !== here && !undone)
+      wrong.push(`${providerOrderId}: ${status} here, ${gone} gone, ${there === 'unknown' ? there : there.status} there`)
   }
   return wrong
 }

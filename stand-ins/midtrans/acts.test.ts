@@ -93,9 +93,26 @@ describe('refunds', () => {
     await using trial = await openTrial()
     await paid(trial, '1-1', 'gopay')
     const answers = await Promise.all(Array.from({ length: 4 }, () => refund(trial, '1-1', { refund_key: 'a', amount: 30_000 })))
-    expect(answers.map(({ body }) => body.status_code)).toEqual(['200', '200', '200', '200'])
+    expect(answers.map(({ body }) => body.status_code).toSorted()).toEqual(['200', '406', '406', '406'])
     expect((await trial.status('1-1')).body.refund_amount).toBe('30000.00')
-    expect((await refund(trial, '1-1', { refund_key: 'a', amount: 40_000 })).body.status_code).toBe('412')
+    expect((await refund(trial, '1-1', { refund_key: 'a', amount: 40_000 })).body.status_code).toBe('406')
+  })
+
+  test('are made without an answer, refused or slow when they are told to be', async () => {
+    await using trial = await openTrial()
+    await paid(trial, '1-1', 'gopay')
+    await trial.call('POST', '/behave', { act: 'refund', lose: true })
+    await expect(refund(trial, '1-1', { refund_key: 'a', amount: 30_000 })).rejects.toThrow('fetch failed')
+    expect((await trial.status('1-1')).body.refund_amount).toBe('30000.00')
+    await trial.call('POST', '/behave', { act: 'refund', code: 414 })
+    expect((await refund(trial, '1-1', { refund_key: 'b', amount: 30_000 })).body.status_code).toBe('414')
+    await trial.call('POST', '/behave', { act: 'status', delayMs: 300 })
+    const answered: string[] = []
+    await Promise.all([
+      trial.status('1-1').then(() => answered.push('status')),
+      refund(trial, '1-1', { refund_key: 'b', amount: 30_000 }).then(() => answered.push('refund')),
+    ])
+    expect(answered).toEqual(['refund', 'status'])
   })
 
   test('are refused for transfers and for cards that have not settled', async () => {
@@ -139,6 +156,21 @@ describe('simulating', () => {
     await trial.open()
     await trial.simulate('1-1', 'settlement')
     expect((await trial.simulate('1-1', status)).body.transaction_status).toBe(status)
+  })
+
+  test('a bank takes the money once more after it was given back or won, and a captured card can be cancelled', async () => {
+    await using trial = await openTrial()
+    await paid(trial, '1-1', 'gopay')
+    await refund(trial, '1-1', { refund_key: 'a', amount: 100_000 })
+    await trial.simulate('1-1', 'chargeback')
+    await trial.simulate('1-1', 'chargeback')
+    const amounts = async () =>
+      ((await trial.status('1-1')).body.refunds as { refund_amount: string }[]).map((entry) => entry.refund_amount)
+    expect(await amounts()).toEqual(['100000.00', '100000.00'])
+    await trial.call('POST', '/simulate', { order_id: '1-1', transaction_status: 'chargeback', again: true })
+    expect(await amounts()).toEqual(['100000.00', '100000.00', '100000.00'])
+    await paid(trial, '2-1', 'credit_card')
+    expect((await trial.simulate('2-1', 'cancel')).body.transaction_status).toBe('cancel')
   })
 
   test('refuses unknown orders and statuses', async () => {

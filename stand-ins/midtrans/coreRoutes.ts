@@ -52,9 +52,9 @@ export function coreRoutes(app: FastifyInstance, desk: Desk) {
   app.post<Call>('/v2/:id/refund', async (request, reply) => {
     const chosen = found(request, reply)
     if (!chosen) return reply
-    const { code, message, fresh, refund: made } = refund(chosen, request.body, now())
+    const { code, message, refund: made } = refund(chosen, request.body, now())
     if (!made) return reply.status(code).send(refusal(code, message))
-    if (fresh) changed(chosen)
+    changed(chosen)
     return {
       ...statusBody(chosen),
       status_message: message,

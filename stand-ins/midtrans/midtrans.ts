@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from './answers.ts'
+import { misbehave } from './behavior.ts'
 import { openBook } from './book.ts'
 import { startClock } from './clock.ts'
 import { coreRoutes } from './coreRoutes.ts'
@@ -59,6 +60,7 @@ export const midtransStandIn = (options: StandInOptions) => async (app: FastifyI
     route.schema = Object.assign(route.schema ?? {}, { hide: true })
   })
   takeTurns(app, desk)
+  misbehave(app)
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const code = error.statusCode ?? 500
     if (code >= 500) request.log.error(error)

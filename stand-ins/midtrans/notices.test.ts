@@ -135,7 +135,7 @@ test('two processes are one provider: what one was told the other knows, and a n
   const refunds = await Promise.all(
     [one, two, one, two].map((trial) => trial.call('POST', '/v2/1-1/refund', { refund_key: 'a', amount: 5 })),
   )
-  expect(refunds.map(({ body }) => body.refund_amount)).toEqual(Array.from({ length: 4 }, () => '5.00'))
+  expect(refunds.map(({ body }) => body.status_code).toSorted()).toEqual(['200', '406', '406', '406'])
   expect((await two.status('1-1')).body).toMatchObject({ transaction_status: 'partial_refund', refund_amount: '5.00' })
   await expect.poll(() => one.heard.map(({ body }) => body.transaction_status)).toEqual(['capture', 'settlement', 'partial_refund'])
   expect(two.heard).toEqual([])

@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts'
 import { simulate } from './simulate.ts'
 import { statuses, type Status, type Transaction } from './transaction.ts'
 
-const Simulation = z.object({ order_id: z.string(), transaction_status: z.enum(statuses) })
+const Simulation = z.object({ order_id: z.string(), transaction_status: z.enum(statuses), again: z.optional(z.boolean()) })
 
 /** Still payable: nothing chosen, not yet paid, or refused and tried again. */
 const payable: (Status | undefined)[] = [undefined, 'pending', 'deny', 'failure']
@@ -47,7 +47,7 @@ export function payRoutes(app: FastifyInstance, desk: Desk) {
       return reply.status(400).send(failure(400, [`order_id is required; transaction_status is one of ${statuses.join(', ')}`]))
     const transaction = book.byOrder.get(asked.data.order_id)
     if (!transaction) return reply.status(404).send(failure(404, ["Transaction doesn't exist."]))
-    const send = simulate(transaction, asked.data.transaction_status, notices, now())
+    const send = simulate(transaction, asked.data.transaction_status, notices, now(), asked.data.again)
     book.save(transaction)
     send()
     return seen(transaction)

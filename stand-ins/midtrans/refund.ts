@@ -8,11 +8,11 @@ const RefundRequest = z.object({
   reason: z.optional(z.string().check(z.maxLength(255))),
 })
 
-/** What refunding did: the code and sentence of the core API. `fresh` when money moved now. */
-type Result = { code: 200 | 400 | 412; message: string; fresh?: boolean; refund?: Payment['refunds'][number] }
+/** What refunding did: the code and sentence of the core API, and the refund when money moved. */
+type Result = { code: 200 | 400 | 406 | 412; message: string; refund?: Payment['refunds'][number] }
 
 /**
- * Gives money back on a settled payment, whole or in part; parts add up and the same key pays once. Transfers cannot be
+ * Gives money back on a settled payment, whole or in part; parts add up and a key is good once. Transfers cannot be
  * refunded, and a captured card is cancelled instead (docs.midtrans.com, refund transaction).
  */
 export function refund(transaction: Transaction & { payment: Payment }, body: unknown, now: number): Result {
@@ -21,11 +21,7 @@ export function refund(transaction: Transaction & { payment: Payment }, body: un
   if (!parsed.success) return { code: 400, message: 'One or more parameters in the payload is invalid.' }
   const left = paid - refundedOf(payment)
   const { refund_key: key = `reference-${payment.refunds.length + 1}`, amount = left, reason = '' } = parsed.data
-  const done = payment.refunds.find((refund) => refund.key === key)
-  if (done) {
-    const same = parsed.data.amount === undefined || parsed.data.amount === done.amount
-    return same ? { code: 200, message: success, refund: done } : { code: 412, message: 'Refund key was used with another amount' }
-  }
+  if (payment.refunds.some((refund) => refund.key === key)) return { code: 406, message: 'Duplicate refund ID' }
   if (isTransfer(payment.channel)) return { code: 412, message: 'Payment type cannot be refunded' }
   if (payment.status !== 'settlement' && payment.status !== 'partial_refund')
     return { code: 412, message: 'Merchant cannot modify the status of the transaction' }
@@ -33,7 +29,5 @@ export function refund(transaction: Transaction & { payment: Payment }, body: un
   const made = { id: payment.refunds.length + 1, key, amount, reason, at: now }
   payment.refunds.push(made)
   payment.status = refundedOf(payment) === paid ? 'refund' : 'partial_refund'
-  return { code: 200, message: success, fresh: true, refund: made }
+  return { code: 200, message: 'Success, refund request is approved', refund: made }
 }
-
-const success = 'Success, refund request is approved'

@@ -5,13 +5,14 @@ import { mayMove, move, refundedOf, type Payment, type Status, type Transaction 
 
 /**
  * Sends a notice that claims this status, now. The payment itself goes there only where Midtrans lets it go: a late
- * `pending` after a settlement is heard, but asking shows the settlement, as with the real one.
+ * `pending` after a settlement is heard, but asking shows the settlement, as with the real one. A bank that takes money
+ * back knows of no refund: it takes the whole once more where nothing is left, and `again` after a chargeback.
  */
-export function simulate(transaction: Transaction, status: Status, notices: Notices, now: number) {
+export function simulate(transaction: Transaction, status: Status, notices: Notices, now: number, again = false) {
   const payment = transaction.payment ?? firstChoice(transaction, status, now)
   transaction.payment = payment
   if (mayMove(payment.status, status)) {
-    if (isGivingBack(status)) giveBack(transaction, payment, !status.startsWith('partial'), now)
+    if (isGivingBack(status)) giveBack(transaction, payment, { status, again }, now)
     move(payment, status, now)
   }
   return () => notices.send({ ...transaction, payment }, status)
@@ -25,9 +26,11 @@ function firstChoice(transaction: Transaction, status: Status, now: number): Pay
 
 const isGivingBack = (status: Status) => status.endsWith('refund') || status.endsWith('chargeback')
 
-function giveBack({ amount }: Transaction, payment: Payment, whole: boolean, now: number) {
+function giveBack({ amount }: Transaction, payment: Payment, { status, again }: { status: Status; again: boolean }, now: number) {
   const left = amount - refundedOf(payment)
-  const part = whole ? left : Math.floor(left / 2)
+  const isTaken = status.endsWith('chargeback') && (again || payment.status === 'refund')
+  const from = left > 0 || !isTaken ? left : amount
+  const part = status.startsWith('partial') ? Math.floor(from / 2) : from
   if (part > 0)
     payment.refunds.push({
       id: payment.refunds.length + 1,

@@ -68,7 +68,7 @@ const next: Record<Status, readonly Status[]> = {
   cancel: ['capture', 'settlement'],
   expire: ['capture', 'settlement'],
   failure: ['pending', 'capture', 'settlement'],
-  refund: [],
+  refund: ['chargeback', 'partial_chargeback'],
   partial_refund: ['refund', 'partial_refund', 'chargeback', 'partial_chargeback'],
   chargeback: [],
   partial_chargeback: ['chargeback', 'partial_chargeback'],

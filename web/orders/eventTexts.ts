@@ -19,6 +19,7 @@ export const eventNames = {
   reminded: 'Store reminded',
   'charged-back': 'Money taken back by the buyer’s bank',
   'returned-by-provider': 'Money returned by the payment service',
+  voided: 'Payment cancelled after it was received',
   'reversal-decided': 'Money taken back: settled',
 } as const
 
@@ -38,6 +39,7 @@ export const eventTexts = {
   'Refund on its way': 'Pengembalian dana diproses',
   'Refund paid': 'Pengembalian dana dibayar',
   'Store reminded': 'Toko diingatkan',
+  'Payment cancelled after it was received': 'Pembayaran dibatalkan setelah diterima',
   'Money taken back by the buyer’s bank': 'Dana ditarik kembali oleh bank pembeli',
   'Money returned by the payment service': 'Dana dikembalikan oleh layanan pembayaran',
   'Money taken back: settled': 'Penarikan dana: selesai',

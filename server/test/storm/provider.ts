@@ -10,6 +10,27 @@ export const providerSteps = [
     const attempt = pick(await opened(world), which)
     if (attempt) await simulate(world, { order_id: attempt.providerOrderId, transaction_status: status })
   }),
+  step('void', 1, fc.record({ which: fc.nat(9), status: fc.constantFrom('cancel', 'deny') }), async (world, { which, status }) => {
+    const { db } = world.market
+    const cards = await db.selectFrom('payments').select('providerOrderId').where('type', '=', 'credit_card').orderBy('id').execute()
+    const card = pick(cards, which)
+    if (card) await simulate(world, { order_id: card.providerOrderId, transaction_status: status })
+  }),
+  step('charge back again', 1, fc.nat(9), async (world, which) => {
+    const { db } = world.market
+    const taken = await db
+      .selectFrom('payments')
+      .innerJoin('reversals', 'reversals.paymentId', 'payments.id')
+      .select('providerOrderId')
+      .where('reversals.kind', '=', 'chargeback')
+      .orderBy('reversals.id')
+      .execute()
+    const card = pick(taken, which)
+    if (card) await simulate(world, { order_id: card.providerOrderId, transaction_status: 'chargeback', again: true })
+  }),
+  step('lose a refund', 1, fc.constantFrom({ lose: true }, { code: 414 }), ({ market }, how) =>
+    market.provider('/behave', { act: 'refund', ...how }),
+  ),
   step('repeat', 2, fc.nat(30), async (world, which) => {
     const notice = pick(await world.market.db.selectFrom('paymentNotices').select('body').orderBy('id').execute(), which)
     if (notice) heard(world, 'repeat', await world.market.notify(JSON.parse(notice.body)))

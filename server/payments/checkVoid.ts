@@ -1,0 +1,29 @@
+import type { PaymentId } from '#contract/ids.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { lockOrder } from '#server/orders/open.ts'
+import { confirmRefunds } from './confirmRefunds.ts'
+import { openReversal, voided } from './reversals.ts'
+import type { Trade } from './trade.ts'
+import { verdictOf } from './verdict.ts'
+
+/**
+ * A payment that we have was said to be cancelled or denied. The provider is asked only after the money was written down,
+ * so its answer is newer: a captured card was voided. If not by a refund of ours, the whole is disputed and the order stands
+ * still until a person decides. Raises `payment-unavailable`: the job comes again.
+ */
+export async function checkVoid(trade: Trade, id: PaymentId) {
+  const { providerOrderId, orderId } = await trade.db
+    .selectFrom('payments')
+    .select(['providerOrderId', 'orderId'])
+    .where('id', '=', id)
+    .where('status', 'in', ['settled', 'surplus', 'refunded'])
+    .executeTakeFirstOrThrow()
+  const status = await trade.provider.status(providerOrderId)
+  if (status === 'unknown' || !['cancelled', 'denied'].includes(verdictOf(status))) return
+  await inTransaction(trade.db, async (tx, afterCommit) => {
+    const order = await lockOrder(tx, orderId)
+    const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    await confirmRefunds(tx, trade, order, id, status, afterCommit)
+    await openReversal(tx, trade, order, payment, await voided(tx, payment), afterCommit)
+  })
+}

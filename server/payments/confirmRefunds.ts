@@ -1,0 +1,37 @@
+import type { PaymentId } from '#contract/ids.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { AfterCommit } from '#server/orders/news.ts'
+import type { ProviderStatus } from './provider.ts'
+import { markPaidIn, type Order } from './refundPaid.ts'
+import type { Trade } from './trade.ts'
+
+/**
+ * The provider shows that this refund was made: by its key, or, for the whole of a card that had not settled, by its
+ * cancellation. Rupiah.
+ */
+export const isMade = (refund: { refundKey: string; amount: number }, { status, amount, givenBack = [] }: ProviderStatus) =>
+  givenBack.some((made) => made.key === refund.refundKey && made.amount === refund.amount) ||
+  (status === 'cancel' && amount === refund.amount)
+
+/**
+ * Marks as paid what the provider shows to have been made of a payment's due refunds, even one that was turned into a
+ * transfer since and was not sent yet. The caller holds the order's lock.
+ */
+export async function confirmRefunds(
+  tx: Tx,
+  trade: Pick<Trade, 'news'>,
+  order: Order,
+  paymentId: PaymentId,
+  status: ProviderStatus,
+  afterCommit: AfterCommit,
+) {
+  const due = await tx
+    .selectFrom('refunds')
+    .select(['id', 'refundKey', 'amount'])
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', 'due')
+    .where((row) => row.or([row('way', '=', 'provider'), row('sentAt', 'is', null)]))
+    .orderBy('id')
+    .execute()
+  for (const refund of due) if (isMade(refund, status)) await markPaidIn(tx, trade, order, refund.id, { by: 'provider' }, afterCommit)
+}
