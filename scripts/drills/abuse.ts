@@ -1,6 +1,6 @@
 /**
  * npm run drill:abuse [-- only]: the running product under abuse: scanners, slow senders, bodies and addresses that make
- * programs trip, random values by our own OpenAPI, 5,000 idle connections. Exit 1 on any finding. `only` is a part's name.
+ * programs trip, spreadsheets that are bombs, random values by our own OpenAPI, 5,000 idle connections. Exit 1 on any finding. `only` is a part's name.
  */
 import { openDb, openPool } from '#server/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'
@@ -13,6 +13,7 @@ import { idleConnections } from './abuse/idle.ts'
 import { startProduct } from './abuse/product.ts'
 import { slowSenders } from './abuse/slow.ts'
 import { malformedRequests } from './abuse/smuggle.ts'
+import { spreadsheets } from './abuse/spreadsheets.ts'
 import { trySqlmap } from './abuse/sqlmap.ts'
 import { tryWapiti } from './abuse/wapiti.ts'
 import { makeBuyers, makeStores } from './people.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<Record<string, Row>>> = {
   addresses: () => oddAddresses(origin),
   malformed: () => malformedRequests(port),
   described: () => describedCalls(origin, db, people, tries, seed),
+  spreadsheets: () => spreadsheets(product, store.token),
   slow: () => slowSenders(origin, port),
   idle: () => idleConnections(product),
   // A sign-in of its own: the random values end others.

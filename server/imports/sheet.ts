@@ -8,8 +8,8 @@ const inSandbox = openSandbox<Checks>(new URL('./check.ts', import.meta.url), {
   processes: 2,
   maxWaiting: 20,
   timeoutMs: 10_000,
-  heapMb: 160,
-  memoryMb: 320,
+  heapMb: 112,
+  memoryMb: 256,
 })
 
 /** Reads a stranger's file in a process that time and memory end. Throws `unsupported-type`, `malformed`, `too-large`, `unavailable`. */

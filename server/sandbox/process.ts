@@ -20,6 +20,7 @@ export function startChild(module: URL, { heapMb, memoryMb, timeoutMs }: { heapM
   child.channel?.unref()
   child.on('error', () => undefined)
   return {
+    pid: child.pid,
     alive: () => child.connected && child.exitCode === null,
     end: () => void child.kill('SIGKILL'),
     /** Undefined: the process ended before it answered, by itself or because the time was over. */

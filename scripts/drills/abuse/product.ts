@@ -28,6 +28,7 @@ export async function startProduct(place: Place) {
     origin: place.origin,
     port: Number(place.env.PORT),
     complaints,
+    pid: child.pid ?? 0,
     lives: () => child.exitCode === null && child.signalCode === null,
     /** Resident memory in MiB; 0 where the machine does not tell. */
     memory: () => residentMemory(child.pid ?? 0),
