@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CategoryId, ProductId, ShopId } from './ids.ts'
+import { readWholeNumber } from './wholeNumber.ts'
 
 /** What was typed into the search box. */
 export const name = z._default(z.string().check(z.maxLength(200)), '')
@@ -9,6 +10,11 @@ export const name = z._default(z.string().check(z.maxLength(200)), '')
 const number = z.pipe(
   z.optional(z.string()),
   z.transform((value) => (value && /^\d{1,13}$/.test(value) ? Number(value) : undefined)),
+)
+/** A price as somebody types it into a filter that works without a script: `50.000` too. */
+const price = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => (value ? readWholeNumber(value) : undefined)),
 )
 const flag = z.pipe(
   z.optional(z.string()),
@@ -26,8 +32,8 @@ export type Sort = (typeof sorts)[number]
 export const filters = {
   category: number,
   city: z.optional(z.string().check(z.maxLength(100))),
-  minPrice: number,
-  maxPrice: number,
+  minPrice: price,
+  maxPrice: price,
   inStock: flag,
   sort: Sort,
   facets: flag,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { importFields, type ImportField } from '#contract/imports.ts'
 import { ProductDetails } from '#contract/products.ts'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { categoryWords } from '#server/search/synonyms.ts'
 
 /** Which column is taken for which field: its head. */
@@ -41,8 +42,8 @@ export function readRow(cells: Cells): { details: ProductDetails; pictures: stri
     name: cells.name ?? '',
     CategoryId: categoryOf(cells.category ?? ''),
     description: cells.description || cells.name || '',
-    price: wholeNumber(cells.price ?? ''),
-    stock: wholeNumber(cells.stock ?? ''),
+    price: readWholeNumber(cells.price ?? '') ?? Number.NaN,
+    stock: readWholeNumber(cells.stock ?? '') ?? Number.NaN,
   })
   if (!parsed.success)
     return {
@@ -55,15 +56,6 @@ export function readRow(cells: Cells): { details: ProductDetails; pictures: stri
     .map((name) => name.trim())
     .filter(Boolean)
   return { details: parsed.data, pictures }
-}
-
-/** `Rp 1.500.000`, `1,500,000`, `1500000` and `1500000,00`; NaN for anything that is no whole number. */
-function wholeNumber(text: string) {
-  const bare = text
-    .replace(/^rp\.?\s*/i, '')
-    .replace(/\s/g, '')
-    .replace(/[.,]00?$/, '')
-  return /^\d{1,3}([.,]\d{3})+$/.test(bare) ? Number(bare.replace(/[.,]/g, '')) : /^\d{1,13}$/.test(bare) ? Number(bare) : Number.NaN
 }
 
 function categoryOf(text: string) {

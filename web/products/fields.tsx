@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { categoryNames } from '#contract/categoryNames.ts'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -68,8 +69,8 @@ function PriceField({ value, error }: { value: Value | undefined; error: string 
   const t = useText(texts)
   const format = useFormat()
   const [typed, setTyped] = useState(String(value ?? ''))
-  const digits = typed.replace(/[.\s]/g, '')
-  const hint = /^\d{1,13}$/.test(digits) ? t('Companies see {price} a piece.', { price: format.rupiah(Number(digits)) }) : undefined
+  const price = readWholeNumber(typed)
+  const hint = price === undefined ? undefined : t('Companies see {price} a piece.', { price: format.rupiah(price) })
   return (
     <Field
       label={t('Price (rupiah)')}

@@ -1,5 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import type { Findings } from '#contract/search.ts'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +14,10 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
   const format = useFormat()
   const [params] = useSearchParams()
   const value = (key: string) => params.get(key) ?? ''
+  const price = (key: 'minPrice' | 'maxPrice') => {
+    const wrong = value(key).trim() !== '' && readWholeNumber(value(key)) === undefined
+    return { defaultValue: value(key), error: wrong ? t('Enter a whole number of rupiah, such as 50.000.') : undefined }
+  }
   const active = ['sort', 'city', 'minPrice', 'maxPrice', 'inStock'].some((key) => params.has(key))
   const kept = ['q', 'category'].filter((key) => params.has(key))
   return (
@@ -24,7 +29,7 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
       <Form
         key={params.toString()}
         action="/"
-        className="grid items-end gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto_auto]"
+        className="grid items-start gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto_auto]"
       >
         {kept.map((key) => (
           <input key={key} type="hidden" name={key} value={value(key)} />
@@ -34,7 +39,7 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
           <option value="best">{t('Best match')}</option>
           <option value="newest">{t('Newest')}</option>
           <option value="cheapest">{t('Cheapest')}</option>
-          <option value="dearest">{t('Dearest')}</option>
+          <option value="dearest">{t('Most expensive')}</option>
         </Select>
         <Select label={t('City')} name="city" defaultValue={value('city')}>
           <option value="">{t('All cities')}</option>
@@ -45,13 +50,15 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
             </option>
           ))}
         </Select>
-        <Field label={t('Price from')} name="minPrice" inputMode="numeric" pattern="[0-9]*" defaultValue={value('minPrice')} />
-        <Field label={t('Price to')} name="maxPrice" inputMode="numeric" pattern="[0-9]*" defaultValue={value('maxPrice')} />
-        <label className="flex min-h-11 items-center gap-2">
+        <Field label={t('Price from')} name="minPrice" inputMode="numeric" {...price('minPrice')} />
+        <Field label={t('Price to')} name="maxPrice" inputMode="numeric" {...price('maxPrice')} />
+        <label className="flex min-h-11 items-center gap-2 lg:mt-6.5">
           <input type="checkbox" name="inStock" value="1" defaultChecked={value('inStock') === '1'} className="size-5 accent-accent" />
           {t('In stock only')}
         </label>
-        <Button type="submit">{t('Apply')}</Button>
+        <Button type="submit" className="lg:mt-6.5">
+          {t('Apply')}
+        </Button>
         {active && (
           <Link
             to={`/?${new URLSearchParams(kept.map((key) => [key, value(key)]))}`}

@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { putBackTyped } from '#web/session/typed.ts'
@@ -122,11 +123,8 @@ function readForm(form: HTMLFormElement): Record<string, unknown> {
   return values
 }
 
-/** `1500`, `1.500` and `1 500` are the same number; what is no whole number stays as it was typed, to be refused. */
-export function wholeNumber(typed: string): number | string {
-  const digits = typed.replace(/\s/g, '')
-  return /^(\d{1,15}|\d{1,3}(\.\d{3}){1,4})$/.test(digits) ? Number(digits.replaceAll('.', '')) : typed
-}
+/** The number that was typed; what is no whole number stays as it was typed, to be refused. */
+export const wholeNumber = (typed: string): number | string => readWholeNumber(typed) ?? typed
 
 function serverErrors(error: unknown, prefix: string): Errors {
   if (!(error instanceof CallError)) return {}

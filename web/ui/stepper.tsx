@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
@@ -6,27 +8,31 @@ import { texts } from './texts.ts'
 type Props = { label: string; value: number; min?: number; max: number; disabled?: boolean; onChange: (value: number) => void }
 
 /**
- * A number with − and +. What is typed is held to min..max when the field is left, and says why; what is no number
- * becomes what it was before (specification, section 5).
+ * A number with − and +. What is typed is held to min..max when the field is left; what is no number becomes what it was
+ * before (specification, section 5). Either says why.
  */
 export function Stepper({ label, value, min = 1, max, disabled = false, onChange }: Props) {
   const [typed, setTyped] = useState(String(value))
   const [why, setWhy] = useState('')
   const t = useText(texts)
+  const format = useFormat()
   useEffect(() => setTyped(String(value)), [value])
   const settle = (text: string) => {
-    const asked = /^\s*-?\d+\s*$/.test(text) ? Number(text) : value
+    const read = /^\s*-/.test(text) ? min - 1 : readWholeNumber(text)
+    const asked = read ?? value
     const next = Math.min(Math.max(asked, min), Math.max(max, min))
-    setWhy(asked > max ? t('Available stock: {max}', { max }) : asked < min ? t('At least {min}', { min }) : '')
+    const n = format.number
+    if (read === undefined) setWhy(t('Not a whole number. It stays {n}.', { n: n(value) }))
+    else setWhy(asked > max ? t('Available stock: {max}', { max: n(max) }) : asked < min ? t('At least {min}', { min }) : '')
     setTyped(String(next))
     if (next !== value) onChange(next)
   }
   return (
-    <div className="inline-grid gap-1">
+    <div className="inline-block">
       <div className="inline-flex w-fit items-stretch overflow-hidden rounded-lg border border-line-strong bg-surface">
         <button
           type="button"
-          aria-label={t('Fewer')}
+          aria-label={`${t('Fewer')}: ${label}`}
           disabled={disabled || value <= min}
           onClick={() => settle(String(value - 1))}
           className={side}
@@ -46,7 +52,7 @@ export function Stepper({ label, value, min = 1, max, disabled = false, onChange
         />
         <button
           type="button"
-          aria-label={t('More')}
+          aria-label={`${t('More')}: ${label}`}
           disabled={disabled || value >= max}
           onClick={() => settle(String(value + 1))}
           className={side}
@@ -54,7 +60,7 @@ export function Stepper({ label, value, min = 1, max, disabled = false, onChange
           <Icon name="plus" className="size-4" />
         </button>
       </div>
-      <p role="status" className="min-h-0 text-sm text-warn">
+      <p role="status" className="text-sm text-warn">
         {why}
       </p>
     </div>

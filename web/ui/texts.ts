@@ -1,6 +1,8 @@
 export const texts = {
   'Show password': 'Tampilkan kata sandi',
   Close: 'Tutup',
+  Copy: 'Salin',
+  Copied: 'Tersalin',
   Yes: 'Ya',
   No: 'Tidak',
   Cancel: 'Batal',
@@ -22,6 +24,7 @@ export const texts = {
   Quantity: 'Jumlah',
   'Available stock: {max}': 'Stok tersedia: {max}',
   'At least {min}': 'Paling sedikit {min}',
+  'Not a whole number. It stays {n}.': 'Bukan bilangan bulat. Jumlahnya tetap {n}.',
   'Loading …': 'Memuat …',
   'Something went wrong': 'Terjadi kesalahan',
   'Try again': 'Coba lagi',
