@@ -41,7 +41,7 @@ test('a refused card says so, keeps the cart, and another card pays it', async (
 })
 
 test('a transfer that nobody makes expires, and the company starts again from its cart', async ({ page, request }) => {
-  await cartWith(page, request, { store: 'Toko Besi Tua', name: 'Besi Siku 4 m', price: 76_000, stock: 3 })
+  const { productId } = await cartWith(page, request, { store: 'Toko Besi Tua', name: 'Besi Siku 4 m', price: 76_000, stock: 3 })
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   const popup = popupOf(page)
   await popup.getByRole('button', { name: 'Bank transfer' }).click()
@@ -49,7 +49,22 @@ test('a transfer that nobody makes expires, and the company starts again from it
   await popup.getByRole('button', { name: 'I will pay later' }).click()
   await page.waitForURL('**/orders/*')
   await expect(page.getByText('Transfer to this BNI virtual account')).toBeVisible()
-  const orderId = new URL(page.url()).pathname.split('/').at(-1)
+  const order = page.url()
+  const orderId = new URL(order).pathname.split('/').at(-1)
+
+  // Shopping goes on meanwhile: nothing ends the transfer that somebody is about to make without being asked.
+  await page.goto(`/product-detail/${productId}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Cancel the payment that is waiting?' })
+  await expect(asked).toContainText(/An order of Rp76\.000 waits for a transfer to BNI …\d{4}\./)
+  await page.screenshot({ path: 'artefacts/payment-kept.png' })
+  await asked.getByRole('button', { name: 'Keep payment' }).click()
+  await page.goto(order)
+  await expect(page.getByText('Transfer to this BNI virtual account')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel this payment' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep payment' }).click()
+  await expect(page.getByText('Transfer to this BNI virtual account')).toBeVisible()
+
   const data = { order_id: `${orderId}-1`, transaction_status: 'expire' }
   expect((await request.post('/stand-ins/midtrans/simulate', { data })).ok()).toBe(true)
   // The provider's notice may change the page before we look again ourselves.

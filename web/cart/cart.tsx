@@ -11,6 +11,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Empty, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/cart.ts'
+import { useChangeCart } from './changeCart.ts'
 import { openPayment } from './pay.ts'
 import { QuotationLink } from './quotationLink.tsx'
 import { StoreLines } from './storeLines.tsx'
@@ -47,7 +48,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-6 pb-28 lg:pb-0">
         {waiting && !say && (
           <Notice tone="warn">
-            <p>{t('A payment is open for this cart. You can go on with it, or change the cart and start again.')}</p>
+            <p>{t('This cart waits for its payment. You can go on with it; changing the cart cancels it.')}</p>
             <Link to={`/orders/${cart.id}`} className="font-medium text-accent underline">
               {t('See the payment')}
             </Link>
@@ -90,6 +91,7 @@ function useCart(loaded: Order | null) {
   const language = useLanguage()
   const navigate = useNavigate()
   const popups = usePopups()
+  const change = useChangeCart()
   const [cart, setCart] = useState(loaded)
   const [say, setSay] = useState('')
   const [busy, setBusy] = useState(false)
@@ -119,14 +121,19 @@ function useCart(loaded: Order | null) {
     setSay('')
     setCart((now) => now && withQuantity(now, line.id, quantity))
     saving.current = saving.current.then(() =>
-      attempt(async () => setCart(await call(orders.setQuantity, { params: { id: line.id }, body: { quantity } }))),
+      attempt(async () => {
+        const changed = await change((query) => call(orders.setQuantity, { params: { id: line.id }, query, body: { quantity } }))
+        if (changed) setCart(changed)
+        else await reload()
+      }),
     )
   }
   const remove = async (line: OrderProduct) => {
     if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You want to remove this product?'), danger: true })))
       return popups.notice(t('The product is still in your cart!'))
     await attempt(async () => {
-      await call(orders.removeLine, { params: { id: line.id } })
+      const removed = await change((query) => call(orders.removeLine, { params: { id: line.id }, query }))
+      if (!removed) return
       await reload()
       await popups.success(t('Product removed!'))
     })

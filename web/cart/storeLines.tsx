@@ -41,9 +41,10 @@ export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Pr
         rows={lines}
         id={(line) => line.id}
         columns={[
-          { head: t('No.'), cell: (_, index) => first + index + 1 },
+          { head: t('No.'), width: 'w-12', cell: (_, index) => first + index + 1 },
           {
             head: t('Product Image'),
+            width: 'w-24',
             role: 'picture',
             cell: ({ Product }) => (
               <Picture src={Product.mainImage} alt="" sizes="4rem" width={64} height={64} className="size-16 rounded-lg object-cover" />
@@ -58,10 +59,11 @@ export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Pr
               </Link>
             ),
           },
-          { head: t('Category'), cell: ({ Product }) => c(Product.Category.name as keyof typeof categoryTexts) },
-          { head: t('Price'), end: true, cell: (line) => format.rupiah(line.price) },
+          { head: t('Category'), width: 'w-32', cell: ({ Product }) => c(Product.Category.name as keyof typeof categoryTexts) },
+          { head: t('Price'), end: true, width: 'w-32', cell: (line) => format.rupiah(line.price) },
           {
             head: t('Quantity'),
+            width: 'w-44',
             cell: (line) => (
               <>
                 <Stepper
@@ -76,9 +78,10 @@ export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Pr
               </>
             ),
           },
-          { head: t('Total Price'), end: true, cell: (line) => <strong>{format.rupiah(line.totalPrice)}</strong> },
+          { head: t('Total Price'), end: true, width: 'w-36', cell: (line) => <strong>{format.rupiah(line.totalPrice)}</strong> },
           {
             head: t('Remove'),
+            width: 'w-20',
             cell: (line) => (
               <Button
                 look="quiet"

@@ -26,8 +26,8 @@ export const texts = {
   'Only {n} left in stock': 'Stok tersisa {n}',
   'You closed the payment. Your goods are kept for you until it expires.':
     'Anda menutup pembayaran. Barang Anda disimpan sampai waktunya habis.',
-  'A payment is open for this cart. You can go on with it, or change the cart and start again.':
-    'Ada pembayaran terbuka untuk keranjang ini. Anda dapat melanjutkannya, atau mengubah keranjang dan memulai lagi.',
+  'This cart waits for its payment. You can go on with it; changing the cart cancels it.':
+    'Keranjang ini menunggu pembayaran. Anda dapat melanjutkannya; mengubah keranjang membatalkannya.',
   'See the payment': 'Lihat pembayaran',
   'The payment window could not be opened. Check your connection and try again.':
     'Jendela pembayaran tidak dapat dibuka. Periksa koneksi Anda dan coba lagi.',

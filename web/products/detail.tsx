@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { useState } from 'react'
 import { products, type Product, type ProductPage } from '#contract/products.ts'
-import { call } from '#web/call.ts'
+import { call, CallError } from '#web/call.ts'
+import { useChangeCart } from '#web/cart/changeCart.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { ChatButton } from '#web/chat/chat-button.tsx'
 import { contexts } from '#web/context.ts'
@@ -147,23 +148,28 @@ function AddToCart({ product }: { product: Product }) {
   const session = useSession()
   const popups = usePopups()
   const format = useFormat()
-  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const change = useChangeCart()
   const [state, setState] = useState<{ busy: boolean; error?: unknown; added?: boolean }>({ busy: false })
   const add = async () => {
     setState({ busy: true })
     try {
       const { orders } = await import('#contract/orders.ts')
-      await call(orders.add, { body: { orderlists: [{ ProductId: product.id, quantity: 1, totalPrice: product.price }] } })
-      setState({ busy: false, added: true })
-      await popups.success(t('Congratulations!'), t('Success add product to cart!'))
+      const body = { orderlists: [{ ProductId: product.id, quantity: 1, totalPrice: product.price }] }
+      const added = await change((query) => call(orders.add, { query, body }))
+      setState({ busy: false, added: added !== undefined })
+      if (added) await popups.success(t('Congratulations!'), t('Success add product to cart!'))
     } catch (error) {
       setState({ busy: false, error })
+      // The page shows the price or stock of now beside what was refused.
+      if (error instanceof CallError && (error.code === 'price-changed' || error.code === 'out-of-stock')) await revalidate()
     }
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3">
+      {/* Beside the button, also on a phone: what became of it is seen where the thumb is. */}
       <Failure error={state.error} />
-      <div className="min-h-11 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3">
+      <div className="min-h-11 max-lg:flex max-lg:items-center max-lg:gap-4">
         <span className="font-bold tabular-nums lg:hidden">{format.rupiah(product.price)}</span>
         {!session && (
           <ButtonLink
@@ -182,9 +188,9 @@ function AddToCart({ product }: { product: Product }) {
         )}
       </div>
       {state.added && (
-        <Button look="quiet" onClick={() => navigate('/cart')}>
+        <ButtonLink look="secondary" to="/cart">
           {t('View cart')}
-        </Button>
+        </ButtonLink>
       )}
     </div>
   )

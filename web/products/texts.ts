@@ -27,7 +27,7 @@ export const texts = {
   'Edit {name}': 'Ubah {name}',
   'Delete {name}': 'Hapus {name}',
   'Show images of {name}': 'Lihat gambar {name}',
-  'Are you sure?': 'Apakah Anda yakin?',
+  'Delete {name}?': 'Hapus {name}?',
   'Once deleted, the product is removed from product list!': 'Setelah dihapus, produk hilang dari daftar produk!',
   'Product has been removed!': 'Produk telah dihapus!',
   'The product is still in your product list!': 'Produk masih ada di daftar produk Anda!',

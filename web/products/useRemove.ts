@@ -14,8 +14,10 @@ export function useRemove() {
   const { revalidate } = useRevalidator()
   return async (product: Product) => {
     const sure = await popups.confirm({
-      title: t('Are you sure?'),
+      title: t('Delete {name}?', { name: product.name }),
       text: t('Once deleted, the product is removed from product list!'),
+      yes: t('Delete'),
+      no: t('Cancel'),
       danger: true,
     })
     if (!sure) return popups.notice(t('The product is still in your product list!'))

@@ -7,6 +7,8 @@ export type Column<Row> = {
   end?: boolean
   /** On a card: its picture and what it is about stand above all else, what can be done with it side by side below. */
   role?: 'picture' | 'lead' | 'action'
+  /** Where several tables stand one below the other, so that their columns do too. One column without takes what is left. */
+  width?: `w-${number}`
   sort?: { active: 'ascending' | 'descending' | null; onSort: () => void }
 }
 
@@ -16,10 +18,11 @@ type Props<Row> = { caption: string; columns: Column<Row>[]; rows: Row[]; id: (r
 /** A table where its place is wide enough; elsewhere each row becomes a card with the heads beside the values. */
 export function Table<Row>({ caption, columns, rows, id, wide = false }: Props<Row>) {
   const look = wide ? wideLook : narrowLook
+  const fixed = columns.some(({ width }) => width) ? look.fixed : ''
   return (
     <div className="@container">
       <div className={`overflow-x-auto rounded-2xl border border-line bg-surface ${look.frame}`}>
-        <table className={`w-full border-collapse text-left ${look.table}`}>
+        <table className={`w-full border-collapse text-left ${look.table} ${fixed}`}>
           <caption className="sr-only">{caption}</caption>
           <thead className={`bg-sunken text-sm text-ink-soft ${look.head}`}>
             <tr>
@@ -28,7 +31,7 @@ export function Table<Row>({ caption, columns, rows, id, wide = false }: Props<R
                   key={column.head}
                   scope="col"
                   aria-sort={column.sort?.active ?? undefined}
-                  className={`py-3 align-bottom font-medium ${look.room} ${column.end ? 'text-right' : ''}`}
+                  className={`py-3 align-bottom font-medium ${look.room} ${column.width ?? ''} ${column.end ? 'text-right' : ''}`}
                 >
                   {column.sort ? (
                     <button
@@ -74,6 +77,7 @@ export function Table<Row>({ caption, columns, rows, id, wide = false }: Props<R
 const narrowLook = {
   frame: '@max-2xl:border-0 @max-2xl:bg-transparent',
   table: '@max-2xl:block',
+  fixed: '@2xl:table-fixed',
   head: '@max-2xl:sr-only',
   room: 'px-4',
   body: '@max-2xl:grid @max-2xl:gap-3',
@@ -92,6 +96,7 @@ const narrowLook = {
 const wideLook = {
   frame: '@max-5xl:border-0 @max-5xl:bg-transparent',
   table: '@max-5xl:block',
+  fixed: '@5xl:table-fixed',
   head: '@max-5xl:sr-only',
   room: 'px-3',
   body: '@max-5xl:grid @max-5xl:gap-3 @2xl:@max-5xl:grid-cols-2',
