@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
 import { payByCard } from './paying.ts'
-import { addProduct, newEmail, password, registerSupplier, signIn, told } from './people.ts'
+import { addProduct, newEmail, password, registerSupplier, told } from './people.ts'
 import { expectColumns } from './words.ts'
 
 test('a company registers, searches, fills a cart and pays with a card in three instalments', async ({ page, request }) => {
@@ -31,7 +31,7 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   await page.getByLabel('Industry').fill('Perkebunan')
   await page.getByRole('button', { name: 'Register Company' }).click()
   await told(page, 'Registered Successfully!')
-  await signIn(page, 'Company', { email, password })
+  await expect(page.getByRole('link', { name: 'Company Profile' })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Search products' }).fill(word)
   await page.getByRole('button', { name: 'Search' }).click()
@@ -47,9 +47,13 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   await quantity.blur()
   await expect(quantity).toHaveValue('12')
   await expect(page.getByText('Available stock: 12')).toBeVisible()
-  await quantity.fill('abc')
+  await quantity.fill('lima puluh')
   await quantity.blur()
   await expect(quantity).toHaveValue('12')
+  await expect(page.getByText('Not a whole number. It stays 12.')).toBeVisible()
+  await quantity.fill('1.000')
+  await quantity.blur()
+  await expect(page.getByText('Available stock: 12')).toBeVisible()
   await quantity.fill('3')
   await quantity.blur()
   await expect(page.getByTestId('total')).toHaveText('Rp750.000')

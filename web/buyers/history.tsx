@@ -19,8 +19,14 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
   const format = useFormat()
   const [search] = useSearchParams()
   const link = usePageLink()
-  const lines = rows.flatMap((order) =>
-    order.OrderProducts.map((line) => ({ order, line, part: order.storeOrders.find((part) => part.ShopId === line.Product.ShopId) })),
+  const before = (currentPage - 1) * Math.min(Number(search.get('limit')) || 10, 100)
+  const lines = rows.flatMap((order, index) =>
+    order.OrderProducts.map((line) => ({
+      order,
+      line,
+      number: before + index + 1,
+      part: order.storeOrders.find((part) => part.ShopId === line.Product.ShopId),
+    })),
   )
   return (
     <section>
@@ -40,16 +46,14 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
             rows={lines}
             id={({ line }) => line.id}
             columns={[
-              { head: t('Order ID'), cell: ({ order }, index) => <OrderLink id={order.id} number={index + 1} /> },
+              { head: t('Order ID'), cell: ({ order, number }) => <OrderLink id={order.id} number={number} /> },
               { head: t('Product Name'), role: 'lead', cell: ({ line }) => <span className="font-medium">{line.Product.name}</span> },
               { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
               { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },
               { head: t('Total Price'), end: true, cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong> },
               {
                 head: t('Purchase Date'),
-                cell: ({ order }) => (
-                  <span className="whitespace-nowrap">{format.date(order.storeOrders[0]?.paidAt ?? order.updatedAt)}</span>
-                ),
+                cell: ({ order }) => <span className="whitespace-nowrap">{format.date(order.paidAt ?? order.updatedAt)}</span>,
               },
               { head: t('Store'), cell: ({ line }) => line.Product.Shop.name },
               {
@@ -70,7 +74,7 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
   )
 }
 
-/** The running number of the specification; it leads to the order, whose own number stands beside. */
+/** The running number of the specification, of the order and on from page to page; it leads to the order, whose own number stands beside. */
 function OrderLink({ id, number }: { id: number; number: number }) {
   return (
     <Link to={`/orders/${id}`} className="inline-flex min-h-6 items-center gap-2 font-medium text-accent underline">

@@ -1,8 +1,10 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
+import { ownAddress } from '#web/session/next.ts'
+import { signInRegistered } from '#web/sessions/signIn.ts'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, NeedsScript } from '#web/ui/surface.tsx'
@@ -27,11 +29,12 @@ const loadSchema = async () => (await contract()).BuyerRegistration
 export default function RegisterBuyer() {
   const t = useText(texts)
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const popups = usePopups()
   const { form, error, busy, failure } = useForm(loadSchema, async (body) => {
     const { buyers } = await contract()
     await call(buyers.register, { body })
-    await navigate('/login')
+    await signInRegistered('buyer', body, navigate, ownAddress(params.get('next'), location.origin))
     await popups.success(t('Registered Successfully!'))
   })
   return (

@@ -5,6 +5,7 @@ import { call, CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
+import { signInRegistered } from '#web/sessions/signIn.ts'
 import { StoreFields } from '#web/shops/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -59,7 +60,7 @@ export default function RegisterSeller() {
         setPerson(null)
         return
       }
-      await navigate('/login')
+      await signInRegistered('seller', person, navigate, '/profile-store')
       await popups.success(t('Registered Successfully!'))
     },
     'formShop.',
@@ -77,7 +78,7 @@ export default function RegisterSeller() {
         </Button>
         <p className="text-center text-sm text-ink-soft">
           {t('Already registered?')}{' '}
-          <Link to="/login" className="font-medium text-accent underline">
+          <Link to="/login?as=seller" className="font-medium text-accent underline">
             {t('Login')}
           </Link>
         </p>

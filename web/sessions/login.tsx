@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Credentials } from '#contract/buyers.ts'
-import { Link, useNavigate, useSearchParams, useRouteLoaderData } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams, useRouteLoaderData } from 'react-router'
 import { accounts as contract } from '#contract/accounts.ts'
-import { call, CallError } from '#web/call.ts'
+import { CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
@@ -20,6 +19,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/login.ts'
 import { Elsewhere } from './elsewhere.tsx'
+import { signIn } from './signIn.ts'
 import { texts } from './texts.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(contexts.call)(contract.providers)
@@ -36,6 +36,9 @@ export const meta = titled(texts, {
 
 export default function Login({ loaderData: { providers } }: Route.ComponentProps) {
   const t = useText(texts)
+  const [params] = useSearchParams()
+  const next = params.get('next')
+  const onward = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
     <div className="mx-auto grid max-w-4xl gap-6 md:grid-cols-2">
       <h1 className="sr-only">{t('Sign in to Pasokan')}</h1>
@@ -48,7 +51,7 @@ export default function Login({ loaderData: { providers } }: Route.ComponentProp
         <Mark className="size-14" />
         <h2 className="text-xl font-bold">{t('New here?')}</h2>
         <p className="text-ink-soft">{t('Buy from small suppliers with papers in order, or open your own store.')}</p>
-        <ButtonLink to="/register-buyer">
+        <ButtonLink to={`/register-buyer${onward}`}>
           <Icon name="company" />
           {t('Register as Company')}
         </ButtonLink>
@@ -60,6 +63,7 @@ export default function Login({ loaderData: { providers } }: Route.ComponentProp
       <Card>
         <Tabs
           label={t('Who are you?')}
+          first={params.get('as') === 'seller' ? 'umkm' : 'company'}
           tabs={[
             { id: 'company', label: t('Company'), panel: <SignIn as="buyer" /> },
             { id: 'umkm', label: t('UMKM'), panel: <SignIn as="seller" elsewhere={<Elsewhere providers={providers} />} /> },
@@ -73,16 +77,13 @@ export default function Login({ loaderData: { providers } }: Route.ComponentProp
 const accounts = { buyer: 'buyer@demo.pasokan.test', seller: 'seller@demo.pasokan.test' }
 
 const loadCredentials = async () => (await import('#contract/buyers.ts')).Credentials
-const signIn = {
-  buyer: async (body: Credentials) => ({ ...(await call((await import('#contract/buyers.ts')).buyers.login, { body })), sellerId: null }),
-  seller: async (body: Credentials) => call((await import('#contract/sellers.ts')).sellers.login, { body }),
-}
 
 function SignIn({ as: role, elsewhere }: { as: 'buyer' | 'seller'; elsewhere?: ReactNode }) {
   const t = useText(texts)
   const popups = usePopups()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const registered = (useLocation().state as { email?: string } | null)?.email
   const demo = useRouteLoaderData<typeof rootLoader>('root')?.site.demo
   const [hint, setHint] = useState(0)
   const [asked, setAsked] = useState(false)
@@ -110,7 +111,7 @@ function SignIn({ as: role, elsewhere }: { as: 'buyer' | 'seller'; elsewhere?: R
           autoComplete="username"
           required
           error={error('email')}
-          defaultValue={hint ? accounts[role] : ''}
+          defaultValue={hint ? accounts[role] : (registered ?? '')}
         />
         <PasswordField
           key={`password-${hint}`}
@@ -137,7 +138,14 @@ function SignIn({ as: role, elsewhere }: { as: 'buyer' | 'seller'; elsewhere?: R
         >
           {t('Forgot password?')}
         </Link>
-        {code === 'unauthenticated' && <Notice tone="danger">{t('The e-mail or the password is wrong.')}</Notice>}
+        {code === 'unauthenticated' && (
+          <Notice tone="danger">
+            <p>{t('The e-mail or the password is wrong.')}</p>
+            <p className="text-sm">
+              {t(role === 'buyer' ? 'Registered as UMKM? Choose UMKM above.' : 'Registered as a company? Choose Company above.')}
+            </p>
+          </Notice>
+        )}
         <Submit busy={busy} failure={code === 'unauthenticated' || (code === 'second-factor' && !error('code')) ? null : failure}>
           {t('Login')}
         </Submit>

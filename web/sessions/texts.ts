@@ -6,7 +6,7 @@ export const texts = {
   'Sign in to Pasokan': 'Masuk ke Pasokan',
   'New here?': 'Baru di sini?',
   'Buy from small suppliers with papers in order, or open your own store.':
-    'Beli dari pemasok kecil dengan berkas yang rapi, atau buka toko Anda sendiri.',
+    'Beli dari pemasok kecil dengan dokumen yang rapi, atau buka toko Anda sendiri.',
   'Register as Company': 'Daftar sebagai Perusahaan',
   'Register as UMKM': 'Daftar sebagai UMKM',
   Company: 'Perusahaan',
@@ -18,6 +18,8 @@ export const texts = {
   'The e-mail or the password is wrong.': 'Email atau kata sandi salah.',
   'Congratulations!': 'Selamat!',
   'Login Successfully!': 'Berhasil masuk!',
+  'Registered as UMKM? Choose UMKM above.': 'Mendaftar sebagai UMKM? Pilih UMKM di atas.',
+  'Registered as a company? Choose Company above.': 'Mendaftar sebagai perusahaan? Pilih Perusahaan di atas.',
   'Demo accounts': 'Akun demo',
   'Fill in': 'Isikan',
   'Forgot password?': 'Lupa kata sandi?',

@@ -3,8 +3,16 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 type Tab = { id: string; label: string; panel: ReactNode }
 
 /** Tabs by the ARIA pattern: arrows move, only the chosen tab is in the tab order. Without a script all panels show. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
-  const [chosen, setChosen] = useState(tabs[0]?.id)
+export function Tabs({
+  label,
+  tabs,
+  first = tabs[0]?.id,
+}: {
+  label: string
+  tabs: Tab[]
+  /** The id of the one chosen at first. */ first?: string | undefined
+}) {
+  const [chosen, setChosen] = useState(first)
   const list = useRef<HTMLDivElement>(null)
   const base = useId()
   const move = (event: KeyboardEvent) => {
