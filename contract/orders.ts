@@ -45,11 +45,15 @@ export type Order = z.infer<typeof Order>
 export const PaidOrder = z.extend(Order, { storeOrders: z.array(StoreOrder) })
 export type PaidOrder = z.infer<typeof PaidOrder>
 
+/** Whom a store sells to and where the goods go, as the company writes itself today. */
+export const Customer = z.object({ id: BuyerId, name: z.string(), owner: z.string(), phoneNumber: z.string(), address: z.string() })
+export type Customer = z.infer<typeof Customer>
+
 /** What one store sees of an order: its own lines and its own total. */
 export const ShopOrder = z.extend(Order, {
   shopTotal: z.int(),
   storeOrder: StoreOrder,
-  Buyer: z.object({ id: BuyerId, name: z.string(), owner: z.string() }),
+  Buyer: Customer,
 })
 export type ShopOrder = z.infer<typeof ShopOrder>
 
@@ -69,23 +73,12 @@ export const PaymentState = z.object({
 })
 export type PaymentState = z.infer<typeof PaymentState>
 
-/** Whom a store sells to and where the goods go. `room` is the conversation with them, if there is one. */
-export const Customer = z.object({
-  id: BuyerId,
-  name: z.string(),
-  owner: z.string(),
-  phoneNumber: z.string(),
-  address: z.string(),
-  room: z.nullable(RoomId),
-})
-export type Customer = z.infer<typeof Customer>
-
 /**
- * `Buyer` is there for a store that sold in the order, null for its buyer. `refunds`: whole payments that go back to the buyer, because nothing could be given for them. Parts have their own.
+ * `Buyer` is there for a store that sold in the order, with their conversation if there is one; null for the buyer. `refunds`: whole payments that go back to the buyer, because nothing could be given for them. Parts have their own.
  * `papers`: those that there are now, for whoever asks.
  */
 export const OrderDetail = z.extend(PaidOrder, {
-  Buyer: z.nullable(Customer),
+  Buyer: z.nullable(z.extend(Customer, { room: z.nullable(RoomId) })),
   timeline: z.array(OrderEvent),
   payment: z.nullable(PaymentState),
   refunds: z.array(Refund),

@@ -41,6 +41,7 @@ test('an order is paid, accepted, shipped with a tracking number and received, a
   await buyer.reload()
   await expect(buyer.getByText('SC0012345', { exact: true })).toBeVisible()
   await buyer.getByRole('button', { name: 'I have received it' }).click()
+  await buyer.getByRole('alertdialog').getByRole('button', { name: 'Yes, received' }).click()
   await expect(buyer.getByText('Received', { exact: true }).first()).toBeVisible()
 
   await store.reload()

@@ -3,11 +3,12 @@
  * from outside itself.
  */
 
-/** Before the first paint: the theme that was chosen, or the device's. */
+/** Before the first paint: the theme that was chosen, or the device's; and whether a seller looks (app.css, `for-sellers`). */
 function setTheme() {
   let theme: string | null = null
   try {
     theme = localStorage.getItem('theme')
+    document.documentElement.dataset.role = localStorage.getItem('role') ?? ''
   } catch {
     // Storage is shut off; then the device decides.
   }

@@ -13,7 +13,6 @@ export default [
       route('add-store', 'shops/add-store.tsx'),
       route('cart', 'cart/cart.tsx'),
       route('profile-buyer', 'buyers/profile.tsx'),
-      route('orders/:id', 'orders/detail.tsx'),
       route('orders/:id/papers/:shopId/:kind', 'papers/page.tsx'),
       route('messages', 'chat/page.tsx'),
       route('notifications', 'notifications/page.tsx'),
@@ -28,6 +27,7 @@ export default [
       route('*', 'layout/missing.tsx'),
     ]),
   ]),
+  layout('orders/layout.tsx', [layout('layout/screen.tsx', { id: 'layout/order-screen' }, [route('orders/:id', 'orders/detail.tsx')])]),
   layout('seller/layout.tsx', [
     layout('layout/screen.tsx', { id: 'layout/seller-screen' }, [
       route('profile-store', 'seller/dashboard.tsx'),

@@ -1,5 +1,5 @@
 import type { BuyerId, OrderId, SellerId, ShopId } from '#contract/ids.ts'
-import type { Customer, OrderDetail, PaymentState } from '#contract/orders.ts'
+import type { OrderDetail, PaymentState } from '#contract/orders.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import type { User } from '#server/http.ts'
@@ -45,8 +45,8 @@ async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<De
   return { ...(await presentOne(db, row, row.shopId)), Buyer, storeOrders, timeline, payment: null, refunds: [] }
 }
 
-/** Whom the store sells to, as the company writes itself today. A conversation in which nothing was said is none to the store. */
-const customerOf = (db: Db, buyerId: BuyerId, shopId: ShopId): Promise<Customer> =>
+/** Whom the store sells to. A conversation in which nothing was said is none to the store. */
+const customerOf = (db: Db, buyerId: BuyerId, shopId: ShopId): Promise<NonNullable<OrderDetail['Buyer']>> =>
   db
     .selectFrom('buyers')
     .leftJoin('rooms', (join) => join.onRef('rooms.buyerId', '=', 'buyers.id').on('rooms.shopId', '=', shopId).on('rooms.lastSeq', '>', 0))

@@ -1,5 +1,5 @@
 import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
-import type { Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
+import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
 import { openOrder } from './open.ts'
@@ -50,7 +50,10 @@ export const salesOf = (db: Db, shopId: ShopId) =>
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
     .where('storeOrders.shopId', '=', shopId)
 
-export type SaleRow = OrderRow & { subtotal: number; name: string; owner: string }
+export type SaleRow = OrderRow & { subtotal: number } & Omit<Customer, 'id'>
+
+/** What of the buyer a store is told. */
+export const customerColumns = ['buyers.name', 'buyers.owner', 'buyers.phoneNumber', 'buyers.address'] as const
 
 /** Who adds up the lines of a list takes them for income: what went back whole is no part of it. */
 const givenBack = ['rejected', 'cancelled', 'refunded']
@@ -65,7 +68,7 @@ export async function showTransactions(
   await ownShop(db, sellerId, shopId)
   const rows = await salesOf(db, shopId)
     .selectAll('orders')
-    .select(['storeOrders.subtotal', 'buyers.name', 'buyers.owner'])
+    .select(['storeOrders.subtotal', ...customerColumns])
     .where('storeOrders.paymentMethod', '=', method)
     .where('storeOrders.status', 'not in', givenBack)
     .orderBy('storeOrders.paidAt', 'desc')
@@ -86,9 +89,9 @@ export async function presentSales(db: Db, shopId: ShopId, rows: SaleRow[]): Pro
   const byOrder = new Map(parts.filter((part) => part.ShopId === shopId).map((part) => [part.OrderId, part]))
   return orders.flatMap((order, index) => {
     const [row, storeOrder] = [rows[index], byOrder.get(order.id)]
-    return row && storeOrder
-      ? [{ ...order, shopTotal: row.subtotal, storeOrder, Buyer: { id: row.buyerId, name: row.name, owner: row.owner } }]
-      : []
+    if (!row || !storeOrder) return []
+    const { name, owner, phoneNumber, address } = row
+    return [{ ...order, shopTotal: row.subtotal, storeOrder, Buyer: { id: row.buyerId, name, owner, phoneNumber, address } }]
   })
 }
 

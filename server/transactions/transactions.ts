@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { BuyerId, SellerId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { PurchaseFilter, SaleFilter } from '#contract/transactions.ts'
 import type { Db } from '#server/db/db.ts'
-import { ownShop, presentPurchases, presentSales, salesOf } from '#server/orders/lists.ts'
+import { customerColumns, ownShop, presentPurchases, presentSales, salesOf } from '#server/orders/lists.ts'
 
 type Sort = PurchaseFilter['sort']
 
@@ -45,7 +45,7 @@ export async function pageSales(db: Db, sellerId: SellerId, shopId: ShopId, filt
   const ids = page.map(({ id }) => id)
   const rows = await salesOf(db, shopId)
     .selectAll('orders')
-    .select(['storeOrders.subtotal', 'buyers.name', 'buyers.owner'])
+    .select(['storeOrders.subtotal', ...customerColumns])
     .where('storeOrders.id', '=', sql<StoreOrderId>`any(${ids}::bigint[])`)
     .orderBy(column, way)
     .orderBy('storeOrders.id', way)

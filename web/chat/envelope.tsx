@@ -11,7 +11,7 @@ const ChatDialog = lazy(() => import('./dialog.tsx'))
 /** The envelope in the header: how many messages are unread, and the chat on a click. */
 export function Envelope() {
   const t = useText(texts)
-  const { messages, chatOpen } = useCounts()
+  const { messages = 0, chatOpen } = useCounts()
   // There the same chat is the page itself.
   const onPage = useLocation().pathname === '/messages'
   return (

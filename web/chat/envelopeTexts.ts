@@ -1,6 +1,6 @@
 /** What the header needs on every page; the rest of the chat's words come with the chat. */
 export const texts = {
-  Messages: 'Pesan',
-  'Messages, {n} unread': 'Pesan, {n} belum dibaca',
+  Messages: 'Chat',
+  'Messages, {n} unread': 'Chat, {n} belum dibaca',
   'Chat with Store': 'Chat dengan Toko',
 } as const

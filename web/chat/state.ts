@@ -21,7 +21,7 @@ export const chat = () => state
 
 export function setChat(patch: Partial<ChatState>) {
   state = { ...state, ...patch }
-  if (patch.rooms) setCounts({ messages: patch.rooms.reduce((sum, room) => sum + room.unread, 0) })
+  if (patch.rooms) setCounts({ messages: patch.rooms.filter((room) => room.unread > 0).length })
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,5 @@
 export const texts = {
-  Messages: 'Pesan',
+  Messages: 'Chat',
   User: 'Pengguna',
   'Direct Message': 'Pesan Langsung',
   'Write message': 'Tulis pesan',

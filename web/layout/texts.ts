@@ -8,7 +8,7 @@ export const texts = {
   Cart: 'Keranjang',
   'Company Profile': 'Profil Perusahaan',
   'UMKM Store': 'Toko UMKM',
-  Messages: 'Pesan',
+  Messages: 'Chat',
   Logout: 'Keluar',
   Menu: 'Menu',
   Home: 'Beranda',

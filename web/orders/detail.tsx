@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { orders, type PaymentState } from '#contract/orders.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -6,8 +6,10 @@ import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
 import { PaperLinks, UnpaidPapers } from '#web/papers/links.tsx'
 import { readSession } from '#web/session/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/detail.ts'
+import { CustomerCard } from './customer.tsx'
 import { Lines } from './lines.tsx'
 import { Payment } from './payment.tsx'
 import { useReason } from './reason.ts'
@@ -33,7 +35,17 @@ export default function OrderPage({ loaderData: { order, role, over } }: Route.C
   const format = useFormat()
   return (
     <>
-      <PageTitle aside={<OrderBadge status={order.status} />}>{t('Order {id}', { id: order.id })}</PageTitle>
+      {order.Buyer && (
+        <Link
+          to={order.paymentMethod === 'installment' ? '/transaction-installment' : '/transaction-cash'}
+          className="mb-2 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline"
+        >
+          <Icon name="left" className="size-4" />
+          {t('All transactions')}
+        </Link>
+      )}
+      {/* A store's part has a badge of its own. */}
+      <PageTitle aside={!order.Buyer && <OrderBadge status={order.status} />}>{t('Order {id}', { id: order.id })}</PageTitle>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           {role === 'buyer' && !order.isPaid && <Payment order={order} over={over} />}
@@ -45,7 +57,7 @@ export default function OrderPage({ loaderData: { order, role, over } }: Route.C
                 <StorePart
                   key={part.id}
                   part={part}
-                  buying={role === 'buyer'}
+                  customer={order.Buyer}
                   lines={order.OrderProducts.filter((line) => line.Product.ShopId === part.ShopId)}
                   papers={<PaperLinks order={order} shopId={part.ShopId} />}
                 />
@@ -57,14 +69,22 @@ export default function OrderPage({ loaderData: { order, role, over } }: Route.C
                 </Card>
               )}
         </div>
-        <div className="grid content-start gap-6">
-          <Card className="grid gap-2">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="text-ink-soft">{t('Total Payment')}</span>
-              <strong className="text-xl tabular-nums">{format.rupiah(order.totalPrice)}</strong>
-            </p>
-            {order.isPaid && <PaidWith payment={order.payment} />}
-          </Card>
+        {/* On a phone a store reads first whom it sells to. */}
+        <div className={`grid content-start gap-6 ${order.Buyer ? 'max-lg:order-first max-lg:contents' : ''}`}>
+          {order.Buyer && (
+            <div className="max-lg:order-first">
+              <CustomerCard buyer={order.Buyer} />
+            </div>
+          )}
+          {!order.Buyer && (
+            <Card className="grid gap-2">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="text-ink-soft">{t('Total Payment')}</span>
+                <strong className="text-xl tabular-nums">{format.rupiah(order.totalPrice)}</strong>
+              </p>
+              {order.isPaid && <PaidWith payment={order.payment} />}
+            </Card>
+          )}
           <Timeline events={order.timeline} />
         </div>
       </div>

@@ -1,9 +1,9 @@
 /** What happened to an order, by the server's name for it. */
 export const eventNames = {
-  'payment-opened': 'Payment opened',
+  'payment-opened': 'Waiting for payment',
   'payment-denied': 'Payment refused',
   'payment-expired': 'Payment expired',
-  'payment-cancelled': 'Payment given up',
+  'payment-cancelled': 'Payment cancelled',
   denied: 'Payment refused',
   expired: 'Payment expired',
   cancelled: 'Cancelled',
@@ -24,16 +24,16 @@ export const eventNames = {
 } as const
 
 export const eventTexts = {
-  'Payment opened': 'Pembayaran dibuka',
+  'Waiting for payment': 'Menunggu pembayaran',
   'Payment refused': 'Pembayaran ditolak',
   'Payment expired': 'Pembayaran kedaluwarsa',
-  'Payment given up': 'Pembayaran dibatalkan',
+  'Payment cancelled': 'Pembayaran dibatalkan',
   Cancelled: 'Dibatalkan',
   Paid: 'Dibayar',
-  'Accepted by the store': 'Diterima oleh toko',
-  'Rejected by the store': 'Ditolak oleh toko',
+  'Accepted by the store': 'Diproses toko',
+  'Rejected by the store': 'Ditolak toko',
   Shipped: 'Dikirim',
-  Received: 'Diterima',
+  Received: 'Barang diterima',
   Completed: 'Selesai',
   Refunded: 'Dana dikembalikan',
   'Refund on its way': 'Pengembalian dana diproses',

@@ -6,8 +6,10 @@ import { openPayment } from '#web/cart/pay.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Copy } from '#web/ui/copy.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { paymentTexts } from './paymentTexts.ts'
 
@@ -37,7 +39,7 @@ const endings: Record<Exclude<PaymentState['status'], 'open'>, { icon: IconName;
   },
   cancelled: {
     icon: 'close',
-    title: 'Payment given up',
+    title: 'Payment cancelled',
     text: 'Nothing was charged. Your cart is kept.',
     action: 'Back to the cart',
   },
@@ -97,7 +99,7 @@ function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: Pa
       : t('Your goods are kept for you until then.')
   return (
     <Outcome icon="clock" title={checking ? t('Payment being checked') : t('Waiting for your payment')} text={text}>
-      <p className="font-medium text-warn">{t('Pay before {time}', { time: format.time(payment.expiresAt) })}</p>
+      <p className="font-medium text-warn">{t('Pay before {time} WIB', { time: format.time(payment.expiresAt) })}</p>
       {virtualAccount && <Account account={virtualAccount} />}
       {say && <Notice>{say}</Notice>}
       <Failure error={error} />
@@ -111,7 +113,7 @@ function Waiting({ orderId, payment }: { orderId: OrderDetail['id']; payment: Pa
           {t('Check status')}
         </Button>
         <Button look="danger" busy={busy === 'cancel'} onClick={run('cancel', giveUp)}>
-          {t('Give up this payment')}
+          {t('Cancel this payment')}
         </Button>
       </div>
     </Outcome>
@@ -123,7 +125,10 @@ function Account({ account: { bank, number } }: { account: NonNullable<PaymentSt
   return (
     <div className="rounded-xl bg-sunken p-4">
       <p className="text-sm text-ink-soft">{t('Transfer to this {bank} virtual account', { bank: bank.toUpperCase() })}</p>
-      <p className="text-xl font-bold break-all tabular-nums select-all sm:text-2xl sm:tracking-wide">{number}</p>
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="text-xl font-bold break-all tabular-nums select-all sm:text-2xl sm:tracking-wide">{number}</span>
+        <Copy text={number} label={t('Copy the number')} />
+      </p>
     </div>
   )
 }
@@ -134,6 +139,8 @@ function useActions(orderId: OrderDetail['id'], payment: PaymentState) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const popups = usePopups()
+  const format = useFormat()
   const [state, setState] = useState<{ busy?: string; error?: unknown; say?: string | undefined }>({})
   const run = (name: string, work: () => Promise<string | undefined>) => async () => {
     setState({ busy: name })
@@ -157,6 +164,18 @@ function useActions(orderId: OrderDetail['id'], payment: PaymentState) {
     return unheard && outcome === 'close' ? t('You closed the payment. You can go on with it until its time is over.') : unheard
   }
   const giveUp = async () => {
+    const sure = await popups.confirm({
+      title: t('Cancel the payment of {amount}?', { amount: format.rupiah(payment.amount) }),
+      text: t(
+        payment.virtualAccount
+          ? 'The virtual account no longer works then. Your cart is kept.'
+          : 'It can no longer be paid then. Your cart is kept.',
+      ),
+      yes: t('Cancel this payment'),
+      no: t('Keep payment'),
+      danger: true,
+    })
+    if (!sure) return undefined
     await call(orders.cancelPayment, { params: { id: orderId } })
     await navigate('/cart')
     return undefined

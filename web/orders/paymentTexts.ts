@@ -6,11 +6,16 @@ export const paymentTexts = {
   'Transfer exactly {amount} with your bank’s app. We tell you as soon as it has come.':
     'Transfer tepat {amount} lewat aplikasi bank Anda. Kami memberi tahu Anda begitu dana masuk.',
   'Your goods are kept for you until then.': 'Barang Anda kami simpan sampai saat itu.',
-  'Pay before {time}': 'Bayar sebelum {time}',
+  'Pay before {time} WIB': 'Bayar sebelum {time} WIB',
   'Transfer to this {bank} virtual account': 'Transfer ke virtual account {bank} ini',
   'Check status': 'Periksa status',
   'Continue the payment': 'Lanjutkan pembayaran',
-  'Give up this payment': 'Batalkan pembayaran ini',
+  'Cancel this payment': 'Batalkan pembayaran ini',
+  'Cancel the payment of {amount}?': 'Batalkan pembayaran {amount}?',
+  'The virtual account no longer works then. Your cart is kept.': 'Virtual account-nya tidak berlaku lagi. Keranjang Anda tetap tersimpan.',
+  'It can no longer be paid then. Your cart is kept.': 'Setelah itu tidak dapat dibayar lagi. Keranjang Anda tetap tersimpan.',
+  'Keep payment': 'Jangan batalkan',
+  'Copy the number': 'Salin nomor',
   'We have not heard of your payment yet. This can take a few minutes.':
     'Kami belum menerima kabar pembayaran Anda. Ini bisa memakan beberapa menit.',
   'You closed the payment. You can go on with it until its time is over.':
@@ -23,7 +28,7 @@ export const paymentTexts = {
   'Nothing was charged. Your cart is kept, but its goods are no longer held for you.':
     'Tidak ada yang ditagih. Keranjang Anda tersimpan, tetapi barangnya tidak lagi disimpan untuk Anda.',
   'Start again': 'Mulai lagi',
-  'Payment given up': 'Pembayaran dibatalkan',
+  'Payment cancelled': 'Pembayaran dibatalkan',
   'Nothing was charged. Your cart is kept.': 'Tidak ada yang ditagih. Keranjang Anda tersimpan.',
   'Back to the cart': 'Kembali ke keranjang',
   'Your payment came too late': 'Pembayaran Anda datang terlambat',

@@ -11,7 +11,7 @@ export const reasonTexts = {
   'The store did not answer in time.': 'Toko tidak menanggapi tepat waktu.',
   'Nobody objected within 14 days of shipping.': 'Tidak ada keberatan dalam 14 hari sejak pengiriman.',
   'Nobody objected after receipt.': 'Tidak ada keberatan setelah barang diterima.',
-  'Please accept this order.': 'Mohon terima pesanan ini.',
+  'Please accept this order.': 'Mohon proses pesanan ini.',
   'Please ship this order.': 'Mohon kirim pesanan ini.',
   'This order was paid already. You get the second payment back.': 'Pesanan ini sudah dibayar. Pembayaran kedua dikembalikan kepada Anda.',
   'The payment came after its time and the products could no longer be kept for you. You get the money back.':

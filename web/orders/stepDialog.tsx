@@ -1,29 +1,58 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Step } from '#contract/storeOrders.ts'
+import type { Customer } from '#contract/orders.ts'
+import type { Step, StoreOrder } from '#contract/storeOrders.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { ShipTo } from './customer.tsx'
+import { stepTexts } from './stepTexts.ts'
 import { texts } from './texts.ts'
 
 type Details = { reason?: string; carrier?: string; tracking?: string }
-type Props = { step: Step; title: string; onClose: () => void; onMove: (details: Details) => Promise<unknown> }
+type Moving = { /** The button's word. */ action: string; onMove: (details: Details) => Promise<unknown>; onClose: () => void }
+type Props = Moving & { step: Step; part: StoreOrder; /** Null where the buyer looks. */ customer: Customer | null }
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(500))
 const Shipping = z.object({ own: z._default(z.boolean(), false), carrier: z.optional(z.string()), tracking: z.optional(z.string()) })
 const Why = z.object({ reason: filled })
 
-/** Asks for what a step needs: how it is sent, or why not. */
-export function StepDialog({ step, title, onClose, onMove }: Props) {
+/** Asks for what a step needs: how it is sent, or why not. It names what it does, and what becomes of the money. */
+export function StepDialog({ step, part, customer, ...moving }: Props) {
+  const t = useText(stepTexts)
+  const format = useFormat()
+  const named = { id: part.OrderId, amount: format.rupiah(part.subtotal), name: customer?.name ?? part.shopName }
+  if (step === 'ship') {
+    return (
+      <Dialog open size="small" title={t('Ship order {id}', named)} onClose={moving.onClose}>
+        <div className="grid gap-5">
+          {customer?.address && <ShipTo buyer={customer} />}
+          <ShipForm {...moving} />
+        </div>
+      </Dialog>
+    )
+  }
+  const [title, money] = questions[step === 'cancel' || step === 'reject' ? step : 'refund']
   return (
-    <Dialog open size="small" title={title} onClose={onClose}>
-      {step === 'ship' ? <ShipForm onMove={onMove} title={title} /> : <ReasonForm onMove={onMove} title={title} />}
+    <Dialog open size="small" title={t(title, named)} onClose={moving.onClose}>
+      <ReasonForm {...moving} money={t(money, named)} />
     </Dialog>
   )
 }
 
-function ShipForm({ onMove, title }: Pick<Props, 'onMove' | 'title'>) {
+const questions = {
+  cancel: [
+    'Cancel the order from {name}?',
+    'All of {amount} goes back to you: the way you paid, or to a bank account that you name afterwards.',
+  ],
+  reject: ['Reject the order of {name}?', 'All of {amount} goes back to the buyer, and the goods are for sale again.'],
+  refund: ['Give the money back to {name}?', 'All of {amount} goes back to the buyer. The goods do not return to your stock by this.'],
+} as const
+
+function ShipForm({ onMove, action }: Moving) {
   const t = useText(texts)
   const [own, setOwn] = useState(false)
   const { form, error, busy, failure } = useForm(Shipping, ({ carrier = '', tracking = '' }) =>
@@ -48,22 +77,28 @@ function ShipForm({ onMove, title }: Pick<Props, 'onMove' | 'title'>) {
         </>
       )}
       <Submit busy={busy} failure={failure}>
-        {title}
+        {action}
       </Submit>
     </CheckedForm>
   )
 }
 
-function ReasonForm({ onMove, title }: Pick<Props, 'onMove' | 'title'>) {
+function ReasonForm({ onMove, action, money, onClose }: Moving & { money: string }) {
   const t = useText(texts)
+  const say = useText(stepTexts)
   const { form, error, busy, failure } = useForm(Why, onMove)
   return (
     <CheckedForm {...form} className="grid gap-4">
-      <p className="text-ink-soft">{t('This cannot be undone.')}</p>
+      <p>
+        {money} <span className="text-ink-soft">{t('This cannot be undone.')}</span>
+      </p>
       <TextArea label={t('Reason')} name="reason" required maxLength={500} error={error('reason')} />
       <Submit busy={busy} failure={failure} danger>
-        {title}
+        {action}
       </Submit>
+      <Button look="secondary" onClick={onClose}>
+        {say('Back')}
+      </Button>
     </CheckedForm>
   )
 }

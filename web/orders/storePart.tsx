@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { OrderProduct } from '#contract/orders.ts'
+import type { Customer, OrderProduct } from '#contract/orders.ts'
 import { storeOrders, type Step, type StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -8,34 +8,44 @@ import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { Lines } from './lines.tsx'
 import { useReason } from './reason.ts'
 import { RefundState } from './refundState.tsx'
 import { OrderBadge } from './status.tsx'
 import { StepDialog } from './stepDialog.tsx'
+import { stepTexts } from './stepTexts.ts'
 import { texts } from './texts.ts'
 
 const labels: Record<Step, keyof typeof texts> = {
   accept: 'Accept',
-  reject: 'Reject',
+  reject: 'Reject order',
   ship: 'Ship',
   receive: 'I have received it',
-  complete: 'All is well',
-  cancel: 'Cancel',
+  complete: 'Complete order',
+  cancel: 'Cancel order',
   refund: 'Refund',
 }
 const quietly = new Set<Step>(['reject', 'cancel', 'refund'])
-const clockWords = {
-  cancel: 'The order is cancelled and refunded if the store does not act.',
-  receive: 'It counts as received by itself.',
-  complete: 'It is completed by itself.',
-} as const
+/** What the clock does when nobody acts. Times are shown in western Indonesian time. */
+const clockWords = ({ then, status }: StoreOrder) => {
+  if (then === 'receive') return 'Counts as received automatically on {time} WIB.'
+  if (then === 'complete') return 'Completed automatically on {time} WIB.'
+  return status === 'accepted'
+    ? 'The store has to ship before {time} WIB; otherwise the order is cancelled and the money goes back.'
+    : 'The store has to accept before {time} WIB; otherwise the order is cancelled and the money goes back.'
+}
 
-type Props = { part: StoreOrder; lines: OrderProduct[]; /** Its buyer looks, not its store. */ buying: boolean; papers: ReactNode }
+type Props = {
+  part: StoreOrder
+  lines: OrderProduct[]
+  /** Null where the buyer looks, not the store. */ customer: Customer | null
+  papers: ReactNode
+}
 
 /** One store's part of an order with the buttons of whoever looks at it. */
-export function StorePart({ part, lines, buying, papers }: Props) {
+export function StorePart({ part, lines, customer, papers }: Props) {
   const t = useText(texts)
   const format = useFormat()
   const sayWay = useReason()
@@ -43,16 +53,20 @@ export function StorePart({ part, lines, buying, papers }: Props) {
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="flex items-center gap-2 font-semibold">
-          <Icon name="store" />
-          <Link to={`/store/${part.ShopId}`} className="hover:underline">
-            {part.shopName}
-          </Link>
+          <Icon name={customer ? 'box' : 'store'} />
+          {customer ? (
+            t('Goods')
+          ) : (
+            <Link to={`/store/${part.ShopId}`} className="hover:underline">
+              {part.shopName}
+            </Link>
+          )}
         </h2>
         <OrderBadge status={part.status} />
       </div>
       <Lines lines={lines} />
       <p className="flex justify-between border-t border-line pt-3">
-        <span className="text-ink-soft">{t('Total Payment')}</span>
+        <span className="text-ink-soft">{t('Subtotal')}</span>
         <strong className="tabular-nums">{format.rupiah(part.subtotal)}</strong>
       </p>
       {part.carrier && (
@@ -64,12 +78,12 @@ export function StorePart({ part, lines, buying, papers }: Props) {
       {part.waitsUntil && part.then && (
         <p className="flex items-start gap-2 text-sm text-ink-soft">
           <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
-          {t('Until {time}', { time: format.time(part.waitsUntil) })}. {t(clockWords[part.then])}
+          {t(clockWords(part), { time: format.time(part.waitsUntil) })}
         </p>
       )}
       {part.disputed && (
         <Notice tone="warn">
-          {buying
+          {!customer
             ? t('The money of this order went back to you through your bank. Nothing moves until we have settled this.')
             : t(
                 'The money of this order was taken back at the buyer’s bank. Nothing moves until we have settled this; please do not send goods.',
@@ -77,15 +91,18 @@ export function StorePart({ part, lines, buying, papers }: Props) {
         </Notice>
       )}
       {part.refund && <RefundState refund={part.refund} />}
-      <StepButtons part={part} />
+      <StepButtons part={part} customer={customer} />
       {papers}
     </Card>
   )
 }
 
-/** What the looker may do with a part now; what needs words asks for them first. */
-export function StepButtons({ part }: { part: StoreOrder }) {
+/** What the looker may do with a part now; what needs words or moves money asks first, and says what becomes of the money. */
+export function StepButtons({ part, customer }: { part: StoreOrder; customer: Customer | null }) {
   const t = useText(texts)
+  const say = useText(stepTexts)
+  const format = useFormat()
+  const popups = usePopups()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<Step | null>(null)
   const [busy, setBusy] = useState<Step | null>(null)
@@ -108,7 +125,17 @@ export function StepButtons({ part }: { part: StoreOrder }) {
       setBusy(null)
     }
   }
-  const press = (step: Step) => (step === 'ship' || quietly.has(step) ? setAsked(step) : void move(step))
+  const press = async (step: Step) => {
+    if (step === 'ship' || quietly.has(step)) return setAsked(step)
+    const named = { amount: format.rupiah(part.subtotal), store: part.shopName }
+    const asks = {
+      title: say('Have you received everything from {store}?', named),
+      text: say('Please check the goods first: {amount} then goes to {store}.', named),
+      yes: say('Yes, received'),
+      no: say('Back'),
+    }
+    if (step !== 'receive' || (await popups.confirm(asks))) await move(step)
+  }
   if (part.steps.length === 0) return null
   return (
     <>
@@ -117,13 +144,20 @@ export function StepButtons({ part }: { part: StoreOrder }) {
         {part.steps
           .toSorted((a, b) => Number(quietly.has(a)) - Number(quietly.has(b)))
           .map((step) => (
-            <Button key={step} look={quietly.has(step) ? 'danger' : 'primary'} busy={busy === step} onClick={() => press(step)}>
+            <Button key={step} look={quietly.has(step) ? 'danger' : 'primary'} busy={busy === step} onClick={() => void press(step)}>
               {t(labels[step])}
             </Button>
           ))}
       </div>
       {asked && (
-        <StepDialog step={asked} title={t(labels[asked])} onClose={() => setAsked(null)} onMove={(details) => move(asked, details)} />
+        <StepDialog
+          step={asked}
+          part={part}
+          customer={customer}
+          action={t(labels[asked])}
+          onClose={() => setAsked(null)}
+          onMove={(details) => move(asked, details)}
+        />
       )}
     </>
   )

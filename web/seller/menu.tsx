@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -8,17 +8,31 @@ import { texts } from './texts.ts'
 /** The links of the seller's area, in the order of the specification (section 2); ours stand below. */
 export function Menu() {
   const t = useText(texts)
-  const shopId = useSession()?.id
+  const session = useSession()
+  const shopId = session?.id
+  const { pathname, search } = useLocation()
+  // The form of a new product is also where one is edited; that belongs to the list (specification, section 2).
+  const editing = pathname === '/add-product' && new URLSearchParams(search).has('id')
+  const list = `/product-list/${shopId ?? ''}`
+  if (session && shopId === null) {
+    return (
+      <nav aria-label={t('Store menu')} className="grid gap-1 p-3">
+        <Item to="/add-store" icon="store" label={t('Create Store')} />
+        <Item to="/profile-seller" icon="user" label={t('UMKM Profile')} />
+        <Item to="/" icon="home" label={t('Back to Home Page')} />
+      </nav>
+    )
+  }
   return (
     <nav aria-label={t('Store menu')} className="grid gap-1 p-3">
       <Item to="/profile-store" icon="store" label={t('Store Profile')} />
-      <Group label={t('Transactions')}>
+      <Group label={t('Transactions')} to="/transaction-cash">
         <Item to="/transaction-cash" icon="receipt" label={t('Upfront Transaction')} />
         <Item to="/transaction-installment" icon="calendar" label={t('Installment Transaction')} />
       </Group>
-      <Group label={t('Products')}>
-        <Item to={`/product-list/${shopId ?? ''}`} icon="box" label={t('Product List')} />
-        <Item to="/add-product" icon="plus" label={t('Add Product')} />
+      <Group label={t('Products')} to={list}>
+        <Item to={list} icon="box" label={t('Product List')} here={editing || undefined} />
+        <Item to="/add-product" icon="plus" label={t('Add Product')} here={editing ? false : undefined} />
       </Group>
       <div className="mt-2 grid gap-1 border-t border-line pt-3">
         <Item to="/edit-profile-store" icon="edit" label={t('Edit Store Profile')} />
@@ -32,27 +46,34 @@ export function Menu() {
   )
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
+/** Its title leads where its first link does (specification: the titles are links too). */
+function Group({ label, to, children }: { label: string; to: string; children: ReactNode }) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className="grid gap-1 py-1">
-      <p id={id} className="px-3 pt-2 text-sm font-semibold text-ink-soft">
+      <Link
+        id={id}
+        to={to}
+        className="flex min-h-9 items-end rounded-lg px-3 pt-2 pb-1 text-sm font-semibold text-ink-soft hover:text-ink hover:underline"
+      >
         {label}
-      </p>
+      </Link>
       {children}
     </div>
   )
 }
 
-function Item({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+/** `here` decides where the address alone does not tell. */
+function Item({ to, icon, label, here }: { to: string; icon: IconName; label: string; here?: boolean | undefined }) {
+  const { pathname } = useLocation()
   return (
-    <NavLink
+    <Link
       to={to}
-      end
+      aria-current={(here ?? pathname === to) ? 'page' : undefined}
       className="flex min-h-11 items-center gap-3 rounded-lg px-3 py-2 leading-tight hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
     >
       <Icon name={icon} className="size-5 shrink-0" />
       <span className="min-w-0">{label}</span>
-    </NavLink>
+    </Link>
   )
 }

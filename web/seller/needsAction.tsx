@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { useCounts } from '#web/sockets/counts.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
 
@@ -12,6 +13,8 @@ export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction
   const t = useText(texts)
   const format = useFormat()
   const { installment } = needs
+  // The header's envelope hears of each message; this number goes with it.
+  const unread = useCounts().messages ?? needs.unreadChats
   const orders = (text: Waiting['text'], status: string, icon: IconName, all: number, inInstalments: number): Waiting[] => [
     { count: all - inInstalments, text, detail: 'paid at once', to: `/transaction-cash?status=${status}`, icon },
     { count: inInstalments, text, detail: 'in instalments', to: `/transaction-installment?status=${status}`, icon },
@@ -19,7 +22,7 @@ export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction
   const waiting: Waiting[] = [
     ...orders('New orders to accept', 'paid', 'bell', needs.toAccept, installment.toAccept),
     ...orders('Orders to ship', 'accepted', 'box', needs.toShip, installment.toShip),
-    { count: needs.unreadChats, text: 'Unread messages', to: '/messages', icon: 'mail' },
+    { count: unread, text: 'Unread chats', to: '/messages', icon: 'mail' },
     { count: needs.soldOut, text: 'Products sold out', to: `${products}?only=out`, icon: 'alert' },
     { count: needs.lowStock, text: 'Products low in stock', to: `${products}?only=low`, icon: 'alert' },
   ]

@@ -101,7 +101,7 @@ function State({ order }: { order: ShopOrder }) {
   return (
     <div className="grid justify-items-start gap-2 @max-5xl:justify-items-end">
       <OrderBadge status={part.status} />
-      <StepButtons part={part} />
+      <StepButtons part={part} customer={order.Buyer} />
     </div>
   )
 }

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn } from './people.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('what became of "Add to Cart" is seen at the thumb, also when it failed', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Genggam')
+  const { id } = await addProduct(request, supplier, { name: 'Ember Cor 12 L', price: 15_000, stock: 1 })
+  await signIn(page, 'Company', await registerCompany(request))
+  await page.goto(`/product-detail/${id}`)
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await page.route('**/api/orders/products*', (route) => route.abort())
+  await add.click()
+  await expect(page.getByRole('alert')).toContainText('No connection.')
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await page.screenshot({ path: 'artefacts/phone-add-failed.png' })
+  await page.unroute('**/api/orders/products*')
+  await add.click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeInViewport({ ratio: 1 })
+  await add.click()
+  await expect(page.getByRole('alert')).toContainText('Only 1 left.')
+})
+
+test('a price filter reads what is typed in Indonesia, and says what it cannot read', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Saring')
+  const word = `saring${Date.now()}`
+  await addProduct(request, supplier, { name: `Murah ${word}`, price: 49_999, stock: 1 })
+  await addProduct(request, supplier, { name: `Mahal ${word}`, price: 50_000, stock: 1 })
+  await page.goto(`/?q=${word}`)
+  await page.getByText('Filters', { exact: true }).click()
+  for (const typed of ['50.000', '50,000', 'Rp 50 000']) {
+    await page.getByLabel('Price from').fill(typed)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('link', { name: /Murah/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /Mahal/ })).toBeVisible()
+    await expect(page.getByLabel('Price from')).toHaveValue(typed)
+  }
+  await page.getByLabel('Price from').fill('lima puluh')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Enter a whole number of rupiah, such as 50.000.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Murah/ })).toBeVisible()
+})
+
+test('a supplier without a store sees the profile; nobody else sees the menu of a store, not even for a moment', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/profile-store')
+  await expect(page.getByRole('button', { name: 'Store menu' })).toBeHidden()
+  await page.unroute('**/assets/*.js')
+
+  const email = newEmail('tanpa-toko')
+  const seller = { username: 'Rina', email, password, phoneNumber: '0821 1234 5678', ktp: newKtp() }
+  expect((await request.post('/api/sellers/register', { data: seller })).ok()).toBe(true)
+  await signIn(page, 'UMKM', seller)
+  await page.goto('/profile-seller')
+  await expect(page.getByRole('heading', { name: 'UMKM Profile' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.goto('/profile-store')
+  await expect(page).toHaveURL(/\/add-store$/)
+})

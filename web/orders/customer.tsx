@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { OrderDetail } from '#contract/orders.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Copy } from '#web/ui/copy.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { customerTexts } from './customerTexts.ts'
+
+type Buyer = NonNullable<OrderDetail['Buyer']>
+
+/** For the store: who bought, how to reach them, and where the goods go. */
+export function CustomerCard({ buyer }: { buyer: Buyer }) {
+  const t = useText(customerTexts)
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-sm font-medium text-ink-soft">{t('Buyer')}</h2>
+        <p className="text-lg font-semibold wrap-anywhere">{buyer.name}</p>
+        {buyer.owner && <p className="wrap-anywhere">{buyer.owner}</p>}
+        {buyer.phoneNumber && (
+          <a href={`tel:${buyer.phoneNumber}`} className="inline-flex min-h-11 w-fit items-center gap-2 text-accent underline tabular-nums">
+            <Icon name="phone" className="size-5" />
+            {buyer.phoneNumber}
+          </a>
+        )}
+        {buyer.room !== null && (
+          <Link to={`/messages?room=${buyer.room}`} className="inline-flex min-h-11 w-fit items-center gap-2 text-accent underline">
+            <Icon name="mail" className="size-5" />
+            {t('Chat with the buyer')}
+          </Link>
+        )}
+      </div>
+      {buyer.address && <ShipTo buyer={buyer} brief />}
+    </Card>
+  )
+}
+
+type Parcel = {
+  buyer: Pick<Buyer, 'name' | 'owner' | 'phoneNumber' | 'address'>
+  /** Name and telephone stand above it already. */ brief?: boolean
+}
+
+/** Name, telephone and address as they stand on a parcel; all of it is copied. */
+export function ShipTo({ buyer, brief = false }: Parcel) {
+  const t = useText(customerTexts)
+  const lines = [buyer.name, buyer.owner, buyer.phoneNumber, buyer.address].filter(Boolean).join('\n')
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-sm font-medium text-ink-soft">{t('Send to')}</h2>
+        <Copy text={lines} label={t('Copy the address')} />
+      </div>
+      <address className="whitespace-pre-line not-italic wrap-anywhere">{brief ? buyer.address : lines}</address>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router'
+import { Frame } from '#web/layout/frame.tsx'
+import { SellerFrame, WakingFrame } from '#web/seller/frame.tsx'
+import { readSession } from '#web/session/session.ts'
+import type { Route } from './+types/layout.ts'
+
+export const clientLoader = () => ({ selling: readSession()?.role === 'seller' })
+
+/** An order is looked at from both sides: its store stays in the store's own frame. */
+export default function OrderLayout({ loaderData }: Route.ComponentProps) {
+  const Around = loaderData.selling ? SellerFrame : Frame
+  return (
+    <Around>
+      <Outlet />
+    </Around>
+  )
+}
+
+export const HydrateFallback = () => <WakingFrame />

@@ -1,0 +1,16 @@
+export const stepTexts = {
+  'Ship order {id}': 'Kirim pesanan {id}',
+  'Cancel the order from {name}?': 'Batalkan pesanan dari {name}?',
+  'All of {amount} goes back to you: the way you paid, or to a bank account that you name afterwards.':
+    '{amount} dikembalikan penuh kepada Anda: lewat cara Anda membayar, atau ke rekening yang Anda isi setelah ini.',
+  'Reject the order of {name}?': 'Tolak pesanan {name}?',
+  'All of {amount} goes back to the buyer, and the goods are for sale again.':
+    '{amount} dikembalikan penuh kepada pembeli, dan barangnya dapat dijual lagi.',
+  'Give the money back to {name}?': 'Kembalikan dana kepada {name}?',
+  'All of {amount} goes back to the buyer. The goods do not return to your stock by this.':
+    '{amount} dikembalikan penuh kepada pembeli. Stok Anda tidak bertambah karenanya.',
+  'Have you received everything from {store}?': 'Semua barang dari {store} sudah diterima?',
+  'Please check the goods first: {amount} then goes to {store}.': 'Periksa barangnya dahulu: setelah ini {amount} diteruskan ke {store}.',
+  'Yes, received': 'Ya, sudah diterima',
+  Back: 'Kembali',
+} as const

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Footer } from '#web/layout/footer.tsx'
+import { Header } from '#web/layout/header.tsx'
+import { Skeleton } from '#web/ui/surface.tsx'
+import { Drawer } from './drawer.tsx'
+import { Menu } from './menu.tsx'
+
+/** Stands in the page before its script knows who looks at it (beforeScript.ts has marked a seller). */
+export function WakingFrame() {
+  return (
+    <SellerFrame waking>
+      <div className="grid gap-6">
+        <Skeleton className="h-9 w-64" />
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+        <Skeleton className="h-72" />
+      </div>
+    </SellerFrame>
+  )
+}
+
+type Props = { children: ReactNode; /** For whoever is not known yet: the menu shows only where a seller was last. */ waking?: boolean }
+
+/** Header, the seller's menu, content, footer. */
+export function SellerFrame({ children, waking = false }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <div className={waking ? 'for-sellers' : ''}>
+        <Drawer />
+      </div>
+      <div className="flex flex-1">
+        <aside className={`w-1/5 shrink-0 border-r border-line bg-surface max-lg:hidden ${waking ? 'for-sellers' : ''}`}>
+          <div className="sticky top-[4.125rem] max-h-[calc(100dvh-4.125rem)] overflow-y-auto">
+            <Menu />
+          </div>
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none lg:px-8">
+            {children}
+          </main>
+          {/* In line with what stands above it. */}
+          <div className="lg:[&_.page-width]:max-w-6xl lg:[&_.page-width]:px-8">
+            <Footer />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

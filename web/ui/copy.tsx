@@ -1,0 +1,22 @@
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
+import { useToast } from './toasts.tsx'
+
+/** Puts a text on the clipboard; `label` names what. Without a clipboard the text can still be selected. */
+export function Copy({ text, label }: { text: string; label: string }) {
+  const t = useText(texts)
+  const say = useToast()
+  const copy = () =>
+    void navigator.clipboard?.writeText(text).then(
+      () => say(t('Copied')),
+      () => undefined,
+    )
+  return (
+    <Button look="quiet" className="-mr-3 px-3 text-sm" aria-label={label} onClick={copy}>
+      <Icon name="copy" className="size-4" />
+      {t('Copy')}
+    </Button>
+  )
+}
