@@ -33,6 +33,7 @@ type Queries = Record<string, RawBuilder<unknown>>
 
 const signIns = (mine: RawBuilder<unknown>, actor: string): Queries => ({
   'sign-ins': sql`select created_at, last_seen_at, ended_at, end_reason, user_agent, address from sessions where ${mine} order by id`,
+  'email-changes': sql`select former, email, status, requested_at, done_at from email_changes where ${mine} order by id`,
   notifications: sql`select kind, text, link, created_at, read_at from notifications where ${mine} order by id`,
   'notification-settings': sql`select kind, in_app, mail, push from notification_settings where ${mine}`,
   passkeys: sql`select name, synced, created_at, last_used_at from passkeys where ${mine} order by id`,
@@ -61,6 +62,7 @@ const ofSeller = (id: number): Queries => ({
   products: sql`select p.id, p.name, p.description, p.price, p.stock, p.category_id, p.created_at, p.deleted_at from products p where ${offeredBy(id)} order by p.id`,
   sales: sql`select so.id, so.order_id, so.status, so.payment_method, so.subtotal, so.paid_at, so.shop_name, so.shop_address from store_orders so join shops s on s.id = so.shop_id where s.seller_id = ${id} order by so.id`,
   messages: sql`select m.room_id, r.buyer_id, m.sender_role, m.chat, m.image, m.created_at from messages m join rooms r on r.id = m.room_id join shops s on s.id = r.shop_id where s.seller_id = ${id} order by m.id`,
+  'bank-account-changes': sql`select former, changed_at, effective_at, stopped_at from bank_account_changes where shop_id in (select id from shops where seller_id = ${id}) order by id`,
   'signs-in-with': sql`select provider, created_at from identities where seller_id = ${id}`,
   ...signIns(sql`seller_id = ${id}`, `seller:${id}`),
 })

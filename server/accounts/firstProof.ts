@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
+import { writeAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/db.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { ownedBy, type Who } from './account.ts'
@@ -14,6 +15,11 @@ export async function dropWaysBeforeProof(tx: Tx, who: Who, keep?: SessionId) {
   await sql`update email_changes set status = 'cancelled' where ${ownedBy(who)} and status = 'pending'`.execute(tx)
   await endSessionsOf(tx, who, 'the address was proven by its owner', keep)
   if (keep === undefined) await dropWaysIn(tx, who)
+  await writeAudit(tx, {
+    actor: `${who.role}:${who.id}`,
+    act: 'prove address',
+    detail: { waysIn: keep === undefined ? 'dropped' : 'kept' },
+  })
 }
 
 /** Every way in besides the password, or those that were made since. */

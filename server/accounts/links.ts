@@ -58,7 +58,9 @@ export const forgetSignIns = (db: Db) =>
     await sql`delete from mail_links where expires_at < now() - interval '1 day'`.execute(tx)
     await sql`delete from confirmations where expires_at < now()`.execute(tx)
     await sql`delete from mail_codes where expires_at < now()`.execute(tx)
-    await sql`delete from email_changes where status <> 'pending' and requested_at < now() - interval '30 days'`.execute(tx)
+    await sql`delete from email_changes where status <> 'pending' and coalesce(done_at, requested_at) < now() - interval '30 days'`.execute(
+      tx,
+    )
     await sql`delete from provider_visits where expires_at < now()`.execute(tx)
     await sql`delete from provider_credentials where expires_at < now()`.execute(tx)
     await sql`delete from used_passkey_challenges where expires_at < now()`.execute(tx)

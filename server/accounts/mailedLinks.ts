@@ -71,11 +71,11 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const { who, email } = await useLink(tx, token, ['reset'])
-    await prove(tx, who, email)
+    const firstProof = await prove(tx, who, email)
     await sql`update ${tableOf(who)} set password_hash = ${passwordHash}, updated_at = now() where id = ${who.id}`.execute(tx)
     await endLinks(tx, who, sql<boolean>`(purpose <> 'reset')`)
     await endSessionsOf(tx, who, 'password reset')
-    await queueMail(tx, ownerOf(who), { kind: 'password-changed' })
+    await queueMail(tx, ownerOf(who), { kind: 'password-changed', firstProof })
     return who
   })
 }

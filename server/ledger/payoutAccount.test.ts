@@ -129,4 +129,7 @@ test('where a refund goes takes a confirmation, and a change of it waits a day',
     .where('id', '=', params.id ?? 0)
     .executeTakeFirstOrThrow()
   expect(accountNumber).toBe(first.number)
+  await sql`insert into email_changes (buyer_id, former, former_proven, email, status, done_at, reserved_until)
+    values (${buyer.id}, ${email}, true, 'thief@evil.test', 'done', now(), now() + interval '7 days')`.execute(market.db)
+  expect(await paused()).toBe(true)
 })

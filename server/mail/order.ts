@@ -8,7 +8,8 @@ export type Mail =
   | { kind: 'verify' }
   | { kind: 'reset' }
   | { kind: 'confirm-code'; sessionId: number }
-  | { kind: 'password-changed' }
+  /** `firstProof`: the address was proven by it, so what was set up before is gone. */
+  | { kind: 'password-changed'; firstProof?: boolean }
   | { kind: 'second-factor'; on: boolean }
   | { kind: 'sign-in'; device: string }
   | { kind: 'sign-in-copied'; device: string }

@@ -91,6 +91,14 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         subject: say('Your password was changed', 'Kata sandi Anda telah diubah'),
         paragraphs: [
           say('The password of your Pasokan account was just changed.', 'Kata sandi akun Pasokan Anda baru saja diubah.'),
+          ...(mail.firstProof
+            ? [
+                say(
+                  'Your address is confirmed by this for the first time. Two-factor sign-in and sign-ins elsewhere that were set up before are removed; set them up again if they were yours.',
+                  'Dengan ini alamat Anda dikonfirmasi untuk pertama kali. Verifikasi dua langkah dan cara masuk lain yang dibuat sebelumnya dihapus; buat lagi jika itu milik Anda.',
+                ),
+              ]
+            : []),
           notYou[language],
         ],
       }
