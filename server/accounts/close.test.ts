@@ -64,7 +64,7 @@ test('a company closes when its refund has reached it; the number it went to is 
   await market.call(seller, storeOrders.move, { params: { id: part?.id }, body: { step: 'reject', reason: 'none' } })
   const refund = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   const body = { bank: 'BCA', number: '9876543210', holder: 'Budi Santoso' }
-  await market.call(buyer, storeOrders.refundAccount, { params: { id: refund.id }, body })
+  await market.call(buyer, storeOrders.refundAccount, { params: { id: refund.id }, body, headers: await market.confirmed(buyer) })
   const close = () => closeAccount(market.db, { role: 'buyer', id: buyer.id })
   await expect(close()).rejects.toMatchObject({ code: 'orders-open' })
   await markRefundPaid(market.app.trade, refund.id, 'operator', by)
