@@ -1,10 +1,19 @@
-/** npm run audit:verify: numbers what is new and walks the audit's chain. Exit code 1 when a row was changed or cut out. */
+/**
+ * npm run audit:verify: numbers what is new, walks the audit's chain and compares it with the anchors in DATA_DIR. Exit
+ * code 1 when a row was changed or cut out. EARLIER_SECRETS: secrets from before a rotation, separated by commas.
+ */
+import { anchorFile, readAnchors } from '#server/audit/anchors.ts'
 import { sealAudit, verifyAudit } from '#server/audit/chain.ts'
+import { appSecret, readConfig } from '#server/config.ts'
 import { atTheDesk } from './operator.ts'
 
 await atTheDesk(async ({ db }) => {
-  await sealAudit(db)
-  const { rows, broken, last } = await verifyAudit(db)
+  const config = readConfig(process.env)
+  const secret = appSecret(config)
+  const earlier = (process.env.EARLIER_SECRETS ?? '').split(',').filter(Boolean)
+  const anchors = readAnchors(config.dataDir)
+  await sealAudit(db, secret)
+  const { rows, broken, last } = await verifyAudit(db, [secret, ...earlier], anchors)
   if (broken) throw new Error(`The audit is broken at row ${broken.seq}: ${broken.why}.`)
-  console.log(`The audit is whole: ${rows} rows. Its end, to be kept elsewhere: ${last}`)
+  console.log(`The audit is whole: ${rows} rows, ${anchors.length} anchors in ${anchorFile(config.dataDir)}. Its end: ${last}`)
 })

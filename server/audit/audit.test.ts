@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
@@ -5,7 +6,10 @@ import { shops } from '#contract/shops.ts'
 import { testApp } from '#server/test/app.ts'
 import { companyForm, password, shopForm } from '#server/test/people.ts'
 import { writeAudits } from './audit.ts'
+import { anchorAudit, readAnchors } from './anchors.ts'
 import { sealAudit, verifyAudit } from './chain.ts'
+
+const secret = 'a secret of tests, long enough for all'
 
 test('who did what is written before it is answered, refusals too, and never a secret', async () => {
   await using app = await testApp()
@@ -31,8 +35,8 @@ test('more rows than one round takes are chained in order', async () => {
   await using app = await testApp()
   const acts = Array.from({ length: 2_500 }, (_, index) => ({ actor: 'operator', act: `act ${index}` }))
   await writeAudits(app.db, acts)
-  await sealAudit(app.db)
-  expect(await verifyAudit(app.db)).toMatchObject({ rows: 2_500, unsealed: 0, broken: null })
+  await sealAudit(app.db, secret)
+  expect(await verifyAudit(app.db, [secret])).toMatchObject({ rows: 2_500, unsealed: 0, broken: null })
   const rows = await app.db.selectFrom('audit').select('act').orderBy('seq').execute()
   expect(rows).toEqual(acts.map(({ act }) => ({ act })))
 })
@@ -42,11 +46,11 @@ test('the chain holds, also when it is sealed twice at once, and shows what was 
   const seller = await app.seller()
   const edit = () => app.call(seller, shops.update, { params: { id: seller.shopId }, body: shopForm() })
   await Promise.all([edit(), edit(), edit()])
-  await Promise.all([sealAudit(app.db), sealAudit(app.db)])
+  await Promise.all([sealAudit(app.db, secret), sealAudit(app.db, secret)])
   await edit()
-  expect(await verifyAudit(app.db)).toMatchObject({ rows: 3, unsealed: 1, broken: null })
-  await sealAudit(app.db)
-  const whole = await verifyAudit(app.db)
+  expect(await verifyAudit(app.db, [secret])).toMatchObject({ rows: 3, unsealed: 1, broken: null })
+  await sealAudit(app.db, secret)
+  const whole = await verifyAudit(app.db, [secret])
   expect(whole).toMatchObject({ rows: 4, unsealed: 0, broken: null })
 
   await expect(app.db.updateTable('audit').set({ actor: 'somebody else' }).execute()).rejects.toThrow('append-only')
@@ -54,9 +58,67 @@ test('the chain holds, also when it is sealed twice at once, and shows what was 
   // Somebody who may switch triggers off still leaves a trace.
   await sql`alter table audit disable trigger user`.execute(app.db)
   await sql`update audit set outcome = 'never happened' where seq = 2`.execute(app.db)
-  expect((await verifyAudit(app.db)).broken).toEqual({ seq: 2, why: 'the row or the one before it was changed' })
+  expect((await verifyAudit(app.db, [secret])).broken).toEqual({ seq: 2, why: 'the row or the one before it was changed' })
   await sql`delete from audit where seq = 2`.execute(app.db)
-  expect((await verifyAudit(app.db)).broken).toEqual({ seq: 2, why: 'a row is missing' })
+  expect((await verifyAudit(app.db, [secret])).broken).toEqual({ seq: 2, why: 'a row is missing' })
   // The tampering was the test's own: nothing of it is left to break the invariants.
   await sql`truncate audit`.execute(app.db)
+})
+
+/** Changes what a row says and chains everything anew, as somebody can who has the database and no secret. */
+async function rewrite(db: Parameters<typeof writeAudits>[0]) {
+  await sql`alter table audit disable trigger user`.execute(db)
+  await sql`update audit set outcome = 'never happened' where seq = 2`.execute(db)
+  const rows = await sql<{ id: number; seq: number; covered: string }>`
+    select id, seq, json_build_array(seq, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor, act, object, outcome,
+      address, trace_id, detail::text)::text as covered from audit where seq is not null order by seq`.execute(db)
+  let hash = Buffer.alloc(32)
+  for (const { id, covered } of rows.rows) {
+    hash = createHash('sha256')
+      .update(hash)
+      .update(JSON.stringify(JSON.parse(covered)))
+      .digest()
+    await sql`update audit set hash = ${hash} where id = ${id}`.execute(db)
+  }
+  await sql`alter table audit enable trigger user`.execute(db)
+}
+
+test('a chain that was made anew without the secret is refused, by its key and by its anchor', async () => {
+  await using app = await testApp()
+  const acts = (count: number) => Array.from({ length: count }, (_, index) => ({ actor: 'operator', act: `act ${index}` }))
+  const said: string[] = []
+  const day = 86_400_000
+  await writeAudits(app.db, acts(3))
+  await sealAudit(app.db, secret)
+  await anchorAudit(app.db, app.dataDir, (line) => said.push(line))
+  await writeAudits(app.db, acts(2))
+  await sealAudit(app.db, secret)
+  await anchorAudit(app.db, app.dataDir, (line) => said.push(line))
+  await anchorAudit(app.db, app.dataDir, (line) => said.push(line), Date.now() + day)
+  const anchors = readAnchors(app.dataDir)
+  expect(anchors.map(({ seq }) => seq)).toEqual([3, 5])
+  expect(said).toHaveLength(2)
+  expect(await verifyAudit(app.db, [secret], anchors)).toMatchObject({ rows: 5, broken: null })
+
+  await rewrite(app.db)
+  // New rows chain on with the key, as the server would: only the anchor knows that the rows before were others.
+  await writeAudits(app.db, acts(1))
+  await sealAudit(app.db, secret)
+  expect((await verifyAudit(app.db, [secret], anchors)).broken).toEqual({ seq: 3, why: 'the chain is another one than its anchor says' })
+  await sql`alter table audit disable trigger user; truncate audit; alter table audit enable trigger user`.execute(app.db)
+  expect((await verifyAudit(app.db, [secret], anchors)).broken).toEqual({ seq: 1, why: 'rows that an anchor names were cut off' })
+})
+
+test('after a rotation the rows of the earlier secret hold, and none of them may follow one of the new secret', async () => {
+  await using app = await testApp()
+  const [earlier, present] = [secret, 'another secret of tests, as long as it must']
+  for (const key of [earlier, present]) {
+    await writeAudits(app.db, [{ actor: 'operator', act: 'one' }])
+    await sealAudit(app.db, key)
+  }
+  expect((await verifyAudit(app.db, [present, earlier])).broken).toBeNull()
+  expect((await verifyAudit(app.db, [present])).broken).toMatchObject({ seq: 1 })
+  await writeAudits(app.db, [{ actor: 'operator', act: 'forged with the leaked secret' }])
+  await sealAudit(app.db, earlier)
+  expect((await verifyAudit(app.db, [present, earlier])).broken).toMatchObject({ seq: 3 })
 })

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { forgetSignIns } from '#server/accounts/links.ts'
+import { anchorAudit } from '#server/audit/anchors.ts'
 import { sealAudit } from '#server/audit/chain.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,7 +17,10 @@ export function accountTasks(
 ) {
   return {
     'send-mail': (payload) => sendMail(db, post, config, payload as MailOrder),
-    'seal-audit': () => sealAudit(db),
+    'seal-audit': async (_payload, { logger }) => {
+      await sealAudit(db, config.secret)
+      await anchorAudit(db, config.dataDir, (line) => logger.info(line))
+    },
     'forget-sign-ins': () => forgetSignIns(db),
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }
