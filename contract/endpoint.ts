@@ -8,7 +8,7 @@ import type { ProblemCode } from './problems.ts'
 export type Access = 'anyone' | 'buyer' | 'seller' | 'signed-in' | 'refresh-cookie' | 'provider'
 
 /** Buckets of the rate limits (safety.md); everything not named counts as `general`. */
-export type LimitBucket = 'sign-in' | 'register' | 'mail' | 'upload' | 'page' | 'search-page' | 'general' | 'none'
+export type LimitBucket = 'sign-in' | 'register' | 'mail' | 'upload' | 'page' | 'search-page' | 'webhook' | 'general' | 'none'
 
 type Schema = z.ZodMiniType
 

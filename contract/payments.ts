@@ -8,7 +8,7 @@ export const payments = {
     path: '/payments/midtrans/notification',
     summary: "The payment provider's notice",
     access: 'provider',
-    limit: 'none',
+    limit: 'webhook',
     body: z.looseObject({}),
     response: z.object({ message: z.string() }),
     problems: ['forbidden', 'not-found'],

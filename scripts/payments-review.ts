@@ -1,5 +1,5 @@
 /**
- * npm run payments:review                    what a person must look at: chargebacks, quarantined notices, refunds that fail
+ * npm run payments:review                    what a person must look at: chargebacks, challenged cards, quarantined notices, refunds that fail
  * npm run payments:review -- stores <chargeback> [<part> …] <reason> --by <name>    these stores' parts are given back for it
  * npm run payments:review -- ours <chargeback> <reason> --by <name>                 we bear it; the stores keep their money
  * npm run payments:review -- won <chargeback> <reason> --by <name>                  the money came back to us
@@ -55,18 +55,36 @@ async function list({ db }: Desk) {
     .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .select(['id', 'amount', 'way', 'tries', 'lastError', 'createdAt'])
+    .select(['id', 'amount', 'way', 'tries', 'sentAt', 'lastError', 'createdAt'])
     .where('status', '=', 'due')
     .where((row) => row.or([row('lastError', '<>', ''), row('createdAt', '<', sql<Date>`now() - interval '7 days'`)]))
     .orderBy('id')
     .execute()
+  const challenged = await db
+    .selectFrom('payments')
+    .select(['id', 'orderId', 'providerOrderId', 'amount', 'bank', 'challengedAt'])
+    .where('challengedAt', 'is not', null)
+    .where('status', '=', 'open')
+    .orderBy('challengedAt')
+    .execute()
+  const refused = await db
+    .selectFrom('refusedWebhooks')
+    .select(['day', 'network', 'count', 'sample'])
+    .where('day', '>', sql<string>`(now() - interval '7 days')::date`)
+    .orderBy('count', 'desc')
+    .limit(20)
+    .execute()
   const reversals = await openReversals(db).execute()
+  console.log(`${challenged.length} cards that the provider doubts: accept or deny them there, or it cancels them the next day`)
+  if (challenged.length > 0) console.table(challenged)
   console.log(`${reversals.length} chargebacks and refunds that we did not ask for`)
   if (reversals.length > 0) console.table(reversals)
   console.log(`${notices.length} notices in quarantine`)
   if (notices.length > 0) console.table(notices)
   console.log(`${refunds.length} refunds that fail or wait longer than a week`)
   if (refunds.length > 0) console.table(refunds)
+  console.log(`${refused.length} networks that sent forged notices this week`)
+  if (refused.length > 0) console.table(refused)
 }
 
 async function takeOff(db: Desk['db'], notice: number, reason: string) {

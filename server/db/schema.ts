@@ -422,6 +422,16 @@ export type Refunds = {
   bankReference: Generated<string>
 }
 
+export type RefusedWebhooks = {
+  day: string
+  network: string
+  count: Generated<number>
+  firstAt: GeneratedTimestamp
+  lastAt: GeneratedTimestamp
+  sampleHash: Buffer | null
+  sample: string | null
+}
+
 export type Reversals = {
   id: Generated<number>
   paymentId: PaymentId
@@ -650,6 +660,7 @@ export type DB = {
   quickReplies: QuickReplies
   recoveryCodes: RecoveryCodes
   refunds: Refunds
+  refusedWebhooks: RefusedWebhooks
   reversals: Reversals
   rooms: Rooms
   searchDocuments: SearchDocuments

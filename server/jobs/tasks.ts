@@ -6,6 +6,7 @@ import { checkVoid } from '#server/payments/checkVoid.ts'
 import { closeAttempt } from '#server/payments/closeAttempt.ts'
 import { forgetRequests } from '#server/payments/idempotency.ts'
 import { applyStoredNotice, forgetForgedNotices } from '#server/payments/notices.ts'
+import { forgetRefused } from '#server/payments/refusedWebhooks.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { payRefund } from '#server/payments/payRefund.ts'
 import { forgetHeardNotices } from '#server/payments/standInRecords.ts'
@@ -28,6 +29,7 @@ export function moneyTasks(trade: Trade) {
     'forget-requests': async () => {
       await forgetRequests(trade.db)
       await forgetForgedNotices(trade.db)
+      await forgetRefused(trade.db)
       await forgetHeardNotices(trade.db)
     },
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>

@@ -10,6 +10,8 @@ export const buckets: Record<Exclude<LimitBucket, 'none'>, Allowance> = {
   /** Rendered pages; those of a search ask as much of the database as the search itself. */
   page: { count: 300, seconds: 60 },
   'search-page': { count: 90, seconds: 60 },
+  /** Of one sender: a rush of payments has a few for each of them. */
+  webhook: { count: 1200, seconds: 60 },
   general: { count: 300, seconds: 60 },
 }
 

@@ -119,10 +119,11 @@ test('pending and a challenged card keep the hold; only acceptance sells', async
   const waiting = await market.call(buyer, orders.show, { params: { id: cart.id } })
   expect(waiting.json.payment).toMatchObject({ status: 'open', virtualAccount: { bank: 'bca' } })
   await market.pay(token, { payment_type: 'credit_card', outcome: 'challenge' })
-  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'open' }])
+  // An operator's list shows it (`payments:review`) until it is decided.
+  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'open', challengedAt: expect.any(Date) }])
   expect(await market.stockOf(product)).toEqual({ stock: 5, held: 1 })
   await market.simulate(`${cart.id}-1`, 'capture')
-  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'settled' }])
+  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'settled', challengedAt: null }])
 })
 
 test('a forged notice is refused and changes nothing, in every form', async () => {
@@ -142,7 +143,7 @@ test('a forged notice is refused and changes nothing, in every form', async () =
     expect([signature_key, reply.status]).toEqual([signature_key, 403])
   }
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'open' }])
-  expect(new Set((await outcomes(market)).map(({ outcome }) => outcome))).toEqual(new Set(['refused']))
+  expect(await outcomes(market)).toEqual([])
 })
 
 test('an edited transaction_status under a valid signature is not believed', async () => {

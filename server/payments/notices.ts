@@ -6,10 +6,11 @@ import { Problem } from '#server/errors.ts'
 import { addJob } from '#server/jobs/add.ts'
 import { applyStatusIn } from './apply.ts'
 import type { ProviderStatus } from './provider.ts'
+import { countRefused } from './refusedWebhooks.ts'
 import type { Trade } from './trade.ts'
 
 type Notice = Record<string, unknown>
-type Outcome = { outcome: 'applied' | 'no-change' | 'refused' | 'quarantined'; reason: string; paymentId?: PaymentId }
+type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string; paymentId?: PaymentId }
 
 /** Levels and letters that no notice comes near; what is more is none, and is not stored. */
 const deepest = 32
@@ -19,17 +20,22 @@ const longest = 16_384
 const patience = 3_000
 
 /**
- * Handles one notice of the provider: stored as it came, then proved, then the provider is asked again, then applied,
- * each notice once. When the provider does not answer, the stored notice is applied by a job. Raises `malformed`,
- * `too-large`, `forbidden` (not the provider's), `not-found`.
+ * Handles one notice of the provider: proved, then stored as it came, then the provider is asked again, then applied, each
+ * notice once; of one that is not proved only the count is kept. When the provider does not answer, the stored notice is
+ * applied by a job. Raises `malformed`, `too-large`, `forbidden` (not the provider's), `not-found`.
  */
-export async function handleNotice(trade: Trade, serverKey: string, notice: Notice): Promise<string> {
-  const stored = await store(trade, notice)
+export async function handleNotice(trade: Trade, serverKey: string, notice: Notice, address: string): Promise<string> {
+  if (isDeeperThan(notice, deepest)) throw new Problem('malformed')
+  const body = JSON.stringify(notice)
+  if (!isSigned(notice, serverKey)) {
+    await countRefused(trade.db, address, body)
+    throw new Problem('forbidden')
+  }
+  const stored = await store(trade, notice, body)
   if (stored.outcome !== 'received') return answer(stored.outcome)
-  const refusal = await refusalOf(trade, serverKey, notice)
+  const refusal = await refusalOf(trade, notice)
   if (refusal) {
     await conclude(trade.db, stored.id, refusal)
-    if (refusal.outcome === 'refused') throw new Problem('forbidden')
     if (!refusal.paymentId) throw new Problem('not-found')
     return answer(refusal.outcome)
   }
@@ -78,9 +84,7 @@ const applyNotice = (trade: Trade, noticeId: number, paymentId: PaymentId, statu
   })
 
 /** Raw and unique: the same notice again finds its row. */
-async function store(trade: Trade, notice: Notice) {
-  if (isDeeperThan(notice, deepest)) throw new Problem('malformed')
-  const body = JSON.stringify(notice)
+async function store(trade: Trade, notice: Notice, body: string) {
   if (body.length > longest) throw new Problem('too-large')
   const bodyHash = createHash('sha256').update(body).digest()
   const providerOrderId = typeof notice.order_id === 'string' ? printable(notice.order_id) : ''
@@ -105,8 +109,7 @@ function isDeeperThan(value: unknown, most: number) {
 }
 
 /** Why a notice is not even worth asking the provider about, or undefined. */
-async function refusalOf(trade: Trade, serverKey: string, notice: Notice): Promise<Outcome | undefined> {
-  if (!isSigned(notice, serverKey)) return { outcome: 'refused', reason: 'The signature is missing or wrong.' }
+async function refusalOf(trade: Trade, notice: Notice): Promise<Outcome | undefined> {
   const payment = await paymentOf(trade, notice)
   if (!payment) return { outcome: 'quarantined', reason: 'No such payment.' }
   if (rupiahOf(notice.gross_amount) !== payment.amount) {
@@ -147,13 +150,10 @@ const conclude = (db: Trade['db'] | Tx, id: number, { outcome, reason, paymentId
     .where('outcome', '=', 'received')
     .execute()
 
-/** A refused notice stays refused however often it comes; everything else is heard once. */
-function answer(outcome: string) {
-  if (outcome === 'refused') throw new Problem('forbidden')
-  return outcome === 'quarantined' ? 'Kept for review.' : 'OK'
-}
+/** Everything is heard once. */
+const answer = (outcome: string) => (outcome === 'quarantined' ? 'Kept for review.' : 'OK')
 
-/** Forged notices are kept for a month, for whoever asks who tried; genuine ones for ever. */
+/** Forged notices of before they were proved first are kept for a month; genuine ones for ever. */
 export const forgetForgedNotices = (db: Trade['db']) =>
   db
     .deleteFrom('paymentNotices')

@@ -11,7 +11,9 @@ const longest = 4_500
 
 export function paymentRoutes(route: Route, trade: Trade, { midtrans }: Pick<Config, 'midtrans'>) {
   route(payments.setup, async () => ({ script: midtrans.snapScriptUrl, clientKey: midtrans.clientKey }))
-  route(payments.notification, async ({ body }) => ({ message: await inTime(handleNotice(trade, midtrans.serverKey, body)) }))
+  route(payments.notification, async ({ body, request }) => ({
+    message: await inTime(handleNotice(trade, midtrans.serverKey, body, request.ip)),
+  }))
 }
 
 /**
