@@ -23,7 +23,7 @@ export function PendingEmail({ email, pending, changed }: { email: string; pendi
   }
   return (
     <Notice tone="warn">
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {email
           ? t('{pending} becomes your address once you open the link that we mailed there and confirm it. Until then {email} stays.', {
               pending,

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { money, type Money } from '#contract/money.ts'
 import { BankAccount } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,10 +14,12 @@ import { Card } from '#web/ui/surface.tsx'
 import { texts } from './texts.ts'
 
 type Props = { account: Money['account']; shopId: number }
+type Shown = Props & { pausedUntil: string | null }
 
 /** Where a store's money goes, and the way to change it. */
-export function Account({ account, shopId }: Props) {
+export function Account({ account, shopId, pausedUntil }: Shown) {
   const t = useText(texts)
+  const { time } = useFormat()
   const [editing, setEditing] = useState(false)
   return (
     <Card className="grid justify-items-start gap-3">
@@ -28,6 +31,11 @@ export function Account({ account, shopId }: Props) {
             <strong className="block text-lg tracking-wide tabular-nums">{account.number}</strong>
             {account.bank} · {account.holder}
           </p>
+          {pausedUntil && (
+            <p className="rounded-xl bg-warn-soft px-4 py-3 text-ink">
+              {t('Nothing is sent there before {time}.', { time: time(pausedUntil) })}
+            </p>
+          )}
         </>
       ) : (
         <p className="rounded-xl bg-warn-soft px-4 py-3 text-ink">

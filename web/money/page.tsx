@@ -61,7 +61,7 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <Waits waits={money.waits} />
           <div className="grid gap-6">
-            <Account account={money.account} shopId={shopId} />
+            <Account account={money.account} shopId={shopId} pausedUntil={money.payoutsPausedUntil} />
             <Payouts payouts={money.payouts} />
           </div>
         </div>

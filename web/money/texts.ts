@@ -42,6 +42,7 @@ export const texts = {
   'Congratulations!': 'Selamat!',
   'Your bank account is saved. For your safety nothing is sent there for 24 hours.':
     'Rekening bank Anda tersimpan. Demi keamanan Anda, belum ada yang dikirim ke sana selama 24 jam.',
+  'Nothing is sent there before {time}.': 'Belum ada yang dikirim ke sana sebelum {time}.',
   'Your bank account is saved.': 'Rekening bank Anda tersimpan.',
   Payouts: 'Pembayaran',
   'No payouts yet. What is free goes out with the next payout.':
