@@ -23,7 +23,7 @@ test('where two-factor sign-in is required, signing in leads through setting it 
   await expect(page).toHaveURL(/\/login\?next=/)
   await signIn()
   await expect(page).toHaveURL(/\/settings/)
-  await expect(page.getByText('It is required here: please turn it on.')).toBeVisible()
+  await expect(page.getByText('It is required here: please turn it on, or add a passkey.')).toBeVisible()
   // Nothing else is open yet.
   await page.goto(`${server.address}/cart`)
   await expect(page).toHaveURL(/\/settings\?next=%2Fcart/)

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { accounts, Proof } from '#contract/accounts.ts'
 import type { ConfirmWay } from '#contract/problems.ts'
-import { call } from '#web/call.ts'
+import { call, CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { answerWithPasskey, refusalOf } from '#web/session/passkey.ts'
 import { Notice } from '#web/ui/surface.tsx'
 import { texts } from './confirmationTexts.ts'
 
@@ -18,6 +20,7 @@ export function Confirmation({ ways, answer }: Props) {
   const t = useText(texts)
   const [mailed, setMailed] = useState(false)
   const asks = (way: ConfirmWay) => ways.includes(way)
+  const typing = mailed || asks('password') || asks('sign-in')
   const { form, error, busy, failure } = useForm(Proof, async (typed) => {
     // A field that is left empty is no proof.
     const body = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
@@ -28,6 +31,7 @@ export function Confirmation({ ways, answer }: Props) {
     <Dialog open onClose={() => answer()} title={t('Is it you?')} size="small">
       <CheckedForm {...form} className="grid gap-4">
         <p className="text-ink-soft">{t('This change needs your confirmation, so that nobody else can make it.')}</p>
+        {asks('passkey') && <WithPasskey confirmed={answer} others={typing} />}
         {asks('password') && (
           <PasswordField label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} />
         )}
@@ -45,7 +49,7 @@ export function Confirmation({ ways, answer }: Props) {
             />
           </>
         )}
-        {asks('code') && (mailed || !asks('mail')) && (
+        {asks('code') && typing && (
           <Field
             label={t('Code of your authenticator app')}
             name="code"
@@ -59,7 +63,7 @@ export function Confirmation({ ways, answer }: Props) {
         {asks('sign-in') && failure ? (
           <SignInAgain />
         ) : (
-          (mailed || !asks('mail')) && (
+          typing && (
             <Submit busy={busy} failure={onField ? null : failure}>
               {t('Confirm')}
             </Submit>
@@ -67,6 +71,37 @@ export function Confirmation({ ways, answer }: Props) {
         )}
       </CheckedForm>
     </Dialog>
+  )
+}
+
+/** Enough by itself, also where a second factor is on. */
+function WithPasskey({ confirmed, others }: { confirmed: (confirmation: string) => void; others: boolean }) {
+  const t = useText(texts)
+  const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})
+  const unused = refusalOf(state.error) ?? (state.error instanceof CallError && state.error.code === 'validation')
+  const press = async () => {
+    setState({ busy: true })
+    const { passkeys } = await import('#contract/passkeys.ts')
+    const passkey = await answerWithPasskey(await call(passkeys.beginConfirming))
+    confirmed((await call(accounts.confirm, { body: { passkey } })).confirmation)
+  }
+  return (
+    <>
+      {unused ? (
+        <Notice tone="neutral">{t('No passkey of this account was used. Please try again.')}</Notice>
+      ) : (
+        <Failure error={state.error} />
+      )}
+      <Button
+        look={others ? 'secondary' : 'primary'}
+        busy={state.busy ?? false}
+        onClick={() => void press().catch((error: unknown) => setState({ error }))}
+      >
+        <Icon name="key" />
+        {t('Confirm with a passkey')}
+      </Button>
+      {others && <p className="text-sm text-ink-soft">{t('Or with your password:')}</p>}
+    </>
   )
 }
 

@@ -8,6 +8,9 @@ export const texts = {
   'Code of your authenticator app': 'Kode aplikasi autentikator',
   'A recovery code works too.': 'Kode pemulihan juga bisa dipakai.',
   Confirm: 'Konfirmasi',
+  'Confirm with a passkey': 'Konfirmasi dengan passkey',
+  'No passkey of this account was used. Please try again.': 'Tidak ada passkey akun ini yang dipakai. Silakan coba lagi.',
+  'Or with your password:': 'Atau dengan kata sandi:',
   'Mail me a code': 'Kirim kode lewat email',
   'You have no password yet. Please sign in again, then repeat this within ten minutes.':
     'Anda belum memiliki kata sandi. Silakan masuk lagi, lalu ulangi dalam sepuluh menit.',

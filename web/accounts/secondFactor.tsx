@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 type Step = { secret: string; uri: string } | { recoveryCodes: string[] }
 
 export function SecondFactorSection({
-  security: { secondFactor, recoveryCodesLeft, hasPassword, secondFactorRequired },
+  security: { secondFactor, passkeys, recoveryCodesLeft, hasPassword, secondFactorRequired },
   changed,
   enrolled,
 }: {
@@ -60,8 +60,10 @@ export function SecondFactorSection({
       <p className="text-ink-soft">
         {t('Besides your password we then ask for a code of an authenticator app, so that a stolen password opens nothing.')}
       </p>
-      {secondFactorRequired && !secondFactor && (
-        <Notice tone="warn">{t('It is required here: please turn it on. Until then you can only change these settings.')}</Notice>
+      {secondFactorRequired && !secondFactor && passkeys === 0 && (
+        <Notice tone="warn">
+          {t('It is required here: please turn it on, or add a passkey. Until then you can only change these settings.')}
+        </Notice>
       )}
       {secondFactor && <p>{t('Recovery codes left: {n}', { n: recoveryCodesLeft })}</p>}
       <Failure error={error} />

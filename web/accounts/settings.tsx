@@ -1,5 +1,6 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
+import { passkeys } from '#contract/passkeys.ts'
 import { sessions } from '#contract/sessions.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -9,6 +10,7 @@ import { readSession } from '#web/session/session.ts'
 import { PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/settings.ts'
 import { EmailSection } from './email.tsx'
+import { PasskeysSection } from './passkeys.tsx'
 import { PasswordSection } from './password.tsx'
 import { PrivacySection } from './ownData.tsx'
 import { SecondFactorSection } from './secondFactor.tsx'
@@ -17,13 +19,13 @@ import { texts } from './texts.ts'
 
 export async function clientLoader() {
   if (!readSession()) throw redirect('/login?next=/settings')
-  const [security, signedIn] = await Promise.all([call(accounts.security), call(sessions.list)])
-  return { security, signedIn }
+  const [security, signedIn, keys] = await Promise.all([call(accounts.security), call(sessions.list), call(passkeys.list)])
+  return { security, signedIn, keys }
 }
 export const meta = titledPrivate(texts, 'Account settings')
 
 /** Everything about getting in: address, password, second factor, devices, and leaving. */
-export default function Settings({ loaderData: { security, signedIn } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { security, signedIn, keys } }: Route.ComponentProps) {
   const t = useText(texts)
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
@@ -38,6 +40,7 @@ export default function Settings({ loaderData: { security, signedIn } }: Route.C
         <EmailSection security={security} changed={changed} />
         <PasswordSection security={security} changed={changed} />
         <SecondFactorSection security={security} changed={changed} enrolled={enrolled} />
+        <PasskeysSection list={keys} security={security} changed={changed} enrolled={enrolled} />
         <SessionsSection signedIn={signedIn} changed={changed} />
         <PrivacySection />
       </div>

@@ -48,8 +48,8 @@ export const texts = {
   'Scan this picture with your authenticator app, or type the key into it. Then enter the code that it shows.':
     'Pindai gambar ini dengan aplikasi autentikator Anda, atau ketik kuncinya. Lalu masukkan kode yang muncul.',
   'QR code for your authenticator app': 'Kode QR untuk aplikasi autentikator Anda',
-  'It is required here: please turn it on. Until then you can only change these settings.':
-    'Fitur ini wajib di sini: silakan aktifkan. Sebelum itu Anda hanya dapat mengubah pengaturan ini.',
+  'It is required here: please turn it on, or add a passkey. Until then you can only change these settings.':
+    'Fitur ini wajib di sini: silakan aktifkan, atau tambahkan passkey. Sebelum itu Anda hanya dapat mengubah pengaturan ini.',
   'Download the codes': 'Unduh kode',
   'Pasokan recovery codes. Each opens your account once.': 'Kode pemulihan Pasokan. Masing-masing membuka akun Anda satu kali.',
   'Open in an authenticator app': 'Buka di aplikasi autentikator',

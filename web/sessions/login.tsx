@@ -19,6 +19,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/login.ts'
 import { Elsewhere } from './elsewhere.tsx'
+import { PasskeySignIn } from './passkey.tsx'
 import { signIn } from './signIn.ts'
 import { texts } from './texts.ts'
 
@@ -60,7 +61,7 @@ export default function Login({ loaderData: { providers } }: Route.ComponentProp
           {t('Register as UMKM')}
         </ButtonLink>
       </Card>
-      <Card>
+      <Card className="grid content-start gap-5">
         <Tabs
           label={t('Who are you?')}
           first={params.get('as') === 'seller' ? 'umkm' : 'company'}
@@ -69,6 +70,7 @@ export default function Login({ loaderData: { providers } }: Route.ComponentProp
             { id: 'umkm', label: t('UMKM'), panel: <SignIn as="seller" elsewhere={<Elsewhere providers={providers} />} /> },
           ]}
         />
+        <PasskeySignIn />
       </Card>
     </div>
   )
@@ -108,7 +110,7 @@ function SignIn({ as: role, elsewhere }: { as: 'buyer' | 'seller'; elsewhere?: R
           label={t('Email')}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           error={error('email')}
           defaultValue={hint ? accounts[role] : (registered ?? '')}

@@ -23,6 +23,10 @@ export const texts = {
   'Demo accounts': 'Akun demo',
   'Fill in': 'Isikan',
   'Forgot password?': 'Lupa kata sandi?',
+  'Sign in with a passkey': 'Masuk dengan passkey',
+  'No passkey was used. Try again, or sign in with your password.':
+    'Tidak ada passkey yang dipakai. Coba lagi, atau masuk dengan kata sandi.',
+  'This passkey opens no account here. Please use another way.': 'Passkey ini tidak membuka akun di sini. Silakan pakai cara lain.',
   Code: 'Kode',
   Confirm: 'Konfirmasi',
   'Six digits of your authenticator, or a recovery code.': 'Enam angka dari autentikator Anda, atau kode pemulihan.',

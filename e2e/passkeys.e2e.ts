@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openAwake } from './awake.ts'
+import { password, registerCompany, registerSupplier, signIn, told } from './people.ts'
+
+/** A device that keeps passkeys and always knows its holder. It answers at once, or only when told so. */
+async function withDevice(page: Page) {
+  const chrome = await page.context().newCDPSession(page)
+  await chrome.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+  } as const
+  const { authenticatorId } = await chrome.send('WebAuthn.addVirtualAuthenticator', { options })
+  return { answers: (enabled: boolean) => chrome.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }) }
+}
+
+/** What the confirmation asks first: the password, while there is no passkey yet. */
+async function addPasskey(page: Page) {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const asked = page.getByRole('dialog', { name: 'Is it you?' })
+  await asked.getByLabel('Password', { exact: true }).fill(password)
+  await asked.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await told(page, 'The passkey is added.')
+  await expect(page.getByText('not used yet')).toBeVisible()
+}
+
+test('a supplier adds a passkey, signs in with it alone, and confirms another payout account with it', async ({ page, request }) => {
+  const supplier = await registerSupplier(request)
+  const device = await withDevice(page)
+  await signIn(page, 'UMKM', supplier)
+  await addPasskey(page)
+  await page.getByRole('button', { name: /^Rename/ }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Ponsel gudang')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Ponsel gudang')).toBeVisible()
+
+  // Nothing may answer by itself: the page offers passkeys in its field as well.
+  await device.answers(false)
+  await page.evaluate(() => localStorage.clear())
+  await openAwake(page, '/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await device.answers(true)
+  await told(page, 'Login Successfully!')
+  await page.goto('/settings')
+  await expect(page.getByText('last used')).toBeVisible()
+
+  await page.goto('/money')
+  await payTo(page, 'Add a bank account', '1234567890')
+  await payTo(page, 'Change the account', '9876543210')
+  await expect(page.getByText('9876543210')).toBeVisible()
+})
+
+/** Another payout account, confirmed with the passkey. */
+async function payTo(page: Page, press: string, number: string) {
+  await page.getByRole('button', { name: press }).click()
+  const form = page.getByRole('dialog', { name: 'Bank account' })
+  await form.getByLabel('Bank', { exact: true }).fill('BCA')
+  await form.getByLabel('Account number').fill(number)
+  await form.getByLabel('Account holder').fill('Sari')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await told(page, 'Congratulations!')
+}
+
+test('a company removes its passkey after confirming with it', async ({ page, request }) => {
+  const company = await registerCompany(request)
+  await withDevice(page)
+  await signIn(page, 'Company', company)
+  await addPasskey(page)
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+})

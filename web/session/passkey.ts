@@ -1,0 +1,37 @@
+type Options = Record<string, unknown>
+
+/** Loaded only when a passkey is wanted: no page carries it. */
+const load = () => import('@simplewebauthn/browser')
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = () => typeof PublicKeyCredential !== 'undefined'
+
+/** Has the browser answer a challenge with a passkey that the person picks; with `inField` it offers them in the e-mail field. */
+export async function answerWithPasskey(options: Options, inField = false) {
+  const { startAuthentication } = await load()
+  const { id, rawId, response } = await startAuthentication({ optionsJSON: options as never, useBrowserAutofill: inField })
+  return { id, rawId, type: 'public-key' as const, response }
+}
+
+/** Has the browser make a passkey for these options. */
+export async function makePasskey(options: Options) {
+  const { startRegistration } = await load()
+  const { id, rawId, response } = await startRegistration({ optionsJSON: options as never })
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  return { id, rawId, type: 'public-key' as const, response: { clientDataJSON, attestationObject, transports } }
+}
+
+/** Whether passkeys can be offered in a field; asks nobody. */
+export const offersInField = async () =>
+  knowsPasskeys() && Boolean(await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false))
+
+/** Ends an offer that waits in a field. */
+export const stopOffer = async () => (await load()).WebAuthnAbortService.cancelCeremony()
+
+/** Why the browser gave no passkey; undefined where something else failed. `ended`: another request took its place. */
+export function refusalOf(error: unknown): 'given-up' | 'there-already' | 'ended' | undefined {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'AbortError') return 'ended'
+  if (name === 'InvalidStateError') return 'there-already'
+  return name === 'NotAllowedError' || name === 'SecurityError' || name === 'NotSupportedError' ? 'given-up' : undefined
+}

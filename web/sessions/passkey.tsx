@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call, CallError } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { ownAddress } from '#web/session/next.ts'
+import { answerWithPasskey, knowsPasskeys, offersInField, refusalOf, stopOffer } from '#web/session/passkey.ts'
+import { keepSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Notice } from '#web/ui/surface.tsx'
+import { texts } from './texts.ts'
+
+/** Signing in without a password: by a press, and in the e-mail field where the browser offers passkeys there. */
+export function PasskeySignIn() {
+  const t = useText(texts)
+  const popups = usePopups()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [there, setThere] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<unknown>()
+
+  const signIn = async (inField: boolean) => {
+    const { passkeys } = await import('#contract/passkeys.ts')
+    const passkey = await answerWithPasskey(await call(passkeys.beginSignIn), inField)
+    keepSession(await call(passkeys.signIn, { body: { passkey } }))
+    await navigate(ownAddress(params.get('next'), location.origin))
+    await popups.success(t('Congratulations!'), t('Login Successfully!'))
+  }
+  const press = async () => {
+    setBusy(true)
+    setFailed(undefined)
+    await signIn(false).catch(setFailed)
+    setBusy(false)
+  }
+  useOffer(() => signIn(true).catch((error: unknown) => refusalOf(error) ?? setFailed(error)))
+  useEffect(() => setThere(knowsPasskeys()), [])
+
+  const refusal = refusalOf(failed)
+  const unknown = failed instanceof CallError && failed.code === 'unauthenticated'
+  if (!there) return null
+  return (
+    <div className="grid gap-3">
+      <Button look="secondary" busy={busy} onClick={() => void press()}>
+        <Icon name="key" />
+        {t('Sign in with a passkey')}
+      </Button>
+      {refusal === 'given-up' && <Notice tone="neutral">{t('No passkey was used. Try again, or sign in with your password.')}</Notice>}
+      {unknown && <Notice tone="danger">{t('This passkey opens no account here. Please use another way.')}</Notice>}
+      <Failure error={refusal || unknown ? null : failed} />
+    </div>
+  )
+}
+
+/** Once the page is quiet; ends when it is left. */
+function useOffer(offer: () => Promise<unknown>) {
+  const latest = useRef(offer)
+  useEffect(() => {
+    latest.current = offer
+  })
+  useEffect(() => {
+    let begun = false
+    const timer = setTimeout(() => {
+      void offersInField().then((yes) => yes && (begun = true) && latest.current())
+    }, 2_000)
+    return () => {
+      clearTimeout(timer)
+      if (begun) void stopOffer()
+    }
+  }, [])
+}
