@@ -180,6 +180,11 @@ export const invariants: { name: string; sql: string }[] = [
     sql: `select t.id from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where e.account = 'seller-debt' and e.debit > 0 and t.allowed_by is null`,
   },
   {
+    name: 'a store owes nothing while it has free money',
+    sql: `select shop_id from ledger_balances where account in ('seller-free', 'seller-debt') group by shop_id
+          having coalesce(sum(balance) filter (where account = 'seller-free'), 0) > 0 and coalesce(sum(balance) filter (where account = 'seller-debt'), 0) > 0`,
+  },
+  {
     name: 'a closed month is as it was closed',
     sql: `select p.month from (select month, transactions, entries, total, coalesce(lag(month) over (order by month) + interval '1 month', '-infinity') as since from ledger_periods) p
           left join lateral (select count(distinct t.id) as transactions, count(e.id) as entries, coalesce(sum(e.debit), 0) as total

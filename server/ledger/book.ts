@@ -76,8 +76,7 @@ export async function bookRefund(
   freed: boolean,
 ) {
   const net = subtotal - fee
-  const free = freed ? Math.min(net, await freeMoney(tx, shopId, net, `Order ${orderId} was refunded.`)) : 0
-  const debt = freed ? net - free : 0
+  const debt = freed ? await shortOf(tx, shopId, net, `Order ${orderId} was refunded.`, allowedBy !== undefined) : 0
   if (debt > 0 && !allowedBy) throw new Problem('money-paid-out')
   const account = freed ? 'seller-free' : 'seller-waiting'
   await book(
@@ -104,6 +103,12 @@ export async function bookRefund(
       ],
     },
   )
+}
+
+/** What a store lacks to pay so much. It may not use what is disputed for it, an operator may. Rupiah. */
+async function shortOf(tx: Tx, shopId: ShopId, wanted: number, reason: string, byOperator: boolean) {
+  const { free, undisputed } = await freeMoney(tx, shopId, wanted, reason)
+  return Math.max(0, wanted - (byOperator ? free : undisputed))
 }
 
 type Source = 'provider' | 'reversals' | 'fees'

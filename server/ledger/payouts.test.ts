@@ -115,6 +115,27 @@ test('a chargeback that the store bears after it was paid out is its debt, which
   expect(next).toMatchObject({ amount: 50_000 })
 })
 
+test('a store refunds out of what is not disputed, and what comes back from its bank pays what it owes first', async () => {
+  const { market, seller, sell } = await sold()
+  await using _ = market
+  const { trade } = market.app
+  const [disputed, other] = [await sell({ payment_type: 'credit_card' }), await sell()]
+  await market.simulate(`${disputed.orderId}-1`, 'chargeback')
+  expect(await listPayouts(market.db)).toMatchObject([{ amount: 50_000 }])
+  expect((await refund(market, seller, other.id)).status).toBe(200)
+  expect(await moneyOf(market, seller)).toMatchObject({ free: 50_000, inTransit: 0, payouts: ['cancelled'] })
+  const third = await sell()
+  const [payout] = await listPayouts(market.db)
+  await markPayoutPaid(trade, payout!.id, { by })
+  expect((await refund(market, seller, third.id)).problem.code).toBe('money-paid-out')
+  await refundOrder(trade, third.orderId, 'Never arrived.', by)
+  const [reversal] = await openReversals(market.db).execute()
+  await decideReversal(trade, reversal!.id, { to: 'stores', reason: 'Stolen card.', by })
+  expect(await moneyOf(market, seller)).toMatchObject({ free: 0, debt: 50_000 })
+  await returnPayout(trade, payout!.id, { by, reason: 'Account closed.' })
+  expect(await moneyOf(market, seller)).toMatchObject({ free: 0, debt: 0 })
+})
+
 test('a payout goes where it was listed for, whatever account is named since', async () => {
   const { market, sell } = await sold()
   await using _ = market

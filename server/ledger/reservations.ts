@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { lockedBalance, lockStoreMoney } from './balances.ts'
+import { lockedBalance } from './balances.ts'
 import { book } from './entries.ts'
 
 type Reserved = { id: number; shopId: ShopId; amount: number }
@@ -18,17 +18,21 @@ export const bookReservation = (tx: Tx, { id, shopId, amount }: Reserved) =>
     ],
   })
 
-/** What was kept back for a payout is free again. */
-export const bookReservationEnd = (tx: Tx, { id, shopId, amount }: Reserved) =>
-  book(tx, {
+/** What was kept back for a payout pays what its store owes us; the rest is free again, and returned. Rupiah. */
+export async function bookReservationEnd(tx: Tx, { id, shopId, amount }: Reserved) {
+  const pays = Math.min(amount, await lockedBalance(tx, 'seller-debt', shopId))
+  await book(tx, {
     kind: 'payout-cancel',
     reference: id,
     orderId: null,
     entries: [
       { account: 'payout-transit', shopId, debit: amount },
-      { account: 'seller-free', shopId, credit: amount },
+      { account: 'seller-debt', shopId, credit: pays },
+      { account: 'seller-free', shopId, credit: amount - pays },
     ],
   })
+  return amount - pays
+}
 
 /** Of a store's free money, what belongs to parts whose payment was taken back and nobody has decided about. Rupiah. */
 export async function disputedMoney(db: Db, shopId: ShopId) {
@@ -40,12 +44,17 @@ export async function disputedMoney(db: Db, shopId: ShopId) {
 }
 
 /**
- * What of a store's money is free once at least `wanted` is needed of it: less than that cancels the payout that is listed
- * for it, if there is one that the bank does not have yet. Rupiah.
+ * A store's free money, and what of it is not disputed, once so much is wanted of the latter: if there is less, the payout
+ * that is listed for the store and that the bank does not have yet is cancelled. Rupiah.
  */
 export async function freeMoney(tx: Tx, shopId: ShopId, wanted: number, reason: string) {
   const free = await lockedBalance(tx, 'seller-free', shopId)
-  if (free >= wanted) return free
+  const disputed = await disputedMoney(tx, shopId)
+  const more = free - disputed < wanted ? await cancelListed(tx, shopId, reason) : 0
+  return { free: free + more, undisputed: Math.max(0, free + more - disputed) }
+}
+
+async function cancelListed(tx: Tx, shopId: ShopId, reason: string) {
   const cancelled = await tx
     .updateTable('payouts')
     .set({ status: 'cancelled', endedAt: sql`now()`, endedBy: 'system', reason })
@@ -53,9 +62,7 @@ export async function freeMoney(tx: Tx, shopId: ShopId, wanted: number, reason: 
     .where('status', '=', 'listed')
     .returning(['id', 'shopId', 'amount'])
     .executeTakeFirst()
-  if (!cancelled) return free
-  await bookReservationEnd(tx, cancelled)
-  return free + cancelled.amount
+  return cancelled ? bookReservationEnd(tx, cancelled) : 0
 }
 
 /** Somebody took back what this order was paid with: no payout that is listed pays it out. Call it once that is written down. */
@@ -67,8 +74,5 @@ export async function holdBackDisputed(tx: Tx, orderId: OrderId) {
     .where('freedAt', 'is not', null)
     .orderBy('shopId')
     .execute()
-  for (const { shopId } of shops) {
-    await lockStoreMoney(tx, shopId)
-    await freeMoney(tx, shopId, await disputedMoney(tx, shopId), `Money of order ${orderId} was taken back.`)
-  }
+  for (const { shopId } of shops) await freeMoney(tx, shopId, 0, `Money of order ${orderId} was taken back.`)
 }
