@@ -1,5 +1,5 @@
 /**
- * npm run jobs                  jobs that failed: still being tried, and given up (dead)
+ * npm run jobs                  jobs that failed: still being tried, and given up (dead); single rows that a job leaves out for a while
  * npm run jobs -- retry <id>    runs a dead job again
  */
 import { sql } from 'kysely'
@@ -16,6 +16,11 @@ async function list({ db }: Desk) {
     `${rows.filter((row) => row.dead).length} jobs were given up, ${rows.filter((row) => !row.dead).length} failed and are tried again`,
   )
   if (rows.length > 0) console.table(rows)
+  const { rows: resting } = await sql`
+    select job, row_key as row, failures, failed_at as failed, retry_at as next, left(error, 80) as error
+    from row_failures order by failures desc, failed_at desc limit 100`.execute(db)
+  console.log(`${resting.length === 100 ? '100 or more' : resting.length} single rows failed and are tried again, later each time`)
+  if (resting.length > 0) console.table(resting)
 }
 
 async function retry({ db }: Desk, job: number) {

@@ -68,7 +68,8 @@ function databaseProblem(code: string): ProblemCode {
 
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
-const isConnectionLoss = (error: Failure) =>
+/** The database is away, whatever was asked of it. */
+export const isConnectionLoss = (error: Failure) =>
   lost.has(error.code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
     error.message,

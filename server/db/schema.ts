@@ -461,6 +461,15 @@ export type Rooms = {
   createdAt: GeneratedTimestamp
 }
 
+export type RowFailures = {
+  job: string
+  rowKey: string
+  failures: Generated<number>
+  error: string
+  failedAt: GeneratedTimestamp
+  retryAt: Timestamp
+}
+
 export type SearchDocuments = {
   productId: ProductId
   shopId: ShopId
@@ -663,6 +672,7 @@ export type DB = {
   refusedWebhooks: RefusedWebhooks
   reversals: Reversals
   rooms: Rooms
+  rowFailures: RowFailures
   searchDocuments: SearchDocuments
   searchQueries: SearchQueries
   searchWords: SearchWords

@@ -8,6 +8,7 @@ import { sweepPictures } from '#server/images/sweep.ts'
 import { indexMissing } from '#server/search/documents.ts'
 import { recountWords } from '#server/search/vocabulary.ts'
 import { measureFacts } from '#server/shops/facts.ts'
+import { eachStep } from '#server/jobs/rows.ts'
 import { sendFile } from '#server/transactions/files.ts'
 import { editMany } from './edit.ts'
 import { productTable, rejectTable, template } from './files.ts'
@@ -34,11 +35,12 @@ const ofImport = z.object({ importId: ImportId })
 /** What runs behind the catalogue: imports, what stores have earned, and once an hour the words, what is not indexed yet, and forgotten files. */
 export const catalogueTasks = (db: Db, storage: Storage): TaskList => ({
   'import-products': (payload) => takeTurn(db, storage, z.parse(ofImport, payload).importId),
-  'measure-stores': () => measureFacts(db),
-  'tend-catalogue': async () => {
-    await indexMissing(db)
-    await recountWords(db)
-    await forgetImports(db)
-    await sweepPictures(db, storage)
-  },
+  'measure-stores': (_, { logger }) => measureFacts(db, undefined, logger),
+  'tend-catalogue': (_, { logger }) =>
+    eachStep(
+      () => indexMissing(db, undefined, logger),
+      () => recountWords(db),
+      () => forgetImports(db),
+      () => sweepPictures(db, storage),
+    ),
 })

@@ -47,21 +47,22 @@ test('jobs that hang take the slots of nobody else: not those of mails, refunds,
 })
 
 test('a round of the clock does not begin while one of its kind is under way', async () => {
-  const rounds: (() => void)[] = []
+  const begun: string[] = []
+  const ends: (() => void)[] = []
   await using jobs = await worker({
-    'seal-audit': () => new Promise((resolve) => rounds.push(resolve)),
-    'mail-digests': async () => void rounds.push(() => undefined),
+    'seal-audit': () => (begun.push('round'), new Promise((resolve) => ends.push(resolve))),
+    'mail-digests': async () => void begun.push('other'),
   })
   await jobs.add('seal-audit')
-  await expect.poll(() => rounds.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['round'])
   await jobs.add('seal-audit')
   await jobs.add('seal-audit')
   // Of the same lane and added later: when it is done, the second round has had its turn to begin.
   await jobs.add('mail-digests')
-  await expect.poll(() => rounds.length, { timeout: 20_000 }).toBe(2)
-  rounds[0]?.()
-  await expect.poll(() => rounds.length, { timeout: 20_000 }).toBe(3)
-  rounds[2]?.()
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['round', 'other'])
+  ends[0]?.()
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['round', 'other', 'round'])
+  ends[1]?.()
 })
 
 test('a job that outlives its budget fails', async () => {

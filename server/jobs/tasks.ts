@@ -12,6 +12,7 @@ import { payRefund } from '#server/payments/payRefund.ts'
 import { forgetHeardNotices } from '#server/payments/standInRecords.ts'
 import type { Trade } from '#server/payments/trade.ts'
 import type { Jobs } from './add.ts'
+import { eachStep, forgetRowFailures } from './rows.ts'
 
 const ofPayment = z.object({ paymentId: PaymentId })
 const ofNotice = z.object({ noticeId: z.int() })
@@ -24,13 +25,15 @@ export function moneyTasks(trade: Trade) {
     'apply-notice': (payload) => applyStoredNotice(trade, z.parse(ofNotice, payload).noticeId),
     'check-void': (payload) => checkVoid(trade, z.parse(ofPayment, payload).paymentId),
     'pay-refund': (payload) => payRefund(trade, z.parse(ofRefund, payload).refundId),
-    'reconcile-payments': async () => void (await reconcilePayments(trade)),
-    'store-order-timers': () => runStoreOrderTimers(trade),
-    'forget-requests': async () => {
-      await forgetRequests(trade.db)
-      await forgetForgedNotices(trade.db)
-      await forgetRefused(trade.db)
-      await forgetHeardNotices(trade.db)
-    },
+    'reconcile-payments': async (_, { logger }) => void (await reconcilePayments(trade, { log: logger })),
+    'store-order-timers': (_, { logger }) => runStoreOrderTimers(trade, logger),
+    'forget-requests': () =>
+      eachStep(
+        () => forgetRequests(trade.db),
+        () => forgetForgedNotices(trade.db),
+        () => forgetRefused(trade.db),
+        () => forgetHeardNotices(trade.db),
+        () => forgetRowFailures(trade.db),
+      ),
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }

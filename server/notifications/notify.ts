@@ -21,12 +21,13 @@ export type News = {
 
 /**
  * Tells somebody something, in the transaction that made it happen: it leaves when that commits (to open sockets by
- * PostgreSQL's own notice, by web push through a job, by mail with the next digest), or never.
+ * PostgreSQL's own notice, by web push through a job, by mail with the next digest), or never. Who wants to hear of this kind
+ * nowhere has a row all the same: what was noticed is not looked at again. Returns whether it
+ * is told for the first time.
  */
-export async function notify(tx: Tx, { to, kind, key, object, text, link }: News): Promise<void> {
+export async function notify(tx: Tx, { to, kind, key, object, text, link }: News): Promise<boolean> {
   const account = await accountOf(tx, to)
   const ways = await waysOf(tx, account, kind)
-  if (!ways.inApp && !ways.mail && !ways.push) return
   const now = sql<Date>`now()`
   const row = await tx
     .insertInto('notifications')
@@ -52,6 +53,7 @@ export async function notify(tx: Tx, { to, kind, key, object, text, link }: News
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirst()
   if (row?.isNew && ways.push) await addPush(tx, account, row.id)
+  return row?.isNew ?? false
 }
 
 async function accountOf(tx: Tx, to: Recipient): Promise<Account> {

@@ -18,7 +18,7 @@ export function notificationTasks(db: Db, config: Config, secret: string) {
   const send = pushSender(pushKeys(secret), subject)
   return {
     'push-notification': (payload) => pushNotification(db, send, z.parse(ofNotification, payload).notificationId),
-    'notice-events': () => noticeEvents(db),
-    'mail-digests': () => mailDigests(db, config.publicUrl),
+    'notice-events': (_, { logger }) => noticeEvents(db, undefined, logger),
+    'mail-digests': (_, { logger }) => mailDigests(db, config.publicUrl, undefined, logger),
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }

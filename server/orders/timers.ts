@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { StoreOrderId } from '#contract/ids.ts'
+import type { OrderId, StoreOrderId } from '#contract/ids.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { Problem } from '#server/errors.ts'
+import { eachRow, isRested, standardError, type RowLog } from '#server/jobs/rows.ts'
 import type { Trade } from '#server/payments/trade.ts'
 import { recordEvent } from './events.ts'
 import { moveStoreOrder } from './move.ts'
+import { lockOrder } from './open.ts'
 import { reminderAfter, timers } from './steps.ts'
 
 const atOnce = 200
@@ -19,21 +21,59 @@ const reasons = {
 const undisputed = sql<boolean>`not exists (
   select from reversals r join payments p on p.id = r.payment_id where r.status = 'open' and p.order_id = store_orders.order_id)`
 
-/** Every waiting part has a clock: reminds sellers, then cancels, receives or completes what nobody moved. */
-export async function runStoreOrderTimers(trade: Trade) {
-  await remindSellers(trade)
-  for (const [status, timer] of Object.entries(timers)) {
-    const late = await trade.db
+/**
+ * Every waiting part has a clock: reminds sellers, then cancels, receives or completes what nobody moved. Each in a
+ * transaction of its own; one that fails stops no other.
+ */
+export async function runStoreOrderTimers(trade: Trade, log: RowLog = standardError) {
+  const round = { db: trade.db, job: 'store-order-timers', log } as const
+  const late = (status: string[], days: number, word: string) =>
+    trade.db
       .selectFrom('storeOrders')
-      .select('id')
-      .where('status', '=', status)
-      .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${timer.after})`)
+      .select(['id', 'orderId'])
+      .where('status', 'in', status)
+      .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${days})`)
       .where(undisputed)
+      .where(isRested(round.job, sql<string>`${sql.lit(word)} || ' ' || store_orders.id`))
       .orderBy('statusSince')
       .limit(atOnce)
-      .execute()
-    for (const { id } of late) await moveLate(trade, id, timer.then)
+  const waiting = await late(['paid', 'accepted'], reminderAfter, 'remind').where('remindedAt', 'is', null).execute()
+  await eachRow(
+    round,
+    waiting,
+    ({ id }) => `remind ${id}`,
+    (part) => remindSeller(trade, part),
+  )
+  for (const [status, timer] of Object.entries(timers)) {
+    const overdue = await late([status], timer.after, timer.then).execute()
+    await eachRow(
+      round,
+      overdue,
+      ({ id }) => `${timer.then} ${id}`,
+      ({ id }) => moveLate(trade, id, timer.then),
+    )
   }
+}
+
+/** Locks the order first, like everybody who moves a part of it. */
+async function remindSeller(trade: Trade, { id, orderId }: { id: StoreOrderId; orderId: OrderId }) {
+  await inTransaction(trade.db, async (tx, afterCommit) => {
+    await lockOrder(tx, orderId)
+    const part = await tx
+      .updateTable('storeOrders')
+      .set({ remindedAt: sql`now()` })
+      .where('id', '=', id)
+      .where('status', 'in', ['paid', 'accepted'])
+      .where('remindedAt', 'is', null)
+      .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${reminderAfter})`)
+      .returning(['shopId', 'subtotal', 'status'])
+      .executeTakeFirst()
+    if (!part) return
+    const { shopId, subtotal, status } = part
+    const reason = status === 'paid' ? 'Please accept this order.' : 'Please ship this order.'
+    await recordEvent(tx, { orderId, shopId, event: 'reminded', actor: 'system', reason })
+    await trade.news.tell(tx, { kind: 'reminder', orderId, buyerId: null, shopIds: [shopId], amount: subtotal, reason }, afterCommit)
+  })
 }
 
 /** Somebody may have moved it since we looked: then there is nothing to do. */
@@ -45,23 +85,4 @@ async function moveLate(trade: Trade, id: StoreOrderId, step: 'cancel' | 'receiv
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'not-allowed-now')) throw error
   }
-}
-
-async function remindSellers(trade: Trade) {
-  await inTransaction(trade.db, async (tx, afterCommit) => {
-    const reminded = await tx
-      .updateTable('storeOrders')
-      .set({ remindedAt: sql`now()` })
-      .where('status', 'in', ['paid', 'accepted'])
-      .where('remindedAt', 'is', null)
-      .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${reminderAfter})`)
-      .where(undisputed)
-      .returning(['orderId', 'shopId', 'subtotal', 'status'])
-      .execute()
-    for (const { orderId, shopId, subtotal, status } of reminded) {
-      const reason = status === 'paid' ? 'Please accept this order.' : 'Please ship this order.'
-      await recordEvent(tx, { orderId, shopId, event: 'reminded', actor: 'system', reason })
-      await trade.news.tell(tx, { kind: 'reminder', orderId, buyerId: null, shopIds: [shopId], amount: subtotal, reason }, afterCommit)
-    }
-  })
 }

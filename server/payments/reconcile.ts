@@ -1,142 +1,103 @@
 import { sql } from 'kysely'
-import type { OrderId, PaymentId } from '#contract/ids.ts'
-import { inTransaction } from '#server/db/db.ts'
-import { Problem } from '#server/errors.ts'
-import { addJob } from '#server/jobs/add.ts'
-import { lockOrder } from '#server/orders/open.ts'
-import { applyStatus } from './apply.ts'
-import { endAttempt } from './attempts.ts'
+import { eachRow, isRested, standardError, type RowLog } from '#server/jobs/rows.ts'
+import { openLine, type Line } from './line.ts'
+import { longestCall, lookAgain, lookAtOpen, type Due } from './look.ts'
 import type { Trade } from './trade.ts'
 
 const aDay = 24 * 60
+
+/** Minutes between looks at an open payment, by its age: most are paid in the first minutes, and their notice is seldom lost. */
+const pauses = [
+  { age: 15, between: 2 },
+  { age: 60, between: 5 },
+  { age: 6 * 60, between: 15 },
+  { age: Infinity, between: 60 },
+]
 const forChargebacks = { chargeback: 120 * aDay, betweenChargebackLooks: aDay }
 
-/** Minutes between looks at payments, until a call counts as lost, and how long after its expiry one is waited for. */
-const minutes = { betweenLooks: 2, lostCall: 1, grace: 15, lateMoney: 60, betweenLateLooks: 30, ...forChargebacks }
-const atOnce = 50
+/** Minutes for which a payment is waited for after its expiry, and between looks at ended ones. */
+const minutes = { grace: 15, lateMoney: 60, betweenLateLooks: 30, ...forChargebacks }
 
 /**
- * Asks the provider how open payments stand (it sends nothing when its page expires), ends those whose time is over and
- * those whose token was lost in a crash. Answers how many it looked at.
+ * Bounds of a round: how long it may begin looks, how many go side by side, how long each may take, after how many silences
+ * in a row nobody is asked any more, and the most payments of each kind. A round begins every minute, so a provider that
+ * hangs costs it some seconds, and one that answers in 200 ms is asked 40 times a second.
  */
-export async function reconcilePayments(trade: Trade): Promise<number> {
-  const due = await trade.db
-    .selectFrom('payments')
-    .select('id')
+const bounds = { roundMs: 45_000, atOnce: 8, timeoutMs: 8_000, silences: 5, rows: 2_000 }
+export type Options = Partial<typeof bounds> & { log?: RowLog }
+
+/**
+ * Asks the provider how payments stand whose notice may be lost: open ones (it sends nothing when its page expires), ended
+ * ones that can still be paid, cards that can be charged back. Those looked at longest ago come first, and one that fails
+ * stops no other. Ends open ones whose time is over or whose token was lost in a crash. Returns how many were due.
+ */
+export async function reconcilePayments(trade: Trade, { log = standardError, ...given }: Options = {}): Promise<number> {
+  const { roundMs, atOnce, timeoutMs, silences, rows } = { ...bounds, ...given }
+  const line = openLine(trade.provider, { timeoutMs, silences })
+  const began = Date.now()
+  let looked = 0
+  const each = async (due: Due[], share: number, look: (trade: Trade, line: Line, payment: Due) => Promise<void>) => {
+    looked += due.length
+    const limits = { atOnce, until: began + roundMs * share }
+    await eachRow(
+      { db: trade.db, job: 'reconcile-payments', log },
+      due,
+      ({ id }) => id,
+      (payment) => look(trade, line, payment),
+      limits,
+    )
+  }
+  // Each kind has a share of the round of its own: many of one kind do not keep the others from being asked.
+  await each(await openPayments(trade, rows), 0.6, lookAtOpen)
+  await each(await latePayments(trade, rows), 0.8, lookAgain)
+  await each(await chargeablePayments(trade, rows), 1, lookAgain)
+  return looked
+}
+
+const openPayments = (trade: Trade, rows: number) =>
+  due(trade, rows)
     .where('status', '=', 'open')
     .where((row) =>
       row.or([
         row('expiresAt', '<=', ago(0)),
-        row.and([row('token', 'is', null), row('calledAt', '<', ago(minutes.lostCall))]),
-        row(lastLook, '<', ago(minutes.betweenLooks)),
+        row.and([row('token', 'is', null), row('calledAt', '<', longestCall)]),
+        row(lastLook, '<', sql<Date>`now() - make_interval(mins => case ${sql.join(pauses.map(pauseFor), sql` `)} end)`),
       ]),
     )
-    .orderBy('expiresAt')
-    .limit(atOnce)
     .execute()
-  for (const { id } of due) await reconcileOne(trade, id)
-  return due.length + (await findLateMoney(trade)) + (await findTakenBack(trade))
-}
 
 /** A page that was left open can be paid after its attempt ended; its notice may be lost. Until it expires we look. */
-async function findLateMoney(trade: Trade) {
-  const ended = await trade.db
-    .selectFrom('payments')
-    .select(['id', 'providerOrderId'])
+const latePayments = (trade: Trade, rows: number) =>
+  due(trade, rows)
     .where('status', 'in', ['expired', 'denied', 'cancelled'])
     // A way that was chosen unheard lives for a day; the first line is for the index.
     .where('expiresAt', '>', ago(minutes.lateMoney + aDay))
     .where(sql<Date>`greatest(expires_at, created_at + interval '1 day')`, '>', ago(minutes.lateMoney))
     .where(lastLook, '<', ago(minutes.betweenLateLooks))
-    .orderBy('expiresAt')
-    .limit(atOnce)
     .execute()
-  await lookAgain(trade, ended)
-  return ended.length
-}
 
 /** A card payment can be charged back for months, and that notice be lost too: each is looked at once a day. */
-async function findTakenBack(trade: Trade) {
-  const settled = await trade.db
-    .selectFrom('payments')
-    .select(['id', 'providerOrderId'])
+const chargeablePayments = (trade: Trade, rows: number) =>
+  due(trade, rows)
     .where('status', 'in', ['settled', 'surplus', 'refunded'])
     .where('type', '=', 'credit_card')
     .where('settledAt', '>', ago(minutes.chargeback))
     .where(lastLook, '<', ago(minutes.betweenChargebackLooks))
-    .orderBy(lastLook)
-    .limit(atOnce)
     .execute()
-  await lookAgain(trade, settled)
-  return settled.length
-}
 
-async function lookAgain(trade: Trade, payments: { id: PaymentId; providerOrderId: string }[]) {
-  for (const { id, providerOrderId } of payments) {
-    await trade.db
-      .updateTable('payments')
-      .set({ checkedAt: sql`now()` })
-      .where('id', '=', id)
-      .execute()
-    const status = await trade.provider.status(providerOrderId).catch(silent)
-    if (status !== 'unknown') await applyStatus(trade, id, status, 'system')
-  }
-}
+const due = ({ db }: Trade, rows: number) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'orderId', 'providerOrderId'])
+    .select(sql<boolean>`status = 'open' and expires_at <= ${ago(minutes.grace)}`.as('longOver'))
+    .where(isRested('reconcile-payments', sql<string>`payments.id::text`))
+    .orderBy(lastLook)
+    .orderBy('id')
+    .limit(rows)
 
 const lastLook = sql<Date>`coalesce(checked_at, created_at)`
 const ago = (mins: number) => sql<Date>`now() - make_interval(mins => ${mins})`
 
-/** A provider that does not answer is asked again at the next round. */
-function silent(error: unknown): 'unknown' {
-  if (error instanceof Problem) return 'unknown'
-  throw error
-}
-
-async function reconcileOne(trade: Trade, id: PaymentId) {
-  const payment = await trade.db
-    .selectFrom('payments')
-    .select([
-      'id',
-      'orderId',
-      'providerOrderId',
-      'token',
-      sql<boolean>`expires_at <= now()`.as('over'),
-      sql<boolean>`expires_at <= now() - make_interval(mins => ${minutes.grace})`.as('longOver'),
-    ])
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  if (!payment) return
-  try {
-    const status = await trade.provider.status(payment.providerOrderId)
-    if (status !== 'unknown') await applyStatus(trade, id, status, 'system')
-    else
-      await trade.db
-        .updateTable('payments')
-        .set({ checkedAt: sql`now()` })
-        .where('id', '=', id)
-        .execute()
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    // Without an answer the goods are not kept back for ever; money that came after all is found later.
-    if (!payment.longOver) return
-  }
-  if (payment.over) await endOpen(trade, payment, 'expired', 'The time to pay was over.')
-  else if (!payment.token) await endOpen(trade, payment, 'cancelled', 'The payment page was lost.')
-}
-
-async function endOpen(trade: Trade, { id, orderId }: { id: PaymentId; orderId: OrderId }, to: 'expired' | 'cancelled', reason: string) {
-  await inTransaction(trade.db, async (tx, afterCommit) => {
-    const order = await lockOrder(tx, orderId)
-    const { over, ...payment } = await tx
-      .selectFrom('payments')
-      .selectAll()
-      .select(sql<boolean>`expires_at <= now()`.as('over'))
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    // What the provider has just said of a way to pay may have made it longer.
-    if (to === 'expired' && !over) return
-    if (await endAttempt(tx, trade.news, order.buyerId, payment, { to, reason, actor: 'system' }, afterCommit))
-      await addJob(tx, 'close-attempt', { paymentId: id })
-  })
+function pauseFor({ age, between }: (typeof pauses)[number]) {
+  return age === Infinity ? sql`else ${sql.lit(between)}` : sql`when created_at > ${ago(age)} then ${sql.lit(between)}`
 }

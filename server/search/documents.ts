@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { isRested, standardError, togetherOrEach, type RowLog } from '#server/jobs/rows.ts'
 import { categoryWords } from './synonyms.ts'
 import { indexWords, isSpelled } from './words.ts'
 
@@ -47,22 +48,22 @@ export async function indexShop(tx: Tx, shopId: ShopId): Promise<void> {
   )
 }
 
-/** Indexes what is not indexed yet, `size` at a time; answers how many. For data that came another way. */
-export async function indexMissing(db: Db, size = 1000): Promise<number> {
+/** Indexes what is not indexed yet, `size` at a time; returns how many were looked at. For data that came another way. */
+export async function indexMissing(db: Db, size = 1000, log: RowLog = standardError): Promise<number> {
+  const round = { db, job: 'tend-catalogue', log } as const
   let done = 0
   let after = 0
   for (;;) {
     const { rows } = await sql<{ id: ProductId }>`
       select p.id from products p where p.deleted_at is null and p.id > ${after}
-      and not exists (select from search_documents d where d.product_id = p.id) order by p.id limit ${size}`.execute(db)
-    const last = rows.at(-1)
+      and not exists (select from search_documents d where d.product_id = p.id)
+      and ${isRested(round.job, sql<string>`p.id::text`)} order by p.id limit ${size}`.execute(db)
+    const ids = rows.map((row) => row.id)
+    const last = ids.at(-1)
     if (!last) return done
-    await indexProducts(
-      db,
-      rows.map((row) => row.id),
-    )
-    after = last.id
-    done += rows.length
+    await togetherOrEach(round, ids, Number, (some) => indexProducts(db, some))
+    after = last
+    done += ids.length
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import { measureAnswers } from '#server/chat/answers.ts'
 import type { Db } from '#server/db/db.ts'
+import { isRested, standardError, togetherOrEach, type RowLog } from '#server/jobs/rows.ts'
 
 /** Stores of one round; minutes for which what was measured is good enough. */
 const batch = 500
@@ -18,14 +19,19 @@ export async function factsOf(db: Db, id: ShopId): Promise<{ answersIn: number |
   return row ?? { answersIn: null, ordersDone: 0 }
 }
 
-/** Counts anew what stores have earned, those first that were counted longest ago. */
-export async function measureFacts(db: Db, freshMinutes = fresh) {
+/** Counts anew what stores have earned, those first that were counted longest ago. One that fails stops no other. */
+export async function measureFacts(db: Db, freshMinutes = fresh, log: RowLog = standardError) {
+  const round = { db, job: 'measure-stores', log } as const
   const { rows: due } = await sql<{ id: ShopId }>`
     select shops.id from shops left join shop_facts on shop_id = shops.id
-    where measured_at is null or measured_at < now() - make_interval(mins => ${freshMinutes})
+    where (measured_at is null or measured_at < now() - make_interval(mins => ${freshMinutes}))
+      and ${isRested(round.job, sql<string>`shops.id::text`)}
     order by measured_at nulls first limit ${batch}`.execute(db)
-  if (due.length === 0) return
   const ids = due.map(({ id }) => id)
+  if (ids.length > 0) await togetherOrEach(round, ids, Number, (some) => measureSome(db, some))
+}
+
+async function measureSome(db: Db, ids: ShopId[]) {
   const answers = await measureAnswers(db, ids)
   const minutes = ids.map((id) => answers.get(id) ?? null)
   await sql`

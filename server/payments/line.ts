@@ -1,0 +1,31 @@
+import { Problem } from '#server/errors.ts'
+import type { Provider, ProviderStatus } from './provider.ts'
+
+/** The line to the provider during one round. */
+export type Line = {
+  /** How a payment stands; `silent` when there is no usable answer, or when too many had none before. */
+  ask: (providerOrderId: string) => Promise<ProviderStatus | 'unknown' | 'silent'>
+  /** After some silences in a row nobody is asked any more. */
+  isCut: () => boolean
+}
+
+/** A circuit breaker for one round: `silences` answers in a row that did not come cut it. */
+export function openLine(provider: Provider, { timeoutMs, silences }: { timeoutMs: number; silences: number }): Line {
+  let inARow = 0
+  const isCut = () => inARow >= silences
+  return {
+    isCut,
+    ask: async (providerOrderId) => {
+      if (isCut()) return 'silent'
+      try {
+        const status = await provider.status(providerOrderId, timeoutMs)
+        inARow = 0
+        return status
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        inARow += 1
+        return 'silent'
+      }
+    },
+  }
+}

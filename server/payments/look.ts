@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { OrderId, PaymentId } from '#contract/ids.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { addJob } from '#server/jobs/add.ts'
+import { lockOrder } from '#server/orders/open.ts'
+import { applyStatus } from './apply.ts'
+import { endAttempt } from './attempts.ts'
+import type { Line } from './line.ts'
+import type { Trade } from './trade.ts'
+
+/** SQL: a token that somebody began to ask for before this is not on its way any more. */
+export const longestCall = sql<Date>`now() - interval '1 minute'`
+
+/** A payment that is to be asked about. `longOver`: open, and its time was over a while ago. */
+export type Due = { id: PaymentId; orderId: OrderId; providerOrderId: string; longOver: boolean }
+
+/** Brings an open payment to where the provider says it stands, and ends it when its time is over or its token is lost. */
+export async function lookAtOpen(trade: Trade, line: Line, payment: Due) {
+  const status = await askAbout(trade, line, payment)
+  // Without an answer the goods are not kept back for ever; money that came after all is found later.
+  if (status === 'silent' && !payment.longOver) return
+  if (typeof status === 'object') await applyStatus(trade, payment.id, status, 'system')
+  await endIfOver(trade, payment)
+}
+
+/** A payment that is no longer open: what the provider says of it now may still be news. */
+export async function lookAgain(trade: Trade, line: Line, payment: Due) {
+  const status = await askAbout(trade, line, payment)
+  if (typeof status === 'object') await applyStatus(trade, payment.id, status, 'system')
+}
+
+/** Noted before it is asked: whatever comes of it, those that were looked at longest ago come first in the next round. */
+async function askAbout(trade: Trade, line: Line, { id, providerOrderId }: Due) {
+  if (line.isCut()) return 'silent'
+  await trade.db
+    .updateTable('payments')
+    .set({ checkedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  return line.ask(providerOrderId)
+}
+
+async function endIfOver(trade: Trade, { id, orderId }: Due) {
+  await inTransaction(trade.db, async (tx, afterCommit) => {
+    const order = await lockOrder(tx, orderId)
+    const { over, lost, ...payment } = await tx
+      .selectFrom('payments')
+      .selectAll()
+      // What the provider has just said of a way to pay may have made it longer.
+      .select(sql<boolean>`expires_at <= now()`.as('over'))
+      .select(sql<boolean>`token is null and coalesce(called_at, created_at) < ${longestCall}`.as('lost'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (payment.status !== 'open' || (!over && !lost)) return
+    const end = over
+      ? ({ to: 'expired', reason: 'The time to pay was over.' } as const)
+      : ({ to: 'cancelled', reason: 'The payment page was lost.' } as const)
+    if (await endAttempt(tx, trade.news, order.buyerId, payment, { ...end, actor: 'system' }, afterCommit))
+      await addJob(tx, 'close-attempt', { paymentId: id })
+  })
+}
