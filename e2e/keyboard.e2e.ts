@@ -66,7 +66,7 @@ test('a company signs in, searches, fills its cart and comes to the payment by k
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
 
   await page.goto('/cart')
-  await tabTo(page, 'More')
+  await tabTo(page, /^More: Quantity of Gergaji/)
   await keyboard.press('Enter')
   await expect(page.getByTestId('total')).toHaveText('Rp128.000')
   await tabTo(page, 'Proceed to Payment')
