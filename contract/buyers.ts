@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Code } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, Phone, TypedPassword, optionalText, text } from './fields.ts'
+import { Email, Password, Phone, TypedPassword, optionalText, text, plainName } from './fields.ts'
 import { BuyerId, inPath } from './ids.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 
 /** A company as it describes itself. `website` may stay empty. */
 export const BuyerDetails = z.object({
-  name: text(120),
+  name: plainName(120),
   email: Email,
-  owner: text(120),
+  owner: plainName(120),
   phoneNumber: Phone,
   address: text(500),
   industry: text(120),

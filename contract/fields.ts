@@ -9,6 +9,14 @@ export const text = (max: number) =>
     .string('Please fill this in.')
     .check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(max, `At most ${max} characters.`), storable)
 
+/** What shows nothing or turns the direction of what follows: a name must be what it looks like. Emoji may be joined. */
+const invisible =
+  /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|(?<!\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d/u
+
+/** A required name of a person, a store or a product. */
+export const plainName = (max: number) =>
+  text(max).check(z.refine((value) => !invisible.test(value), 'Contains invisible characters. Please type it anew.'))
+
 /** Text that may be left empty. */
 export const optionalText = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`), storable), '')

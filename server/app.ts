@@ -20,6 +20,7 @@ import { Problem } from './errors.ts'
 import { peopleRoutes } from './people.ts'
 import { identifyBy } from './sessions/identify.ts'
 import { mountWeb, mountWebInDevelopment } from './web/mount.ts'
+import { cspReportRoutes } from './web/cspReports.ts'
 import { robotsRoutes } from './web/robots.ts'
 import { securityTxtRoutes } from './web/securityTxt.ts'
 import { catalogueRoutes } from './catalogue.ts'
@@ -98,6 +99,7 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))
   robotsRoutes(app, db, config.publicUrl)
   securityTxtRoutes(app, config)
+  cspReportRoutes(app)
   if (web) {
     const mount = web === 'development' ? mountWebInDevelopment : mountWeb
     await mount(app, {

@@ -126,6 +126,7 @@ test('a page is rendered once for a crowd, from its address and language alone',
         await sleep(20)
         return {
           status: 200,
+          nonce: 'a',
           headers: {},
           body: Buffer.from(`<script nonce="a">x(${page.language})</script><script src="/a.js"></script>`),
         }

@@ -11,11 +11,12 @@ const kept = /^\/(?:$|\?|_root\.data|product-detail\/\d{1,15}(?:\.data)?(?:$|\?)
 const longestKey = 400
 
 /** What rendering needs: an address, a language and a `call` that answers as to a visitor. Nothing of the person. */
-export type RenderPage = (page: {
-  url: string
-  language: string
-  call: Visit
-}) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>
+export type RenderPage = (page: { url: string; language: string; call: Visit }) => Promise<{
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Marks the scripts that the templates wrote. */ nonce: string
+}>
 
 type Wanted = {
   url: string
@@ -39,11 +40,11 @@ export async function keptPage(cache: Cache, { url, language, https, call, rende
     if (page.status !== 200) return undefined
     const headers = {
       ...page.headers,
-      ...policy(scriptHashes(page.body)),
+      ...policy(scriptHashes(page.body, page.nonce)),
       'cache-control': sharedFor,
       vary: 'accept-encoding, accept-language, cookie',
     }
-    return { packed: pack(page.body, headers), tags }
+    return { packed: pack(withoutNonce(page.body, page.nonce), headers), tags }
   })
 }
 
@@ -56,12 +57,18 @@ const noting =
     return answer
   }
 
-/** `'sha256-…'` of every script that stands in the page itself. */
-export function scriptHashes(page: Buffer): string[] {
+const withoutNonce = (page: Buffer, nonce: string) => Buffer.from(page.toString().replaceAll(` nonce="${nonce}"`, ' nonce=""'))
+
+/**
+ * `'sha256-…'` of the scripts in the page that our own templates wrote: those carry the rendering's nonce, which nobody can
+ * know. A script that got into the page by what somebody entered blesses itself by nothing.
+ */
+export function scriptHashes(page: Buffer, nonce: string): string[] {
   const found = new Set<string>()
   for (let at = page.indexOf('<script'); at >= 0; at = page.indexOf('<script', at + 1)) {
     const text = page.indexOf('>', at) + 1
-    if (/\bsrc=/.test(page.toString('latin1', at, text))) continue
+    const tag = page.toString('latin1', at, text)
+    if (/\bsrc=/.test(tag) || !tag.includes(` nonce="${nonce}"`)) continue
     const script = page.subarray(text, page.indexOf('</script>', text))
     found.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   }

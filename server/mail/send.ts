@@ -38,7 +38,9 @@ export async function sendMail(db: Db, post: Post, { publicUrl, secret }: Facts,
       : purpose
         ? await makeLink(db, account, purpose, detail)
         : ''
-  const { language, name } = account
+  const { language } = account
+  // Before its proof an address may be a stranger's: nothing that the registrant wrote reaches it.
+  const name = account.emailVerified && mail.kind !== 'confirm-email' ? account.name : ''
   const letter = write(mail, { language, publicUrl, token })
   await post({
     to: account.email,

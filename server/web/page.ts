@@ -85,8 +85,10 @@ const renderForAll =
   async ({ url, language, call }) => {
     const request = new Request(new URL(url, options.publicUrl), { headers: { 'accept-language': language } })
     // A page that fails here is not kept: it is rendered again for the one who asked, and that failure is logged.
-    const response = await respond(request, options, { call, nonce: '', trace: { id: randomUUID(), log: () => {} } })
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) }
+    const nonce = randomBytes(16).toString('base64url')
+    const response = await respond(request, options, { call, nonce, trace: { id: randomUUID(), log: () => {} } })
+    const body = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: Object.fromEntries(response.headers), body, nonce }
   }
 
 async function render(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {

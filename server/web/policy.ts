@@ -20,9 +20,12 @@ export function pagePolicy({ nonce, hashes, origins, development, https }: Page)
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    'report-uri /api/csp-reports',
+    'report-to csp',
   ]
   return {
     'content-security-policy': policy.join('; '),
+    'reporting-endpoints': 'csp="/api/csp-reports"',
     'x-content-type-options': 'nosniff',
     // For browsers that know no frame-ancestors.
     'x-frame-options': 'DENY',

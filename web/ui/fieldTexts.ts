@@ -2,6 +2,7 @@
 export const fieldTexts = {
   'Please fill this in.': 'Mohon diisi.',
   'Contains unreadable characters.': 'Berisi karakter yang tidak terbaca.',
+  'Contains invisible characters. Please type it anew.': 'Berisi karakter yang tidak terlihat. Silakan ketik ulang.',
   'Enter an e-mail address like name@company.co.id.': 'Isi alamat email seperti nama@perusahaan.co.id.',
   'At least 8 characters.': 'Paling sedikit 8 karakter.',
   'At most 120 characters.': 'Paling banyak 120 karakter.',
