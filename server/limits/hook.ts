@@ -51,7 +51,7 @@ async function takeUnproven(take: Take, { role, id }: User) {
 /** An edit without pictures is no upload. Files are not counted: they have no bucket. */
 function bucketOf(request: FastifyRequest): LimitBucket {
   const bucket = request.routeOptions.config.limit ?? 'none'
-  if (bucket === 'page') return /^\/search\b/.test(request.url) ? 'search-page' : 'page'
+  if (bucket === 'page') return /^\/(?:_root\.data)?\?/.test(request.url) ? 'search-page' : 'page'
   return bucket === 'upload' && !request.headers['content-type']?.startsWith('multipart/') ? 'general' : bucket
 }
 

@@ -20,10 +20,10 @@ test('pages are counted by network like calls, and pages of a search more strict
     while (count < 500 && (await sent(url, address)) === 303) count += 1
     return count
   }
-  const [searches, pages] = [await allowed('/search?query=kopi', '10.1.0.1'), await allowed('/cart', '10.1.0.2')]
+  const [searches, pages] = [await allowed('/?name=kopi', '10.1.0.1'), await allowed('/cart', '10.1.0.2')]
   expect(searches).toBeLessThan(pages)
   expect(pages).toBeLessThan(500)
-  expect(await sent('/search?query=kopi', '10.1.0.3')).toBe(303)
+  expect(await sent('/?name=kopi', '10.1.0.3')).toBe(303)
 })
 
 test('strangers begin so many connections a minute; who goes on with one, and other networks, are not held up', async () => {
