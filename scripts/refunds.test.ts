@@ -29,6 +29,12 @@ test('an operator lists what is to be transferred, never more than is owed, and 
   const [reversal] = await openReversals(market.db).execute()
   await decideReversal(market.app.trade, reversal!.id, { to: 'ours', reason: 'Lost.' })
   expect((await refunds()).lines).toEqual([head, row(65_000)])
+  const send = () => refunds('sent', String(refund), '--by', 'Rina', '--reference', 'TRX 1')
+  // Nobody has said where to.
+  expect((await send()).lines).toEqual([`Not marked: refund ${refund} is due by bank, not sent.`])
+  await market.db.updateTable('refunds').set({ bank: 'BCA', accountNumber: '1234567890', accountHolder: 'PT Maju' }).execute()
+  expect((await send()).lines).toEqual([`Refund ${refund} of Rp65000 is marked as sent.`])
+  expect(await refunds()).toEqual({ lines: [head], stderr: expect.stringContaining(`With the bank, not confirmed yet: ${refund}.`) })
   expect((await refunds('paid', String(refund), '--by', 'Rina')).lines).toEqual([`Refund ${refund} of Rp65000 is marked as paid.`])
   expect((await refunds('paid', String(refund), '--by', 'Rina')).lines).toEqual([`Refund ${refund} is not due.`])
 })

@@ -78,9 +78,9 @@ async function mark(desk: Desk, refund: number, by: string) {
     .executeTakeFirst()
   if (marked) return console.log(`Refund ${refund} of Rp${found?.amount} is marked as ${word}.`)
   console.log(
-    found
-      ? `Not marked: refund ${refund} is ${found.status}, by ${found.way}, ${found.sentAt ? 'sent' : 'not sent'}.`
-      : `There is no refund ${refund}.`,
+    found?.status === 'due'
+      ? `Not marked: refund ${refund} is due by ${found.way}, ${found.sentAt ? 'sent' : 'not sent'}.`
+      : `Refund ${refund} is not due.`,
   )
   process.exitCode = 1
 }

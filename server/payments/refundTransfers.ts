@@ -10,22 +10,27 @@ type Deed = { by: string; reference?: string; reason?: string }
 
 /**
  * The bank was told to transfer a due refund: it is on no list any more, and nothing else settles it, until the bank has
- * confirmed it (`markRefundPaid`) or it came back. False when it is not due by transfer. Throws `not-allowed-now` while
+ * confirmed it (`markRefundPaid`) or it came back. False when it is not due by transfer, names no
+ * account, or is paused. Throws `not-allowed-now` while
  * money of its payment was taken back and nobody has decided who bears that.
  */
 export const markRefundSent = (db: Db, refundId: number, { by, reference = '' }: Deed) =>
   changed(db, refundId, 'refund-sent', { by, reference }, async (tx) => {
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
     if (due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
-    return tx
-      .updateTable('refunds')
-      .set({ sentAt: sql`now()`, sentBy: by, bankReference: reference })
-      .where('id', '=', refundId)
-      .where('status', '=', 'due')
-      .where('way', '=', 'bank')
-      .where('sentAt', 'is', null)
-      .where('accountNumber', 'is not', null)
-      .executeTakeFirst()
+    return (
+      tx
+        .updateTable('refunds')
+        .set({ sentAt: sql`now()`, sentBy: by, bankReference: reference })
+        .where('id', '=', refundId)
+        .where('status', '=', 'due')
+        .where('way', '=', 'bank')
+        .where('sentAt', 'is', null)
+        .where('accountNumber', 'is not', null)
+        // A changed account or address waits a day, in which its owner can object.
+        .where(sql<boolean>`refund_paused_until(refunds.id) is null`)
+        .executeTakeFirst()
+    )
   })
 
 /**
