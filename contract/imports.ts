@@ -95,7 +95,7 @@ export const imports = {
     limit: 'upload',
     status: 201,
     response: ImportCheck,
-    problems: ['no-shop', 'too-large', 'unsupported-type', 'malformed', 'storage-full', 'email-unproven'],
+    problems: ['no-shop', 'in-flight', 'too-large', 'unsupported-type', 'malformed', 'storage-full', 'unavailable', 'email-unproven'],
   }),
   list: endpoint({
     method: 'GET',

@@ -13,12 +13,15 @@ import { sendFile } from '#server/transactions/files.ts'
 import { editMany } from './edit.ts'
 import { productTable, rejectTable, template } from './files.ts'
 import { cancelImport, checkImport, confirmImport, findImport, listImports, rejectedRows } from './imports.ts'
+import { oneEach } from './oneEach.ts'
 import { receiveImport } from './receive.ts'
 import { forgetImports, takeTurn } from './turns.ts'
 
 export function importRoutes(route: Route, db: Db, storage: Storage) {
   route(imports.template, ({ query, reply }) => sendFile(reply, 'pasokan-template', query.format, template))
-  route(imports.check, async ({ user, request }) => checkImport(db, storage, user, await receiveImport(request)))
+  // Files wait in memory until they are read, so each store sends one at a time.
+  const inTurn = oneEach<number>()
+  route(imports.check, ({ user, request }) => inTurn(user.id, async () => checkImport(db, storage, user, await receiveImport(request))))
   route(imports.list, ({ user }) => listImports(db, user))
   route(imports.show, ({ user, params }) => findImport(db, user, params.id))
   route(imports.confirm, ({ user, params }) => confirmImport(db, user, params.id))

@@ -38,7 +38,11 @@ test('a file that is made to cost time or memory is refused by what is wrong wit
         name,
       ).toContain(problem.detail?.replace(/^Line \d+: /, ''))
   }
-  expect((await send(honestSheet(10_000))).json).toMatchObject({ total: 10_000, failed: 0 })
+  // A second file of the same seller at the same time is not even read into memory.
+  const both = await Promise.all([send(honestSheet(10_000)), send(honestSheet(10_000))])
+  const [taken, refused] = both.toSorted((a, b) => a.status - b.status)
+  expect(taken?.json).toMatchObject({ total: 10_000, failed: 0 })
+  expect(refused?.problem.code).toBe('in-flight')
 })
 
 /** Bytes as strangers send them: noise, and honest files in which a few bytes are others. */
