@@ -19,16 +19,20 @@ export type SlowDown = ReturnType<typeof slowDown>
 
 /**
  * Makes guessing one account's password slow without ever refusing its owner: after five tries without success each further
- * one waits, unless it comes from a network where the account has been signed in before.
+ * one waits. A network where the account has been signed in before has five more of its own: strangers share a carrier's.
  */
 export function slowDown(db: Db, { take, tries }: Counts, wait: (milliseconds: number) => Promise<unknown> = pause) {
   // An address of a person, known to us or not, is nobody's business in Redis.
-  const key = ({ role, email }: Account) => `${role}:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
+  const key = ({ role, email }: Account, network = '') =>
+    `${role}:${createHash('sha256').update(`${email.toLowerCase()}${network}`).digest('base64url')}`
   return {
     /** Counts a try before it is made, so that many at once count too. */
     async before(account: Account, address: string) {
       const delay = delayAfter(await tries.add(key(account)))
-      if (delay > 0 && !(await isKnown(db, account, address))) await wait(delay)
+      if (delay === 0) return
+      const known = await isKnown(db, account, address)
+      const own = known ? delayAfter(await tries.add(key(account, ` ${networkOf(address)}`))) : delay
+      if (own > 0) await wait(own)
     },
     succeeded: (account: Account) => tries.forget(key(account)),
     /** Before a code of a second factor is looked at, so that many at once count too; raises `rate-limited`. */
