@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,stand-ins,web,demo,scripts}/**/*.test.ts'],
+    include: ['{contract,server,web,tools,scripts}/**/*.test.ts'],
     globalSetup: ['server/test/setup.ts'],
     // Generous: nothing here measures time, and machines are shared.
     testTimeout: 120_000,

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attachDatabase } from '#server/db/attach.ts'
-import { freePort } from '#server/freePort.ts'
+import { attachDatabase } from '#server/platform/db/attach.ts'
+import { freePort } from '#server/platform/freePort.ts'
 
 /** A second process of the server that the journeys run against: its own settings, the same database. Ready in a moment. */
 export async function startBeside(env: Record<string, string>) {

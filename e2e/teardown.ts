@@ -1,4 +1,4 @@
-import { attachDatabase } from '#server/db/attach.ts'
+import { attachDatabase } from '#server/platform/db/attach.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 
 /** After the journeys the database is in order, whatever they did (server/invariants.ts). */

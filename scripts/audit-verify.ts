@@ -2,9 +2,9 @@
  * npm run audit:verify: numbers what is new, walks the audit's chain and compares it with the anchors in DATA_DIR. Exit
  * code 1 when a row was changed or cut out. EARLIER_SECRETS: secrets from before a rotation, separated by commas.
  */
-import { anchorFile, readAnchors } from '#server/audit/anchors.ts'
-import { sealAudit, verifyAudit } from '#server/audit/chain.ts'
-import { appSecret, readConfig } from '#server/config.ts'
+import { anchorFile, readAnchors } from '#server/platform/audit/anchors.ts'
+import { sealAudit, verifyAudit } from '#server/platform/audit/chain.ts'
+import { appSecret, readConfig } from '#server/platform/config.ts'
 import { atTheDesk } from './operator.ts'
 
 await atTheDesk(async ({ db }) => {

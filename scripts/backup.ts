@@ -1,10 +1,10 @@
 /** npm run backup [-- <file>]: database and pictures into one archive, while the shop goes on. */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeBackup } from '#server/backup/backup.ts'
-import { appSecret, readConfig } from '#server/config.ts'
-import { attachDatabase } from '#server/db/attach.ts'
-import { openStorage } from '#server/images/open.ts'
+import { makeBackup } from '#server/platform/backup/backup.ts'
+import { appSecret, readConfig } from '#server/platform/config.ts'
+import { attachDatabase } from '#server/platform/db/attach.ts'
+import { openStorage } from '#server/platform/images/open.ts'
 
 try {
   const config = readConfig(process.env)

@@ -1,15 +1,15 @@
 /**
- * Writes server/db/schema.ts from a freshly migrated database; with --verify only says whether it is up to date.
+ * Writes server/platform/db/schema.ts from a freshly migrated database; with --verify only says whether it is up to date.
  * Ids and foreign keys get the contract's branded types.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
-const target = 'server/db/schema.ts'
+const target = 'server/platform/db/schema.ts'
 /** Tables whose ids the contract knows, and the type's name. */
 const branded: Record<string, string> = {
   buyers: 'BuyerId',

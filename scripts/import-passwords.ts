@@ -5,11 +5,11 @@
 import { createReadStream, createWriteStream, renameSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { once } from 'node:events'
-import { width } from '#server/accounts/hashFile.ts'
+import { width } from '#server/identity/accounts/hashFile.ts'
 
 const [path, least = '1'] = process.argv.slice(2)
 if (!path || !/^\d+$/.test(least)) fail('Usage: npm run passwords:import -- <SHA-1 file, ordered by hash> [least count]')
-const target = new URL('../server/accounts/importedPasswords.bin', import.meta.url)
+const target = new URL('../server/identity/accounts/importedPasswords.bin', import.meta.url)
 const draft = new URL('importedPasswords.bin.part', target)
 
 const out = createWriteStream(draft)

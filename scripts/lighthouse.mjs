@@ -1,6 +1,6 @@
 /**
  * npm run lighthouse [-- --runs 5]: the product on demo data of its own, three pages as a phone on a slow network sees
- * them, medians of three runs against the budgets. Fails when one is broken. Lighthouse lives in bench/lighthouse with
+ * them, medians of three runs against the budgets. Fails when one is broken. Lighthouse lives in tools/bench/lighthouse with
  * a lockfile of its own and is installed at the first run: it is larger than all of the product.
  */
 import { spawnSync } from 'node:child_process'
@@ -16,7 +16,7 @@ import { buildWeb, environment, findNode, installDependencies } from './setup.mj
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '3' }, port: { type: 'string', default: '3790' } } })
 const runs = Number(options.runs)
 const address = `http://localhost:${options.port}`
-const place = join(root, 'bench', 'lighthouse')
+const place = join(root, 'tools', 'bench', 'lighthouse')
 
 /** What a figure may be: at least or at most; sizes are bytes over the wire, times milliseconds. */
 const budgets = [
@@ -56,7 +56,7 @@ process.exit(print() === 0 ? 0 : 1)
 
 async function installLighthouse() {
   if (existsSync(join(place, 'node_modules', 'lighthouse'))) return
-  say('Installing Lighthouse into bench/lighthouse …')
+  say('Installing Lighthouse into tools/bench/lighthouse …')
   await mustRun('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: place, env: environment() })
 }
 

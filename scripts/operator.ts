@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { attachDatabase } from '#server/db/attach.ts'
-import { openDb, openPool, type Db } from '#server/db/db.ts'
-import { notifyOfOrder } from '#server/notifications/orders.ts'
-import { orderNews, type News } from '#server/orders/news.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { attachDatabase } from '#server/platform/db/attach.ts'
+import { openDb, openPool, type Db } from '#server/platform/db/db.ts'
+import { notifyOfOrder } from '#server/messaging/notifications/orders.ts'
+import { orderNews, type News } from '#server/trade/orders/news.ts'
 
 /** What an operator's command works on: the database, and news that reach people as notifications. */
 export type Desk = { db: Db; news: News }

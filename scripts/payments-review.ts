@@ -7,7 +7,7 @@
  */
 import { sql } from 'kysely'
 import type { StoreOrderId } from '#contract/ids.ts'
-import { writeAudit } from '#server/audit/audit.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
 import { decideReversal } from '#server/payments/decideReversal.ts'
 import { openReversals } from '#server/payments/reversals.ts'
 import { argumentsOf, atTheDesk, nameOf, numberArgument, type Desk } from './operator.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { refundOrder } from '#server/orders/refundOrder.ts'
+import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { decideReversal } from '#server/payments/decideReversal.ts'
 import { openReversals } from '#server/payments/reversals.ts'
 import { testMarket } from '#server/test/market.ts'

@@ -9,7 +9,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
-import { refundOrder } from '#server/orders/refundOrder.ts'
+import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
 import { decideFirst, markRefundPaid } from '#server/payments/refundPaid.ts'
 import { markRefundSent, returnRefund } from '#server/payments/refundTransfers.ts'

@@ -1,9 +1,9 @@
 /** npm run restore -- <file> [--force]: puts an archive back into an empty database; --force throws away what is there. */
-import { markOf } from '#server/backup/manifest.ts'
-import { restoreBackup } from '#server/backup/restore.ts'
-import { appSecret, readConfig } from '#server/config.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { openStorage } from '#server/images/open.ts'
+import { markOf } from '#server/platform/backup/manifest.ts'
+import { restoreBackup } from '#server/platform/backup/restore.ts'
+import { appSecret, readConfig } from '#server/platform/config.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { openStorage } from '#server/platform/images/open.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 
 try {

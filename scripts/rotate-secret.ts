@@ -2,8 +2,8 @@
  * EARLIER_SECRET=… APP_SECRET=… npm run secret:rotate: after the application secret was changed, seals KTP numbers and
  * authenticator secrets with the new one. Run it while the server is stopped, before its next start.
  */
-import { appSecret, readConfig } from '#server/config.ts'
-import { rotateSecrets } from '#server/accounts/rotate.ts'
+import { appSecret, readConfig } from '#server/platform/config.ts'
+import { rotateSecrets } from '#server/identity/accounts/rotate.ts'
 import { atTheDesk } from './operator.ts'
 
 await atTheDesk(async ({ db }) => {

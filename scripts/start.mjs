@@ -9,7 +9,7 @@ const development = process.argv.includes('--dev')
 await installDependencies()
 if (!development) await buildWeb()
 
-const watched = ['server', 'contract', 'stand-ins', 'demo'].map((folder) => `--watch-path=${folder}`)
+const watched = ['server', 'contract', 'tools'].map((folder) => `--watch-path=${folder}`)
 const env = environment({ DEMO: process.env.DEMO ?? '1', NODE_ENV: development ? 'development' : (process.env.NODE_ENV ?? 'production') })
 say(development ? 'Starting with hot reload …' : 'Starting …')
 const server = begin(findNode(), [...nodeFlags, ...(development ? [...watched, '--watch-preserve-output'] : []), 'server/main.ts'], {

@@ -14,7 +14,9 @@ import { buildWeb, environment, findNode, installDependencies } from './setup.mj
 const quick = process.argv.includes('--quick')
 const onlyPostgres15 = process.argv.includes('--postgres15')
 /** Folders whose tests rest on what differs between versions of PostgreSQL: plans, locks, constraints, dumps. */
-const ofTheDatabase = ['db', 'backup', 'search', 'stock', 'ledger', 'jobs', 'audit'].map((folder) => `server/${folder}`)
+const ofTheDatabase = ['platform/db', 'platform/backup', 'platform/jobs', 'platform/audit', 'catalog/search', 'inventory', 'ledger'].map(
+  (folder) => `server/${folder}/`,
+)
 await installDependencies()
 const artefacts = join(root, 'artefacts')
 rmSync(artefacts, { recursive: true, force: true })
@@ -65,7 +67,7 @@ const freePort = () =>
     })
   })
 
-if (onlyPostgres15) await postgres15(['server', 'demo'])
+if (onlyPostgres15) await postgres15(['server', 'tools/demo'])
 else {
   await checks()
   await ensureRedis()

@@ -1,10 +1,10 @@
-import { bindCiphers } from './accounts/rotate.ts'
+import { bindCiphers } from './identity/accounts/rotate.ts'
 import { buildApp } from './app.ts'
-import { appSecret, ConfigError, readConfig, type Config } from './config.ts'
-import { openDb, openPool } from './db/db.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { openDataFolder } from './db/folder.ts'
-import { migrate } from './db/migrate.ts'
+import { appSecret, ConfigError, readConfig, type Config } from './platform/config.ts'
+import { openDb, openPool } from './platform/db/db.ts'
+import { startEmbedded } from './platform/db/embedded.ts'
+import { openDataFolder } from './platform/db/folder.ts'
+import { migrate } from './platform/db/migrate.ts'
 
 type Stop = () => Promise<void>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endSession, findUser } from '#server/sessions/sessions.ts'
+import { endSession, findUser } from '#server/identity/sessions/sessions.ts'
 import { cases, type Case } from './cases.ts'
 import { allEndpoints } from './endpoints.ts'
 import { openWorld, type World } from './world.ts'

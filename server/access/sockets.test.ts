@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoomId } from '#contract/ids.ts'
 import type { ClientEvents } from '#contract/sockets.ts'
-import { listening, type Client } from '#server/chat/clients.ts'
-import { openSession } from '#server/sessions/sessions.ts'
-import { closeAccount } from '#server/accounts/close.ts'
+import { listening, type Client } from '#server/messaging/chat/clients.ts'
+import { openSession } from '#server/identity/sessions/sessions.ts'
+import { closeAccount } from '#server/identity/accounts/close.ts'
 import { openWorld, type World } from './world.ts'
 
 type Line = Awaited<ReturnType<typeof listening>>

@@ -1,10 +1,10 @@
 import type { SessionId } from '#contract/ids.ts'
 import { rooms } from '#contract/rooms.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
-import { openSession } from '#server/sessions/sessions.ts'
+import { openSession } from '#server/identity/sessions/sessions.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/identity/accounts/passwords.ts'
 
 export const password = 'kapal-hujan-tujuh'
 const device = { userAgent: 'test', address: '127.0.0.1' }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
-import { ownerOf, type Who } from '#server/accounts/account.ts'
-import { writeAudit } from '#server/audit/audit.ts'
-import type { Tx } from '#server/db/db.ts'
-import { queueMail } from '#server/mail/order.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { sentences } from '#server/notifications/sentences.ts'
+import { ownerOf, type Who } from '#server/identity/accounts/account.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
+import { notify } from '#server/messaging/notifications/notify.ts'
+import { sentences } from '#server/messaging/notifications/sentences.ts'
 
 type Target = { shopId: ShopId } | { refundId: number }
 type Change = { target: Target; former: BankAccount | null; named: BankAccount }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Entry } from './entries.ts'
 
 /** Waits until no other transaction lowers this store's balances, and keeps it so. Several stores: in the order of their ids. */

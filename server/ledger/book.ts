@@ -1,6 +1,6 @@
 import type { OrderId, PaymentId, ShopId, StoreOrderId } from '#contract/ids.ts'
-import type { Tx } from '#server/db/db.ts'
-import { Problem } from '#server/errors.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
 import { lockedBalance } from './balances.ts'
 import { book, type Booking, type Entry } from './entries.ts'
 import { freeMoney } from './reservations.ts'

@@ -1,5 +1,5 @@
 import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 
 type Kind =
   | 'sale'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** Rupiah of one day (WIB), `YYYY-MM-DD`. */
 export type Income = { date: string; upfront: number; installment: number }

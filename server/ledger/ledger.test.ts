@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
-import { inTransaction, type Tx } from '#server/db/db.ts'
+import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { testMarket } from '#server/test/market.ts'
 import { book, type Booking, type Entry } from './entries.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { Money } from '#contract/money.ts'
-import type { Db } from '#server/db/db.ts'
-import { ownShop } from '#server/orders/lists.ts'
-import { timers } from '#server/orders/steps.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { ownShop } from '#server/trade/orders/lists.ts'
+import { timers } from '#server/trade/orders/steps.ts'
 import { balancesOf } from './balances.ts'
 import { whyPayoutsWait } from './payouts.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
-import type { TakeConfirmation } from '#server/accounts/account.ts'
-import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
-import { ownShop } from '#server/orders/lists.ts'
+import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { ownShop } from '#server/trade/orders/lists.ts'
 import { recordAccountChange } from './accountChanges.ts'
 
 /** Where an own store's money goes. The same account again only says that it is right. Throws `not-found`, `confirmation-needed`. */

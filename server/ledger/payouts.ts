@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { Money } from '#contract/money.ts'
-import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { lockedBalance } from './balances.ts'
 import { bookReservation, disputedMoney } from './reservations.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#server/audit/audit.ts'
-import { inTransaction, type Db } from '#server/db/db.ts'
-import { Problem } from '#server/errors.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
 
 type Totals = { transactions: number; entries: number; total: number }
 

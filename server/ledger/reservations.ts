@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderId, ShopId } from '#contract/ids.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { lockedBalance } from './balances.ts'
 import { book } from './entries.ts'
 

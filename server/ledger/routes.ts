@@ -1,7 +1,7 @@
 import { money } from '#contract/money.ts'
-import { confirmationOf } from '#server/accounts/confirmations.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Route } from '#server/http.ts'
+import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Route } from '#server/platform/http.ts'
 import { showMoney } from './money.ts'
 import { nameShopAccount } from './payoutAccount.ts'
 

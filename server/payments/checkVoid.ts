@@ -1,6 +1,6 @@
 import type { PaymentId } from '#contract/ids.ts'
-import { inTransaction } from '#server/db/db.ts'
-import { lockOrder } from '#server/orders/open.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { lockOrder } from '#server/trade/orders/open.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
 import { openReversal, voided } from './reversals.ts'
 import type { Trade } from './trade.ts'

@@ -1,6 +1,6 @@
 import type { PaymentId } from '#contract/ids.ts'
-import type { Tx } from '#server/db/db.ts'
-import type { AfterCommit } from '#server/orders/news.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { AfterCommit } from '#server/trade/orders/news.ts'
 import type { ProviderStatus } from './provider.ts'
 import { markPaidIn, type Order } from './refundPaid.ts'
 import type { Trade } from './trade.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /**
  * Refunds that are due, and in `owed` what the buyer is still to get of each: with all before it and all that was sent, at most what nobody took

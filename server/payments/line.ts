@@ -1,4 +1,4 @@
-import { Problem } from '#server/errors.ts'
+import { Problem } from '#server/platform/errors.ts'
 import type { Provider, ProviderStatus } from './provider.ts'
 
 /** The line to the provider during one round. */

@@ -1,4 +1,4 @@
-import { Problem } from '#server/errors.ts'
+import { Problem } from '#server/platform/errors.ts'
 import { actOn, refundAt, statusOf } from './midtransCore.ts'
 import { ProviderError, type MidtransAccess } from './midtransHttp.ts'
 import { closePage, openPage } from './midtransSnap.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
-import { Problem } from '#server/errors.ts'
+import { Problem } from '#server/platform/errors.ts'
 import { midtrans } from '#server/payments/midtrans.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { testMarket } from '#server/test/market.ts'

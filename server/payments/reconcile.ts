@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eachRow, isRested, standardError, type RowLog } from '#server/jobs/rows.ts'
+import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { openLine, type Line } from './line.ts'
 import { longestCall, lookAgain, lookAtOpen, type Due } from './look.ts'
 import type { Trade } from './trade.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#server/audit/audit.ts'
-import { inTransaction, type Db, type Tx } from '#server/db/db.ts'
-import { Problem } from '#server/errors.ts'
-import { lockOrder } from '#server/orders/open.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { lockOrder } from '#server/trade/orders/open.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import { decideFirst } from './refundPaid.ts'
 

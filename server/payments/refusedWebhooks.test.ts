@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { payments } from '#contract/payments.ts'
-import { buckets } from '#server/limits/limits.ts'
+import { buckets } from '#server/platform/limits/limits.ts'
 import { testMarket } from '#server/test/market.ts'
 
 const forged = (n: number) => ({

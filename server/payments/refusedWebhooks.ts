@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
-import { networkOf } from '#server/limits/limits.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { networkOf } from '#server/platform/limits/limits.ts'
 
 /** Networks told apart in a day, and of how many of them the beginning of a body is kept. */
 const [maxNetworks, maxSamples] = [1_000, 20]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '#server/errors.ts'
+import { Problem } from '#server/platform/errors.ts'
 
 /** Minutes that goods stay reserved while no way to pay was chosen. */
 const pageMinutes = 30

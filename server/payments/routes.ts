@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { payments } from '#contract/payments.ts'
-import type { Config } from '#server/config.ts'
-import { Problem } from '#server/errors.ts'
-import type { Route } from '#server/http.ts'
+import type { Config } from '#server/platform/config.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Route } from '#server/platform/http.ts'
 import { handleNotice } from './notices.ts'
 import type { Trade } from './trade.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { standInRecords } from './standInRecords.ts'
 import { midtransStandIn, type StandInOptions } from '#stand-ins/midtrans/midtrans.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Line, Records } from '#stand-ins/midtrans/records.ts'
 
 /** Any fixed number: it names the lock that makes turns one at a time among all processes. */

@@ -1,5 +1,5 @@
-import { runDueJobs } from '#server/jobs/worker.ts'
-import { inboxFolder } from '#server/mail/post.ts'
+import { runDueJobs } from '#server/platform/jobs/worker.ts'
+import { inboxFolder } from '#server/platform/mail/post.ts'
 import { readMails } from '#stand-ins/mail/inbox.ts'
 import type { TestApp } from './app.ts'
 

@@ -5,9 +5,9 @@ import type { ProductId } from '#contract/ids.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
-import { freePort } from '#server/freePort.ts'
-import { moneyTasks } from '#server/jobs/tasks.ts'
-import { runDueJobs } from '#server/jobs/worker.ts'
+import { freePort } from '#server/platform/freePort.ts'
+import { moneyTasks } from '#server/moneyTasks.ts'
+import { runDueJobs } from '#server/platform/jobs/worker.ts'
 import { testApp, type TestBuyer, type TestSeller } from './app.ts'
 
 type Choice = {

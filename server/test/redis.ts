@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { freePort } from '#server/freePort.ts'
+import { freePort } from '#server/platform/freePort.ts'
 
 /** Where there is none, the tests that need it are skipped and counted as such. */
 export const installed = spawnSync('redis-server', ['--version']).status === 0

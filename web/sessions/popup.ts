@@ -1,4 +1,4 @@
-/** What the provider's way back reports (server/providers/page.ts): a credential for one call, or why there is none. */
+/** What the provider's way back reports (server/identity/providers/page.ts): a credential for one call, or why there is none. */
 export type Outcome = { provider: string; tab?: string; credential?: string; failure?: string }
 
 const size = { width: 500, height: 600 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { closeAccount } from '#server/accounts/close.ts'
-import { Problem } from '#server/errors.ts'
+import { closeAccount } from '#server/identity/accounts/close.ts'
+import { Problem } from '#server/platform/errors.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
 import { markPayoutPaid, markPayoutSent, returnPayout } from '#server/ledger/payoutSteps.ts'
 import { newProduct, step, unless, type World } from './world.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { Problem } from '#server/errors.ts'
+import { Problem } from '#server/platform/errors.ts'
 import { decideReversal } from '#server/payments/decideReversal.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { runStoreOrderTimers } from '#server/orders/timers.ts'
+import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { step } from './world.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ProductId } from '#contract/ids.ts'
-import type { TestBuyer, TestSeller } from '../app.ts'
-import type { testMarket } from '../market.ts'
+import type { TestBuyer, TestSeller } from '#server/test/app.ts'
+import type { testMarket } from '#server/test/market.ts'
 
 export type Market = Awaited<ReturnType<typeof testMarket>>
 export type World = { market: Market; buyers: TestBuyer[]; sellers: TestSeller[]; products: ProductId[]; failures: string[] }

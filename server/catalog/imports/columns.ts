@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { categoryNames } from '#contract/categoryNames.ts'
+import { importFields, type ImportField } from '#contract/imports.ts'
+import { ProductDetails } from '#contract/products.ts'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { categoryWords } from '#server/catalog/search/synonyms.ts'
+
+/** Which column is taken for which field: its head. */
+export type Mapping = Partial<Record<ImportField, string>>
+export type Cells = Partial<Record<ImportField, string>>
+
+/** What sellers call the columns, besides the names of the template. */
+const known: Record<ImportField, string[]> = {
+  name: ['name', 'nama', 'nama produk', 'nama barang', 'product', 'product name', 'produk', 'barang'],
+  category: ['category', 'kategori', 'categoryid', 'category id'],
+  description: ['description', 'deskripsi', 'keterangan', 'uraian'],
+  price: ['price', 'harga', 'harga satuan', 'unit price', 'price (rp)', 'harga (rp)'],
+  stock: ['stock', 'stok', 'qty', 'quantity', 'jumlah', 'persediaan'],
+  pictures: ['pictures', 'images', 'image', 'gambar', 'foto'],
+}
+
+const plain = (head: string) => head.toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** The wished mapping where it names columns that are there, otherwise what the heads say. */
+export function mapColumns(heads: string[], wished: Mapping): Mapping {
+  const entries = importFields.map((field) => {
+    const own = wished[field]
+    const head = own && heads.includes(own) ? own : heads.find((candidate) => known[field].includes(plain(candidate)))
+    return [field, head] as const
+  })
+  return Object.fromEntries(entries.filter(([, head]) => head !== undefined))
+}
+
+export function pickCells(heads: string[], cells: string[], mapping: Mapping): Cells {
+  const picked = importFields.map((field) => [field, cells[heads.indexOf(mapping[field] ?? '')] ?? ''] as const)
+  return Object.fromEntries(picked.filter(([field]) => mapping[field] !== undefined))
+}
+
+/** A row as a product, or why it cannot be one. */
+export function readRow(cells: Cells): { details: ProductDetails; pictures: string[] } | { problem: string } {
+  const parsed = z.safeParse(ProductDetails, {
+    name: cells.name ?? '',
+    CategoryId: categoryOf(cells.category ?? ''),
+    description: cells.description || cells.name || '',
+    price: readWholeNumber(cells.price ?? '') ?? Number.NaN,
+    stock: readWholeNumber(cells.stock ?? '') ?? Number.NaN,
+  })
+  if (!parsed.success)
+    return {
+      problem: parsed.error.issues
+        .map((issue) => `${String(issue.path[0] ?? '').replace('CategoryId', 'category')}: ${issue.message}`)
+        .join(' '),
+    }
+  const pictures = (cells.pictures ?? '')
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  return { details: parsed.data, pictures }
+}
+
+function categoryOf(text: string) {
+  if (/^\d+$/.test(text)) return Number(text)
+  const wanted = plain(text)
+  const found = Object.entries(categoryNames).find(
+    ([id, name]) => name.toLowerCase() === wanted || (categoryWords[Number(id)] ?? '').split(' ').includes(wanted),
+  )
+  return found ? Number(found[0]) : Number.NaN
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { BulkEdit } from '#contract/imports.ts'
+import type { ProductId } from '#contract/ids.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Seller } from '#server/platform/http.ts'
+import { indexProducts } from '#server/catalog/search/documents.ts'
+import { recordMovements } from '#server/inventory/movements.ts'
+import { stockAfter } from '#server/inventory/seen.ts'
+
+/** Sets price and stock of own products, all or none; `stock` is what may still be sold. Raises `not-found`, `stock-changed`. */
+export async function editMany(db: Db, seller: Pick<Seller, 'id'>, { products }: BulkEdit): Promise<number> {
+  const wished = new Map(products.map((product) => [product.id, product]))
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: ProductId; stock: number; held: number; price: number }>`
+      select p.id, p.stock, p.held, p.price from products p join shops s on s.id = p.shop_id
+      where p.id = any(${[...wished.keys()]}::bigint[]) and s.seller_id = ${seller.id} and p.deleted_at is null order by p.id for update of p`.execute(
+      tx,
+    )
+    if (rows.length !== wished.size) throw new Problem('not-found')
+    const changed = rows.flatMap(({ id, stock, held, price }) => {
+      const wish = wished.get(id)
+      const after = wish?.stock === undefined ? stock : stockAfter({ stock, held }, wish.stock, wish.stockSeen)
+      const next = { id, price: wish?.price ?? price, stock: after }
+      return next.price === price && next.stock === stock ? [] : [{ ...next, difference: next.stock - stock }]
+    })
+    await sql`
+      update products p set price = given.price, stock = given.stock, updated_at = now()
+      from unnest(${changed.map((p) => p.id)}::bigint[], ${changed.map((p) => p.price)}::bigint[], ${changed.map((p) => p.stock)}::int[]) as given (id, price, stock)
+      where p.id = given.id`.execute(tx)
+    await recordMovements(
+      tx,
+      changed
+        .filter((p) => p.difference !== 0)
+        .map((p) => ({
+          productId: p.id,
+          kind: 'adjustment',
+          quantity: p.difference,
+          reason: 'Edited by the seller',
+          actor: `seller:${seller.id}`,
+        })),
+    )
+    await indexProducts(
+      tx,
+      changed.map((p) => p.id),
+    )
+    return changed.length
+  })
+}

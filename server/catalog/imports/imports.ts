@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Import, ImportCheck, ImportId } from '#contract/imports.ts'
+import type { ShopId } from '#contract/ids.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Seller } from '#server/platform/http.ts'
+import { newPictureName } from '#server/platform/images/names.ts'
+import type { Storage } from '#server/platform/images/storage.ts'
+import { ownShop } from '#server/catalog/products/ownShop.ts'
+import type { Mapping } from './columns.ts'
+import { inspect } from './sheet.ts'
+import { queueTurn } from './turns.ts'
+
+type Actor = Pick<Seller, 'id'>
+export type Sent = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping }
+
+/** Reads a file and keeps its rows; no product changes. Raises what `inspect` raises, `no-shop` and `storage-full`. */
+export async function checkImport(db: Db, storage: Storage, seller: Actor, sent: Sent): Promise<ImportCheck> {
+  const shopId = await ownShop(db, seller)
+  const { heads, mapping, total, failed, rows } = await inspect('checkTable', sent.bytes, sent.mapping)
+  if (sent.zip) await inspect('readPictureZip', sent.zip)
+  const pictures = sent.zip ? `${newPictureName()}.zip` : null
+  if (pictures && sent.zip) await storage.save(pictures, sent.zip)
+  const id = await inTransaction(db, async (tx) => {
+    const { rows: made } = await sql<{ id: ImportId }>`
+      insert into product_imports (shop_id, file_name, total, failed, done, pictures)
+      values (${shopId}, ${sent.name.slice(0, 200)}, ${total}, ${failed}, ${failed}, ${pictures}) returning id`.execute(tx)
+    const [kept] = made
+    if (!kept) throw new Error('an import was not stored')
+    await sql`
+      insert into product_import_rows (import_id, line, cells, problem)
+      select ${kept.id}::bigint, line, cells, problem from jsonb_to_recordset(${rows}::jsonb) as given (line int, cells jsonb, problem text)`.execute(
+      tx,
+    )
+    return kept.id
+  })
+  return { ...(await findImport(db, seller, id)), columns: heads, mapping }
+}
+
+type Row = {
+  id: ImportId
+  fileName: string
+  status: Import['status']
+  total: number
+  done: number
+  failed: number
+  createdAt: Date
+  problems: Import['problems'] | null
+}
+
+const ownImports = (db: Db, seller: Actor, id?: ImportId) =>
+  sql<Row>`
+  select i.id, i.file_name, i.status, i.total, i.done, i.failed, i.created_at,
+    (select json_agg(p) from (select line, problem as message from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
+  from product_imports i join shops s on s.id = i.shop_id
+  where s.seller_id = ${seller.id} ${id ? sql`and i.id = ${id}` : sql``} order by i.id desc limit 20`.execute(db)
+
+/** Raises `not-found`, also for another's import. */
+export async function findImport(db: Db, seller: Actor, id: ImportId): Promise<Import> {
+  const { rows } = await ownImports(db, seller, id)
+  if (!rows[0]) throw new Problem('not-found')
+  return toImport(rows[0])
+}
+
+export const listImports = async (db: Db, seller: Actor): Promise<Import[]> => (await ownImports(db, seller)).rows.map(toImport)
+
+const toImport = ({ createdAt, problems, ...row }: Row): Import => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  problems: problems ?? [],
+})
+
+/** Lets the checked rows become products, in the background. Raises `not-allowed-now` the second time. */
+export const confirmImport = (db: Db, seller: Actor, id: ImportId) =>
+  move(db, seller, id, ['checked'], 'waiting', (tx, shopId) => queueTurn(tx, shopId, id))
+
+/** Raises `not-allowed-now` when it is over. */
+export const cancelImport = (db: Db, seller: Actor, id: ImportId) => move(db, seller, id, ['checked', 'waiting'], 'cancelled')
+
+async function move(
+  db: Db,
+  seller: Actor,
+  id: ImportId,
+  from: Import['status'][],
+  to: Import['status'],
+  then?: (tx: Tx, shopId: ShopId) => Promise<void>,
+) {
+  await inTransaction(db, async (tx) => {
+    await findImport(tx, seller, id)
+    const { rows } = await sql<{
+      shopId: ShopId
+    }>`update product_imports set status = ${to}, updated_at = now() where id = ${id} and status = any(${from}::text[]) returning shop_id`.execute(
+      tx,
+    )
+    if (!rows[0]) throw new Problem('not-allowed-now')
+    await then?.(tx, rows[0].shopId)
+  })
+  return findImport(db, seller, id)
+}
+
+/** The refused rows of an own import, in the order of the file. */
+export async function rejectedRows(db: Db, seller: Actor, id: ImportId) {
+  await findImport(db, seller, id)
+  const { rows } = await sql<{ line: number; cells: Record<string, string>; problem: string }>`
+    select line, cells, problem from product_import_rows where import_id = ${id} and problem <> '' order by line`.execute(db)
+  return rows
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { importLimits } from '#contract/imports.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { bytesOf, partsOf } from '#server/platform/multipart.ts'
+import type { Sent } from './imports.ts'
+import { refuseFile } from './refuse.ts'
+
+const Wished = z.partialRecord(z.enum(['name', 'category', 'description', 'price', 'stock', 'pictures']), z.string())
+
+/** Reads the parts of an import: `file`, `pictures` and `mapping`. Raises `malformed`, `too-large`, `unsupported-type`. */
+export async function receiveImport(request: FastifyRequest): Promise<Sent> {
+  if (!request.isMultipart()) throw new Problem('unsupported-type')
+  const sent: Partial<Sent> & { mapping: Sent['mapping'] } = { mapping: {} }
+  for await (const part of partsOf(request, { fileSize: importLimits.zipBytes, files: 2, fields: 2, fieldSize: 10_000 })) {
+    if (part.type === 'file') {
+      const bytes = await bytesOf(part, refuseLarge)
+      if (part.fieldname === 'file') Object.assign(sent, { name: part.filename, bytes })
+      else if (part.fieldname === 'pictures' && bytes.length > 0) sent.zip = bytes
+    } else if (part.fieldname === 'mapping') sent.mapping = readMapping(String(part.value))
+  }
+  const { name, bytes } = sent
+  if (name === undefined || bytes === undefined) refuseFile('noFile')
+  if (bytes.length > importLimits.fileBytes) throw new Problem('too-large')
+  if (sent.zip && !sent.zip.subarray(0, 2).equals(Buffer.from('PK'))) refuseFile('noZip')
+  return { ...sent, name, bytes }
+}
+
+function readMapping(text: string): Sent['mapping'] {
+  try {
+    const parsed = z.safeParse(Wished, JSON.parse(text))
+    if (parsed.success) return parsed.data
+  } catch {
+    // No JSON at all is refused like any other wish that we do not know.
+  }
+  refuseFile('mapping')
+}
+
+function refuseLarge(): never {
+  throw new Problem('too-large')
+}

@@ -1,0 +1,49 @@
+import type { TaskList } from 'graphile-worker'
+import * as z from 'zod/mini'
+import { ImportId, imports } from '#contract/imports.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Route } from '#server/platform/http.ts'
+import type { Storage } from '#server/platform/images/storage.ts'
+import { sweepPictures } from '#server/platform/images/sweep.ts'
+import { indexMissing } from '#server/catalog/search/documents.ts'
+import { recountWords } from '#server/catalog/search/vocabulary.ts'
+import { measureFacts } from '#server/catalog/shops/facts.ts'
+import { eachStep } from '#server/platform/jobs/rows.ts'
+import { sendFile } from '#server/trade/transactions/files.ts'
+import { editMany } from './edit.ts'
+import { productTable, rejectTable, template } from './files.ts'
+import { cancelImport, checkImport, confirmImport, findImport, listImports, rejectedRows } from './imports.ts'
+import { oneEach } from './oneEach.ts'
+import { receiveImport } from './receive.ts'
+import { forgetImports, takeTurn } from './turns.ts'
+
+export function importRoutes(route: Route, db: Db, storage: Storage) {
+  route(imports.template, ({ query, reply }) => sendFile(reply, 'pasokan-template', query.format, template))
+  // Files wait in memory until they are read, so each store sends one at a time.
+  const inTurn = oneEach<number>()
+  route(imports.check, ({ user, request }) => inTurn(user.id, async () => checkImport(db, storage, user, await receiveImport(request))))
+  route(imports.list, ({ user }) => listImports(db, user))
+  route(imports.show, ({ user, params }) => findImport(db, user, params.id))
+  route(imports.confirm, ({ user, params }) => confirmImport(db, user, params.id))
+  route(imports.cancel, ({ user, params }) => cancelImport(db, user, params.id))
+  route(imports.rejects, async ({ user, params, query, reply }) =>
+    sendFile(reply, `rejects-${params.id}`, query.format, rejectTable(await rejectedRows(db, user, params.id))),
+  )
+  route(imports.export, async ({ user, query, reply }) => sendFile(reply, 'products', query.format, await productTable(db, user)))
+  route(imports.edit, async ({ user, body }) => ({ changed: await editMany(db, user, body) }))
+}
+
+const ofImport = z.object({ importId: ImportId })
+
+/** What runs behind the catalogue: imports, what stores have earned, and once an hour the words, what is not indexed yet, and forgotten files. */
+export const catalogueTasks = (db: Db, storage: Storage): TaskList => ({
+  'import-products': (payload) => takeTurn(db, storage, z.parse(ofImport, payload).importId),
+  'measure-stores': (_, { logger }) => measureFacts(db, undefined, logger),
+  'tend-catalogue': (_, { logger }) =>
+    eachStep(
+      () => indexMissing(db, undefined, logger),
+      () => recountWords(db),
+      () => forgetImports(db),
+      () => sweepPictures(db, storage),
+    ),
+})

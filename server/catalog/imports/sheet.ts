@@ -1,0 +1,20 @@
+import { openSandbox, SandboxEnded } from '#server/platform/sandbox/sandbox.ts'
+import { refuseFile } from './refuse.ts'
+
+type Checks = Omit<typeof import('./check.ts'), 'isZip'>
+
+/** Two tables at a time; whoever would be the 21st is asked to come again. */
+const inSandbox = openSandbox<Checks>(new URL('./check.ts', import.meta.url), {
+  processes: 2,
+  maxWaiting: 20,
+  timeoutMs: 10_000,
+  heapMb: 112,
+  memoryMb: 256,
+})
+
+/** Reads a stranger's file in a process that time and memory end. Throws `unsupported-type`, `malformed`, `too-large`, `unavailable`. */
+export const inspect: typeof inSandbox = (name, ...args) =>
+  inSandbox(name, ...args).catch((error: unknown) => {
+    if (error instanceof SandboxEnded) refuseFile('effort')
+    throw error
+  })

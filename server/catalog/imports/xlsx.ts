@@ -1,0 +1,56 @@
+import { zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import { Problem } from '#server/platform/errors.ts'
+import { sheetLimits } from './limits.ts'
+import { refuseFile } from './refuse.ts'
+import { packedOf, readZipDirectory, unpack, ZipError } from './zip.ts'
+
+const needed = /^xl\/(?:[^/]+\.xml|_rels\/[^/]+\.rels|worksheets\/[^/]+\.xml)$/
+
+/** The first sheet of an XLSX file as text. Its reader sees only XML that was checked. Throws `malformed`, `too-large`. */
+export async function readXlsx(bytes: Buffer): Promise<string[][]> {
+  try {
+    const entries = readZipDirectory(bytes, sheetLimits.zip, (name) => needed.test(name))
+    const files = entries.map((entry) => [entry.name, unpack(packedOf(bytes, entry), entry)] as const)
+    for (const [name, xml] of files) checkXml(xml, name.startsWith('xl/worksheets/'))
+    // Packed again, so that sizes are what they say and nothing lies hidden between the files.
+    const rows = await readSheet(Buffer.from(zipSync(Object.fromEntries(files), { level: 0 })))
+    return rows.map((row) => row.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell).trim())))
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    refuseFile(error instanceof ZipError && error.reason !== 'zip' ? 'unpacked' : 'xlsx')
+  }
+}
+
+/** Bytes of a text of as many characters as a cell may have, however they are written; and of a tag with its attributes. */
+const [longestText, longestTag] = [10 * sheetLimits.cellChars, 64 * 1024]
+const [less, greater, bang, dash] = [0x3c, 0x3e, 0x21, 0x2d]
+
+/** Refuses what costs the reader of XML far more than its size: long texts and tags, cells far down or far to the right. */
+function checkXml(xml: Buffer, sheet: boolean) {
+  for (let at = 0; at < xml.length;) {
+    const open = xml.indexOf(less, at)
+    if ((open < 0 ? xml.length : open) - at > longestText) refuseFile('cell')
+    if (open < 0) return
+    const close = endOfTag(xml, open)
+    if (close < 0 || close - open > longestTag) refuseFile('xlsx')
+    if (sheet) checkPlace(xml.toString('latin1', open, Math.min(close, open + 200)))
+    at = close + 1
+  }
+}
+
+/** Where its last character stands; a comment and a CDATA section may hold others of it. */
+function endOfTag(xml: Buffer, open: number) {
+  if (xml[open + 1] !== bang) return xml.indexOf(greater, open)
+  const end = xml.indexOf(xml[open + 2] === dash ? '-->' : ']]>', open)
+  return end < 0 ? -1 : end + 2
+}
+
+function checkPlace(tag: string) {
+  const [, column = '', row] = /^<(?:c|row)\s(?:[^>]*\s)?r\s*=\s*["']([A-Z]*)(\d+)/.exec(tag) ?? []
+  if (row !== undefined && Number(row) > sheetLimits.rowNumber) refuseFile('rowNumber')
+  if (column.length > 2 || columnNumber(column) > sheetLimits.columns) refuseFile('columns')
+}
+
+/** `C` is 3, `AA` is 27. */
+const columnNumber = (letters: string) => letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)

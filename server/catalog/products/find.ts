@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { ProductId, ShopId } from '#contract/ids.ts'
+import type { Product, ProductPage } from '#contract/products.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { runPrepared } from '#server/platform/db/prepared.ts'
+import { together } from '#server/platform/db/together.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { productColumns, productTables, time, toProduct, type ProductRow } from './wire.ts'
+
+const select = `select ${productColumns} from ${productTables} where p.deleted_at is null`
+
+/** Raises `not-found`, also for a deleted product. */
+export async function findProduct(db: Db, id: ProductId): Promise<Product> {
+  const row = (await rowsOf(db, [id])).get(id)
+  if (!row) throw new Problem('not-found')
+  return toProduct(row)
+}
+
+const pageSelect = `
+  select ${productColumns}, ${time('s.created_at')} as "shopSince", f.answers_in as "answersIn", coalesce(f.orders_done, 0) as "ordersDone"
+  from ${productTables} left join shop_facts f on f.shop_id = s.id where p.deleted_at is null`
+type PageRow = ProductRow & { shopSince: string; answersIn: number | null; ordersDone: number }
+
+/** The same, with what its store has earned. */
+export async function findProductPage(db: Db, id: ProductId): Promise<ProductPage> {
+  const row = (await pageRowsOf(db, [id])).get(id)
+  if (!row) throw new Problem('not-found')
+  const product = toProduct(row)
+  const { shopSince: createdAt, answersIn, ordersDone: completedOrders } = row
+  return { ...product, Shop: { ...product.Shop, createdAt, completedOrders, answersIn } }
+}
+
+/** Live products in the order of `ids`; those that are gone are left out. */
+export async function productsByIds(db: Db, ids: ProductId[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const found = await rowsOf(db, ids)
+  return ids.flatMap((id) => found.get(id) ?? []).map(toProduct)
+}
+
+type Find<Row> = (ids: ProductId[]) => Promise<Map<ProductId, Row>>
+
+/** So many share one query, so that no connection works on a long one while others rest. */
+const mostTogether = 16
+
+/** Rows by ids. Visitors who ask at the same moment share one query; the rest of a transaction must not wait for strangers. */
+function sharedRows<Row extends ProductRow>(from: string) {
+  const read = async (db: Db, ids: ProductId[]) => {
+    const rows = await runPrepared<Row>(db, `${from} and p.id = any($1::bigint[])`, [ids])
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+  const shared = new WeakMap<Db, Find<Row>>()
+  const share = (db: Db): Find<Row> =>
+    together(async (lists) => {
+      const rows = await read(db, [...new Set(lists.flat())])
+      return lists.map(() => rows)
+    }, mostTogether)
+  return (db: Db, ids: ProductId[]) => {
+    if (db.isTransaction) return read(db, ids)
+    const find = shared.get(db) ?? share(db)
+    shared.set(db, find)
+    return find(ids)
+  }
+}
+const rowsOf = sharedRows<ProductRow>(select)
+const pageRowsOf = sharedRows<PageRow>(pageSelect)
+
+/** A store's live products, newest first: at most `limit` after the first `skip`. */
+export async function productsOfShop(db: Db, shopId: ShopId, limit: number, skip = 0): Promise<Product[]> {
+  const rows = await runPrepared<ProductRow>(db, `${select} and p.shop_id = $1 order by p.id desc offset $2 limit $3`, [
+    shopId,
+    skip,
+    limit,
+  ])
+  return rows.map(toProduct)
+}
+
+/** How many live products a store has. */
+export async function countProductsOfShop(db: Db, shopId: ShopId): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from products where shop_id = ${shopId} and deleted_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}

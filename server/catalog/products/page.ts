@@ -1,0 +1,46 @@
+import type { CategoryId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { SearchEngine } from '#server/catalog/search/engine.ts'
+import { isNarrowed, type Narrowing } from '#server/catalog/search/narrow.ts'
+import type { Asked } from '#server/catalog/search/search.ts'
+import { searchWords } from '#server/catalog/search/words.ts'
+import { productsByIds } from './find.ts'
+import { newestProducts } from './lists.ts'
+import type { Places } from './places.ts'
+
+type Wanted = Omit<Asked, 'text'> & { name: string }
+
+/** What lists are made from. */
+export type Catalogue = { db: Db; engine: SearchEngine; place: Places }
+
+/** A page of products: newest first when nothing is asked, otherwise what the search finds. */
+export async function productPage({ db, engine, place }: Catalogue, wanted: Wanted) {
+  const { name, ...asked } = wanted
+  if (searchWords(name).length === 0 && onlyCategory(wanted)) {
+    const { category } = wanted
+    return newestProducts(
+      db,
+      { page: wanted.page, limit: wanted.limit, ...(category ? { categoryId: category as CategoryId } : {}) },
+      place,
+    )
+  }
+  const { ids, total, currentPage, understood, ...findings } = await engine.search({ ...asked, text: name })
+  return {
+    currentPage,
+    totalPage: Math.ceil(total / wanted.limit),
+    totalProducts: total,
+    products: await productsByIds(db, ids),
+    search: { understood, ...findings },
+  }
+}
+
+/** Raises `not-found` for a category that does not exist. */
+export async function categoryPage(catalogue: Catalogue, id: CategoryId, wanted: Omit<Wanted, 'category'>) {
+  const category = await catalogue.db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+  if (!category) throw new Problem('not-found')
+  return productPage(catalogue, { ...wanted, category: id })
+}
+
+const onlyCategory = ({ sort, facets, ...narrowing }: Narrowing & Pick<Wanted, 'sort' | 'facets'>) =>
+  !isNarrowed({ ...narrowing, category: undefined }) && (sort === 'best' || sort === 'newest') && !facets

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { CategoryId, ProductId } from '#contract/ids.ts'
+import type { Product, ProductDetails, ProductEdit } from '#contract/products.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Seller } from '#server/platform/http.ts'
+import { withPictures } from '#server/platform/images/pictures.ts'
+import type { Storage } from '#server/platform/images/storage.ts'
+import type { Upload } from '#server/platform/multipart.ts'
+import { indexProducts, removeProduct } from '#server/catalog/search/documents.ts'
+import { recordMovements } from '#server/inventory/movements.ts'
+import { stockAfter } from '#server/inventory/seen.ts'
+import { findProduct } from './find.ts'
+import { ownShop } from './ownShop.ts'
+import { arrangePictures } from './pictures.ts'
+
+type Actor = Pick<Seller, 'id'>
+
+/** Raises `no-shop` and what pictures may raise; then nothing is stored, neither rows nor files. */
+export async function createProduct(db: Db, storage: Storage, seller: Actor, details: ProductDetails, uploads: Upload[]): Promise<Product> {
+  await ownShop(db, seller)
+  const id = await withPictures(storage, uploads, (pictures) =>
+    inTransaction(db, async (tx) => {
+      const product = await tx
+        .insertInto('products')
+        .values({ shopId: await ownShop(tx, seller), ...columns(details) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await arrangePictures(tx, product.id, pictures, {})
+      await recordMovements(tx, [{ productId: product.id, kind: 'initial', quantity: details.stock, actor: `seller:${seller.id}` }])
+      await indexProducts(tx, [product.id])
+      return product.id
+    }),
+  )
+  return findProduct(db, id)
+}
+
+/**
+ * Changes a product and its pictures. `stock` is what may still be sold: pieces in open payments come on top.
+ * Raises `not-found` for another's product, `stock-changed`.
+ */
+export async function updateProduct(
+  db: Db,
+  storage: Storage,
+  seller: Actor,
+  id: ProductId,
+  edit: ProductEdit,
+  uploads: Upload[],
+): Promise<Product> {
+  if (uploads.length > 0) await inTransaction(db, (tx) => lockOwn(tx, seller, id))
+  await withPictures(storage, uploads, (pictures) =>
+    inTransaction(db, async (tx) => {
+      const before = await lockOwn(tx, seller, id)
+      const { stock: wanted, ...rest } = columns(edit)
+      const stock = stockAfter(before, wanted, edit.stockSeen)
+      await tx
+        .updateTable('products')
+        .set({ ...rest, stock, updatedAt: sql`now()` })
+        .where('id', '=', id)
+        .execute()
+      await adjustStock(tx, seller, id, stock - before.stock)
+      await arrangePictures(tx, id, pictures, edit)
+      await indexProducts(tx, [id])
+    }),
+  )
+  return findProduct(db, id)
+}
+
+/** Gone from lists and open carts, kept where it was sold. Raises `not-found` for another's product. */
+export async function deleteProduct(db: Db, seller: Actor, id: ProductId): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOwn(tx, seller, id)
+    await tx
+      .updateTable('products')
+      .set({ deletedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.product_id = ${id}`.execute(tx)
+    await removeProduct(tx, id)
+  })
+}
+
+const columns = ({ name, CategoryId, description, price, stock }: ProductDetails) => ({
+  name,
+  description,
+  price,
+  stock,
+  categoryId: CategoryId as CategoryId,
+})
+
+/** Every writer passes here first, so that two take turns; locked for update before it changes, so that carts wait too. */
+async function lockOwn(tx: Tx, seller: Actor, id: ProductId) {
+  const product = await tx
+    .selectFrom('products')
+    .innerJoin('shops', 'shops.id', 'products.shopId')
+    .select(['products.stock', 'products.held'])
+    .where('products.id', '=', id)
+    .where('shops.sellerId', '=', seller.id)
+    .where('products.deletedAt', 'is', null)
+    .forUpdate('products')
+    .executeTakeFirst()
+  if (!product) throw new Problem('not-found')
+  return product
+}
+
+async function adjustStock(tx: Tx, seller: Actor, productId: ProductId, difference: number) {
+  if (difference === 0) return
+  await recordMovements(tx, [
+    { productId, kind: 'adjustment', quantity: difference, reason: 'Edited by the seller', actor: `seller:${seller.id}` },
+  ])
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+import { products } from '#contract/products.ts'
+import type { Route } from '#server/platform/http.ts'
+import type { Storage } from '#server/platform/images/storage.ts'
+import { findProductPage } from './find.ts'
+import { longestList, newestProducts, shopProducts } from './lists.ts'
+import { categoryPage, productPage, type Catalogue } from './page.ts'
+import { createProduct, deleteProduct, updateProduct } from './products.ts'
+
+export function productRoutes(route: Route, storage: Storage, catalogue: Catalogue) {
+  const { db } = catalogue
+  route(products.page, async ({ query }) => {
+    const { products: rows, ...found } = await productPage(catalogue, query)
+    return { ...found, products: { count: found.totalProducts, rows } }
+  })
+  route(products.category, ({ params, query }) => categoryPage(catalogue, params.id, query))
+  route(products.all, async ({ query, reply }) => {
+    const { products: rows, currentPage, totalPage } = await newestProducts(db, { page: query.page, limit: longestList })
+    if (currentPage < totalPage) linkNext(reply, `/api/products?page=${currentPage + 1}`)
+    return rows
+  })
+  route(products.ofShop, async ({ params, query, reply }) => {
+    const { products: rows, current, more } = await shopProducts(db, params.id, query.page, query.limit)
+    if (more) linkNext(reply, `/api/products/shop/${params.id}?page=${current + 1}${query.limit ? `&limit=${query.limit}` : ''}`)
+    return rows
+  })
+  route(products.show, ({ params }) => findProductPage(db, params.id))
+  route(products.create, ({ user, body, files }) => createProduct(db, storage, user, body, files))
+  route(products.update, ({ user, params, body, files }) => updateProduct(db, storage, user, params.id, body, files))
+  route(products.remove, async ({ user, params }) => {
+    await deleteProduct(db, user, params.id)
+    return { message: 'Product has been removed!' }
+  })
+}
+
+/** Pages of our own are answered in-process and have no reply. */
+const linkNext = (reply: FastifyReply | undefined, address: string) => void reply?.header('link', `<${address}>; rel="next"`)

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { ProductId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countFacets } from './facets.ts'
+import { outsidePrices } from './narrow.ts'
+import type { Asked, Found } from './search.ts'
+
+/** Most products that a narrowed or sorted list pages through. */
+const mostBrowsed = 1_000
+
+/** A list without words: narrowed, or sorted by price. Newest first otherwise. */
+export async function browseProducts(db: Db, { sort, page, limit, facets, ...narrowing }: Asked): Promise<Found> {
+  const order = {
+    best: sql`product_id desc`,
+    newest: sql`product_id desc`,
+    cheapest: sql`price, product_id`,
+    dearest: sql`price desc, product_id desc`,
+  }[sort]
+  const { category, city = '', inStock } = narrowing
+  const { rows } = await sql<{ total: number; current: number; ids: ProductId[] }>`
+    with candidate as materialized (
+      select product_id, row_number() over () as place from (
+        select product_id from search_documents where true
+        ${category === undefined ? sql`` : sql`and category_id = ${category}`}
+        ${city.trim() === '' ? sql`` : sql`and lower(city) = ${city.trim().toLowerCase()}`}
+        ${inStock ? sql`and available` : sql``} ${outsidePrices(narrowing)}
+        order by ${order} limit ${mostBrowsed}) ordered
+    ), size as (
+      select count(*) as total, least(${page}::bigint, greatest((count(*) + ${limit}::bigint - 1) / ${limit}::bigint, 1)) as current from candidate
+    )
+    select size.total, size.current, array(
+      select product_id from candidate where place > (size.current - 1) * ${limit}::bigint order by place limit ${limit}
+    ) as ids from size`.execute(db)
+  const { total = 0, current = 1, ids = [] } = rows[0] ?? {}
+  const newest = category === undefined ? sql`true order by product_id desc` : sql`category_id = ${category} order by product_id desc`
+  return {
+    ids: ids.map(Number) as ProductId[],
+    total,
+    more: total >= mostBrowsed,
+    currentPage: current,
+    understood: '',
+    corrected: false,
+    didYouMean: null,
+    relaxed: false,
+    ...(facets ? { facets: await countFacets(db, newest, { category, city, ...narrowing }) } : {}),
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { isRested, standardError, togetherOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
+import { categoryWords } from './synonyms.ts'
+import { indexWords, isSpelled } from './words.ts'
+
+type Source = { id: ProductId; name: string; description: string; categoryId: CategoryId; shopName: string; city: string }
+
+/** Makes these products findable as they are now; deleted ones are left out. Call it in the transaction that changes them. */
+export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<Source>`
+    select p.id, p.name, p.description, p.category_id, s.name as shop_name, s.city
+    from products p join shops s on s.id = p.shop_id where p.id = any(${ids}::bigint[]) and p.deleted_at is null order by p.id`.execute(tx)
+  const documents = rows.map(toDocument)
+  await storeWords(tx, new Set(documents.flatMap((document) => document.words)))
+  await sql`
+    insert into search_documents (product_id, shop_id, category_id, city, price, available, created_at, document)
+    select p.id, p.shop_id, p.category_id, s.city, p.price, p.stock > p.held, p.created_at,
+      w.exact::tsvector
+      || setweight(to_tsvector('indonesian', w.plain) || to_tsvector('english', w.plain), 'B')
+      || setweight(to_tsvector('simple', w.around) || to_tsvector('indonesian', w.around), 'C')
+      || setweight(to_tsvector('indonesian', left(p.description, 1000)), 'D')
+      || array_to_tsvector(w.marks || case when p.stock > p.held then array['#in'] else '{}'::text[] end)
+    from unnest(${documents.map((d) => d.id)}::bigint[], ${documents.map((d) => d.exact)}::text[], ${documents.map((d) => d.plain)}::text[],
+      ${documents.map((d) => d.around)}::text[], ${documents.map((d) => d.marks.join(' '))}::text[]) as given (id, exact, plain, around, marks)
+    cross join lateral (select exact, plain, around, string_to_array(given.marks, ' ') as marks) w
+    join products p on p.id = given.id join shops s on s.id = p.shop_id
+    on conflict (product_id) do update set category_id = excluded.category_id, city = excluded.city, price = excluded.price,
+      available = excluded.available,
+      document = excluded.document || case when search_documents.sales >= 20 then array_to_tsvector(array['#hot']) else ''::tsvector end`.execute(
+    tx,
+  )
+}
+
+/** No search finds it any more. */
+export async function removeProduct(tx: Tx, id: ProductId): Promise<void> {
+  await tx.deleteFrom('searchDocuments').where('productId', '=', id).execute()
+}
+
+/** After a store changed its name or city. */
+export async function indexShop(tx: Tx, shopId: ShopId): Promise<void> {
+  const products = await tx.selectFrom('products').select('id').where('shopId', '=', shopId).where('deletedAt', 'is', null).execute()
+  await indexProducts(
+    tx,
+    products.map((product) => product.id),
+  )
+}
+
+/** Indexes what is not indexed yet, `size` at a time; returns how many were looked at. For data that came another way. */
+export async function indexMissing(db: Db, size = 1000, log: RowLog = standardError): Promise<number> {
+  const round = { db, job: 'tend-catalogue', log } as const
+  let done = 0
+  let after = 0
+  for (;;) {
+    const { rows } = await sql<{ id: ProductId }>`
+      select p.id from products p where p.deleted_at is null and p.id > ${after}
+      and not exists (select from search_documents d where d.product_id = p.id)
+      and ${isRested(round.job, sql<string>`p.id::text`)} order by p.id limit ${size}`.execute(db)
+    const ids = rows.map((row) => row.id)
+    const last = ids.at(-1)
+    if (!last) return done
+    await togetherOrEach(round, ids, Number, (some) => indexProducts(db, some))
+    after = last
+    done += ids.length
+  }
+}
+
+function toDocument(source: Source) {
+  const words = indexWords(source.name)
+  return {
+    id: source.id,
+    words: [...new Set(words.map(({ word }) => word))].filter(isSpelled),
+    exact: words.map(({ word, position }) => `${quote(word)}:${position}A`).join(' '),
+    plain: words.map(({ word }) => word).join(' '),
+    around: `${categoryWords[source.categoryId] ?? ''} ${source.shopName} ${source.city}`,
+    marks: [`#c${source.categoryId}`, cityMark(source.city), ...blocks.map((size) => blockMark(source.id, size))].filter(
+      (mark) => mark !== '',
+    ),
+  }
+}
+
+/** A lexeme as PostgreSQL reads it in a text search value. */
+export const quote = (lexeme: string) => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+
+export const cityMark = (city: string) => (city.trim() ? `#m${city.trim().toLowerCase().replace(/\s+/g, '_')}` : '')
+
+/** Sizes of the blocks of ids that every document is marked with: by them a search for a common word stops at the newest. */
+export const blocks = [2_048, 16_384, 131_072] as const
+const letters = { 2_048: 't', 16_384: 'b', 131_072: 's' }
+export const blockMark = (id: number, size: (typeof blocks)[number]) => `#${letters[size]}${Math.floor(id / size)}`
+
+async function storeWords(tx: Db, words: Set<string>) {
+  // In one order, so that two writers of the same new words do not wait for each other in a ring.
+  const sorted = [...words].toSorted()
+  await sql`
+    insert into search_words (word) select word from unnest(${sorted}::text[]) as given (word)
+    where not exists (select from search_words known where known.word = given.word and known.documents > 0)
+    on conflict (word) do update set documents = 1, changed_at = now()`.execute(tx)
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { searchedQueries } from './queries.ts'
+import type { Log } from './sample.ts'
+import { searchProducts, type Asked } from './search.ts'
+import { suggest } from './suggest.ts'
+import { openVocabulary } from './vocabulary.ts'
+
+export type SearchEngine = ReturnType<typeof searchEngine>
+
+/**
+ * All that callers know of searching: `search` and `suggest` here, `indexProducts` and `removeProduct` (documents.ts) in
+ * the transaction that changes a product. Another engine can stand behind these four.
+ */
+export function searchEngine(db: Db, log: Log) {
+  const vocabulary = openVocabulary(db, log)
+  const queries = searchedQueries(db, log)
+  return {
+    search: async (asked: Asked) => {
+      const found = await searchProducts(db, vocabulary, asked)
+      if (asked.page === 1 && !found.relaxed) queries.note(found.understood, found.total)
+      return found
+    },
+    suggest: (typed: string) => suggest(db, vocabulary, queries, typed),
+  }
+}

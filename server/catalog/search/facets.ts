@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CategoryId } from '#contract/ids.ts'
+import type { Facets } from '#contract/search.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Narrowing } from './narrow.ts'
+
+/** Most products that are counted; beyond, the counts say what the best of them are. */
+const mostCounted = 3_000
+
+/** Counts for every further narrowing of the documents that match. Each kind is counted as if it were not chosen itself. */
+export async function countFacets(
+  db: Db,
+  matches: RawBuilder<unknown>,
+  { category, city = '', minPrice, maxPrice, inStock }: Narrowing,
+): Promise<Facets> {
+  const inCategory = category === undefined ? sql`true` : sql`category_id = ${category}`
+  const inCity = city.trim() === '' ? sql`true` : sql`lower(city) = ${city.trim().toLowerCase()}`
+  const inPrice = sql`price >= ${minPrice ?? 0} and price <= ${maxPrice ?? Number.MAX_SAFE_INTEGER}`
+  const there = inStock ? sql`available` : sql`true`
+  const { rows } = await sql<{
+    categories: { id: CategoryId; name: string; count: number }[] | null
+    cities: { city: string; count: number }[] | null
+    prices: number[] | null
+    inStock: number
+  }>`
+    with candidate as materialized (
+      select category_id, city, price, available from search_documents where ${matches} limit ${mostCounted}
+    )
+    select
+      (select json_agg(json_build_object('id', c.id, 'name', c.name, 'count', n.count) order by n.count desc, c.id) from
+        (select category_id, count(*) as count from candidate where ${inCity} and ${inPrice} and ${there} group by 1) n
+        join categories c on c.id = n.category_id) as categories,
+      (select json_agg(json_build_object('city', city, 'count', count) order by count desc, city) from
+        (select city, count(*) as count from candidate where city <> '' and ${inCategory} and ${inPrice} and ${there} group by 1 order by 2 desc limit 30) n) as cities,
+      (select percentile_disc(array[0, 0.25, 0.5, 0.75, 1]) within group (order by price) from candidate where ${inCategory} and ${inCity} and ${there}) as prices,
+      (select count(*) from candidate where available and ${inCategory} and ${inCity} and ${inPrice}) as in_stock`.execute(db)
+  const { categories, cities, prices, inStock: available } = rows[0] ?? { categories: null, cities: null, prices: null, inStock: 0 }
+  const [min, ...rest] = (prices ?? []).map(Number)
+  const max = rest.at(-1)
+  return {
+    categories: categories ?? [],
+    cities: cities ?? [],
+    price: min === undefined || max === undefined ? null : { min, max, quarters: rest.slice(0, 3) },
+    inStock: available,
+  }
+}

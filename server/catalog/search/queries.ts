@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Log } from './sample.ts'
+
+/** A text is only shown to others after so many searches found something with it. */
+const shownAfter = 3
+/** Searches are counted in memory first and written together, in milliseconds. */
+const writeEvery = 5_000
+const mostWaiting = 500
+
+/** Remembers what people look for and find, without who: numbers and addresses of people never enter. */
+export function searchedQueries(db: Db, log: Log) {
+  const waiting = new Map<string, { times: number; found: number }>()
+  let writtenAt = Date.now()
+
+  const write = async () => {
+    const entries = [...waiting]
+    waiting.clear()
+    writtenAt = Date.now()
+    const [texts, times, found] = [
+      entries.map(([text]) => text),
+      entries.map(([, entry]) => entry.times),
+      entries.map(([, entry]) => entry.found),
+    ]
+    await sql`
+      insert into search_queries (text, times, found)
+      select * from unnest(${texts}::text[], ${times}::int[], ${found}::int[]) as given (text, times, found) order by text
+      on conflict (text) do update set times = search_queries.times + excluded.times, found = excluded.found, last_at = now()`.execute(db)
+  }
+
+  /** Counts one search; writing happens beside it, and what cannot be written is lost. */
+  const note = (text: string, found: number) => {
+    if (found === 0 || text.length < 3 || text.length > 60 || /\d{5,}|@/.test(text)) return
+    waiting.set(text, { times: (waiting.get(text)?.times ?? 0) + 1, found })
+    if (waiting.size < mostWaiting && Date.now() - writtenAt <= writeEvery) return
+    write().catch((error: unknown) => log.warn({ err: error }, 'counts of searches were lost'))
+  }
+
+  /** What others looked for that begins so, most often first. */
+  const startingWith = async (typed: string, most: number): Promise<string[]> => {
+    const prefix = typed.replaceAll(/[\\%_]/g, '\\$&')
+    const { rows } = await sql<{ text: string }>`
+      select text from search_queries where text like ${`${prefix}%`} and times >= ${shownAfter} order by times desc, text limit ${most}`.execute(
+      db,
+    )
+    return rows.map((row) => row.text)
+  }
+
+  return { note, startingWith, write }
+}

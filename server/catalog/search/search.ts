@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ProductId } from '#contract/ids.ts'
+import type { Facets, Sort } from '#contract/search.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { browseProducts } from './browse.ts'
+import { countFacets } from './facets.ts'
+import { marksOf, outsidePrices, type Narrowing } from './narrow.ts'
+import { allTerms, anyTerm, asQuery, asWritten, cut, estimate, having, preparedFor, type Condition } from './tsquery.ts'
+import { understand, type Term } from './understand.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export type Asked = Narrowing & { text: string; sort: Sort; page: number; limit: number; facets: boolean }
+
+export type Found = {
+  ids: ProductId[]
+  /** At most `mostFound`; `more` says that there are more. */
+  total: number
+  more: boolean
+  currentPage: number
+  understood: string
+  corrected: boolean
+  didYouMean: string | null
+  /** Nothing has all the words; these have some. */
+  relaxed: boolean
+  facets?: Facets
+}
+
+/** Most products that a search pages through. */
+export const mostFound = 500
+/** How many products are looked at closely at least, about, when there are more; and how many are sorted by price. */
+const leastLooked = 100
+const mostSorted = 5_000
+
+/** The products that a text and a narrowing mean, best first unless sorted otherwise. Understands spelling (understand.ts). */
+export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Asked): Promise<Found> {
+  const { terms, text, corrected, didYouMean } = await understand(vocabulary, asked.text)
+  if (terms.length === 0) return browseProducts(db, asked)
+  const found = { understood: text, corrected, didYouMean, relaxed: false }
+  const strict = allTerms(terms)
+  const first = await best(db, vocabulary, asked, terms, strict)
+  const relaxed = first.total === 0 && terms.length > 1
+  const wanted = relaxed ? anyTerm(terms) : strict
+  const { within, ...result } = relaxed ? await best(db, vocabulary, asked, terms, wanted) : first
+  if (!asked.facets) return { ...found, relaxed, ...result }
+  const facets = await countFacets(db, having(vocabulary, [...wanted, ...within]), asked)
+  return { ...found, relaxed, ...result, facets }
+}
+
+/**
+ * Where more match than anybody looks at, only the newest and best sold are: by relevance as many as the page needs, and
+ * the total is an estimate. By price, or of one, the same for every page, or pages would not follow one another. A guess
+ * that proves wrong costs a second look.
+ */
+async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], wanted: Condition[]) {
+  const conditions = [...wanted, ...marksOf(asked).map((mark) => [[mark]])]
+  const expected = estimate(vocabulary, conditions)
+  // How many have such a price nobody knows before.
+  const isUsual = asked.sort === 'best' && asked.minPrice === undefined && asked.maxPrice === undefined
+  const look = async (within: Condition[]) => {
+    const all = [...conditions, ...within]
+    const head = isUsual ? preparedFor(all) : sql``
+    return rank(db, asked, { head, matches: having(vocabulary, all), query: asQuery(wanted), written: asWritten(terms) })
+  }
+  const newestOf = (count: number, enough: number) => {
+    const newest = cut(vocabulary.size(), count, enough)
+    return newest ? [newest] : []
+  }
+  // What is counted for narrowing does not depend on the page either.
+  const within = newestOf(expected, mostFound)
+  const upToPage = asked.page * asked.limit
+  const sorted = byPrice(asked.sort)
+  const enough = isUsual ? Math.max(leastLooked, 1.5 * upToPage) : sorted ? mostSorted : mostFound
+  const guess = newestOf(expected, enough)
+  if (guess.length > 0) {
+    const newest = await look(guess)
+    const total = isUsual ? Math.min(Math.max(newest.total, Math.round(expected)), mostFound) : newest.total
+    const needed = isUsual ? Math.min(upToPage, mostFound) : Math.min(upToPage + 1, 100)
+    if (newest.total >= needed) return { ...newest, total, more: true, within }
+  }
+  const whole = await look([])
+  if (whole.total < mostFound) return { ...whole, more: false, within: [] }
+  const newer = newestOf(Math.max(2 * mostFound, expected), mostFound)
+  if (guess.length > 0 || sorted || newer.length === 0) return { ...whole, more: true, within }
+  const newest = await look(newer)
+  return newest.total < Math.min(upToPage, mostFound)
+    ? { ...whole, more: true, within }
+    : { ...newest, total: mostFound, more: true, within: newer }
+}
+
+const byPrice = (sort: Sort) => sort === 'cheapest' || sort === 'dearest'
+
+type Ranked = { head: RawBuilder<unknown>; matches: RawBuilder<unknown>; query: string; written: string }
+
+async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, { head, matches, query, written }: Ranked) {
+  const order = {
+    best: sql`score desc, product_id desc`,
+    newest: sql`product_id desc`,
+    cheapest: sql`price, product_id desc`,
+    dearest: sql`price desc, product_id desc`,
+  }[sort]
+  // A name's own words weigh most, then their stems, then store and category, then the description. What sold, what is
+  // new and what is there decide between equals. In floating point: the same in numerics takes as long as the words.
+  const { rows } = await sql<{ total: number; current: number; ids: ProductId[] | null }>`${head}
+    with candidate as materialized (
+      select product_id, price, available, sales, created_at, document from search_documents
+      where ${matches} ${outsidePrices(narrowing)} limit ${byPrice(sort) ? mostSorted : mostFound}
+    ), scored as (
+      select product_id, price,
+        ts_rank('{0.02, 0.1, 0.4, 1}', document, ${query}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, ${written}::tsquery)
+        + 0.002::float8 * ln(1 + sales::float8) + case when available then 0.03::float8 else 0 end
+        + 0.02::float8 * exp(date_part('epoch', created_at - now()) / (90 * 86400)) as score
+      from candidate
+    ), size as (
+      select total, least(${page}::bigint, greatest((total + ${limit}::bigint - 1) / ${limit}::bigint, 1)) as current
+      from (select least(count(*), ${mostFound}::bigint) as total from candidate) counted
+    )
+    select size.total, size.current, array(
+      select product_id from scored order by ${order} offset (size.current - 1) * ${limit}::bigint limit ${limit}
+    ) as ids from size`.execute(db)
+  const { total = 0, current = 1, ids } = rows[0] ?? {}
+  return { total, currentPage: current, ids: (ids ?? []).map(Number) as ProductId[] }
+}

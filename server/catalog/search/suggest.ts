@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
+import type { Suggestions } from '#contract/search.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { pictureUrl } from '#server/platform/images/names.ts'
+import { nameOfCategory } from '#server/catalog/products/wire.ts'
+import type { searchedQueries } from './queries.ts'
+import { quote } from './documents.ts'
+import { allTerms, asQuery, asWritten, cut, estimate, having, preparedFor, type Condition } from './tsquery.ts'
+import { understand } from './understand.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { searchWords } from './words.ts'
+
+type Near = { id: ProductId; name: string; price: number; file: string | null; categoryId: CategoryId; categoryName: string }
+
+/** Most products that a half-typed search looks at, and about as many as it looks for where there are more. */
+const looked = 80
+const enough = 40
+const shown = { queries: 5, categories: 2, products: 4, stores: 3 }
+
+/** What a half-typed search may mean. Every query that is suggested finds something. */
+export async function suggest(
+  db: Db,
+  vocabulary: Vocabulary,
+  queries: ReturnType<typeof searchedQueries>,
+  typed: string,
+): Promise<Suggestions> {
+  const words = searchWords(typed)
+  const text = words.join(' ')
+  if (text === '')
+    return {
+      queries: (await queries.startingWith('', shown.queries)).map((query) => ({ text: query, completion: 0 })),
+      categories: [],
+      products: [],
+      stores: [],
+    }
+  const { terms, text: understood } = await understand(vocabulary, typed, { typing: true })
+  const wanted = allTerms(terms)
+  const within = cut(vocabulary.size(), estimate(vocabulary, wanted), enough)
+  const [near, asked, stores] = await Promise.all([
+    nearProducts(db, vocabulary, within ? [...wanted, within] : wanted, asQuery(wanted), asWritten(terms)),
+    queries.startingWith(text, 3),
+    storesNamed(db, words),
+  ])
+  const texts = [...new Set([...asked, ...completions(understood, terms.at(-1)?.readings.map((reading) => reading.join(' ')) ?? [], near)])]
+  return {
+    queries: texts.slice(0, shown.queries).map((query) => ({ text: query, completion: query.startsWith(text) ? text.length : 0 })),
+    categories: categoriesOf(near, texts[0] ?? understood),
+    products: near.slice(0, shown.products).map(({ id, name, price, file }) => ({ id, name, price, mainImage: pictureUrl(file) })),
+    stores,
+  }
+}
+
+async function nearProducts(db: Db, vocabulary: Vocabulary, conditions: Condition[], query: string, written: string): Promise<Near[]> {
+  const { rows } = await sql<Omit<Near, 'categoryName'>>`${preparedFor(conditions)}
+    with candidate as materialized (
+      select product_id, available, sales, document from search_documents where ${having(vocabulary, conditions)} limit ${looked}
+    ), near as (
+      select product_id, row_number() over (order by score desc, product_id desc) as place from (
+        select product_id, ts_rank('{0, 0.05, 0.4, 1}', document, ${query}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, ${written}::tsquery)
+          + 0.002::float8 * ln(1 + sales::float8) + case when available then 0.03::float8 else 0 end as score
+        from candidate) scored
+      order by place limit 40
+    )
+    select p.id, p.name, p.price, p.category_id, case when near.place <= ${shown.products} then
+      (select i.file from product_images i where i.product_id = p.id order by i.position limit 1) end as file
+    from near join products p on p.id = near.product_id order by near.place`.execute(db)
+  return rows.map((row) => ({ ...row, categoryName: nameOfCategory(row.categoryId) }))
+}
+
+/** Reading a name takes longer than all else here, and the same names come with every letter that is typed. */
+const read = new Map<string, string[]>()
+const mostRead = 4_000
+function wordsOf(name: string): string[] {
+  const known = read.get(name)
+  if (known) return known
+  if (read.size >= mostRead) read.clear()
+  const words = searchWords(name)
+  read.set(name, words)
+  return words
+}
+
+/** The typed words with the last one finished, and with the word that follows it in names: so as many products have it. */
+function completions(understood: string, lastReadings: string[], near: Near[]): string[] {
+  const head = understood.split(' ').slice(0, -1)
+  const last = understood.split(' ').at(-1) ?? ''
+  const counts = new Map<string, number>()
+  for (const { name } of near) {
+    const words = wordsOf(name)
+    const at = words.findIndex((word) => word.startsWith(last) || lastReadings.includes(word))
+    const word = words[at]
+    if (!word) continue
+    const finished = [...head, word].join(' ')
+    counts.set(finished, (counts.get(finished) ?? 0) + 1.5)
+    const next = words[at + 1]
+    if (next && !head.includes(next)) counts.set(`${finished} ${next}`, (counts.get(`${finished} ${next}`) ?? 0) + 1)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([text]) => text)
+}
+
+function categoriesOf(near: Near[], text: string): Suggestions['categories'] {
+  const groups = [...Map.groupBy(near, (product) => product.categoryId)].toSorted((a, b) => b[1].length - a[1].length)
+  return groups.slice(0, shown.categories).map(([id, products]) => ({ id, name: products[0]?.categoryName ?? '', text }))
+}
+
+async function storesNamed(db: Db, words: string[]): Promise<Suggestions['stores']> {
+  const query = words.map((word) => `${quote(word)}:*`).join(' & ')
+  const { rows } = await sql<{ id: ShopId; name: string; city: string }>`${sql.raw(prepared)}
+    select id, name, city from shops where to_tsvector('simple', name) @@ ${query}::tsquery limit ${shown.stores}`.execute(db)
+  return rows
+}

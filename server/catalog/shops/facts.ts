@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ShopId } from '#contract/ids.ts'
+import { measureAnswers } from '#server/messaging/chat/answers.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isRested, standardError, togetherOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
+
+/** Stores of one round; minutes for which what was measured is good enough. */
+const batch = 500
+const fresh = 5
+
+/** Minutes in which a store usually answers; null while unknown. */
+export async function answersIn(db: Db, id: ShopId): Promise<number | null> {
+  return (await factsOf(db, id)).answersIn
+}
+
+/** What a store has earned, as last counted. */
+export async function factsOf(db: Db, id: ShopId): Promise<{ answersIn: number | null; ordersDone: number }> {
+  const row = await db.selectFrom('shopFacts').select(['answersIn', 'ordersDone']).where('shopId', '=', id).executeTakeFirst()
+  return row ?? { answersIn: null, ordersDone: 0 }
+}
+
+/** Counts anew what stores have earned, those first that were counted longest ago. One that fails stops no other. */
+export async function measureFacts(db: Db, freshMinutes = fresh, log: RowLog = standardError) {
+  const round = { db, job: 'measure-stores', log } as const
+  const { rows: due } = await sql<{ id: ShopId }>`
+    select shops.id from shops left join shop_facts on shop_id = shops.id
+    where (measured_at is null or measured_at < now() - make_interval(mins => ${freshMinutes}))
+      and ${isRested(round.job, sql<string>`shops.id::text`)}
+    order by measured_at nulls first limit ${batch}`.execute(db)
+  const ids = due.map(({ id }) => id)
+  if (ids.length > 0) await togetherOrEach(round, ids, Number, (some) => measureSome(db, some))
+}
+
+async function measureSome(db: Db, ids: ShopId[]) {
+  const answers = await measureAnswers(db, ids)
+  const minutes = ids.map((id) => answers.get(id) ?? null)
+  await sql`
+    insert into shop_facts (shop_id, answers_in, orders_done)
+    select given.id, given.minutes,
+      (select count(*) from store_orders where shop_id = given.id and status in ('received', 'completed'))
+    from unnest(${ids}::bigint[], ${minutes}::integer[]) as given (id, minutes)
+    order by given.id
+    on conflict (shop_id) do update set answers_in = excluded.answers_in, orders_done = excluded.orders_done, measured_at = now()`.execute(
+    db,
+  )
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { SellerId, ShopId } from '#contract/ids.ts'
+import type { Shop, ShopDetails, ShopPage } from '#contract/shops.ts'
+import { normalisePhone } from '#server/identity/accounts/phones.ts'
+import { refuseTaken } from '#server/identity/accounts/taken.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { countProductsOfShop, productsOfShop } from '#server/catalog/products/find.ts'
+import { indexShop } from '#server/catalog/search/documents.ts'
+import { factsOf } from './facts.ts'
+
+const wire = ['id', 'name', 'address', 'phoneNumber', 'owner'] as const
+/** Products that a store's page carries; the rest is paged. */
+const shownProducts = 100
+
+const values = (details: ShopDetails) => ({ ...details, phoneNumber: normalisePhone(details.phoneNumber) })
+
+export function listShops(db: Db): Promise<Shop[]> {
+  return db.selectFrom('shops').select(wire).orderBy('id').limit(1000).execute()
+}
+
+/** A store with earned facts and its newest products. */
+export async function findShopPage(db: Db, id: ShopId): Promise<ShopPage> {
+  const shop = await db
+    .selectFrom('shops')
+    .select([...wire, 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!shop) throw new Problem('not-found')
+  const [Products, productCount, facts] = await Promise.all([
+    productsOfShop(db, id, shownProducts),
+    countProductsOfShop(db, id),
+    factsOf(db, id),
+  ])
+  const { answersIn, ordersDone: completedOrders } = facts
+  return { ...shop, createdAt: shop.createdAt.toISOString(), productCount, completedOrders, answersIn, Products }
+}
+
+/** A seller owns one store; the unique key on the seller decides a race, not a prior read (`shop-exists`). */
+export function openShop(db: Db | Tx, seller: { id: SellerId }, details: ShopDetails): Promise<Shop> {
+  return db
+    .insertInto('shops')
+    .values({ ...values(details), sellerId: seller.id })
+    .returning(wire)
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
+}
+
+/** Another seller's store is "not found": we never confirm that it exists. Its products are found by the new name. */
+export async function updateShop(db: Db, seller: { id: SellerId }, id: ShopId, details: ShopDetails): Promise<Shop> {
+  return inTransaction(db, async (tx) => {
+    const shop = await tx
+      .updateTable('shops')
+      .set({ ...values(details), updatedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('sellerId', '=', seller.id)
+      .returning(wire)
+      .executeTakeFirst()
+    if (!shop) throw new Problem('not-found')
+    await indexShop(tx, id)
+    return shop
+  })
+}
+
+/** The store of a seller, if there is one. */
+export function findShopOf(db: Db, seller: { id: SellerId }) {
+  return db.selectFrom('shops').select(['id', 'name']).where('sellerId', '=', seller.id).executeTakeFirst()
+}

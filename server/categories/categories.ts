@@ -1,5 +1,0 @@
-import type { Category } from '#contract/categories.ts'
-import type { Db } from '#server/db/db.ts'
-
-/** The ten categories by id. */
-export const listCategories = (db: Db): Promise<Category[]> => db.selectFrom('categories').select(['id', 'name']).orderBy('id').execute()

@@ -1,8 +1,0 @@
-import { categories } from '#contract/categories.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Route } from '#server/http.ts'
-import { listCategories } from './categories.ts'
-
-export function categoryRoutes(route: Route, db: Db) {
-  route(categories.list, () => listCategories(db))
-}

@@ -1,8 +1,0 @@
-import { dashboards } from '#contract/dashboard.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Route } from '#server/http.ts'
-import { showDashboard } from './dashboard.ts'
-
-export function dashboardRoutes(route: Route, db: Db) {
-  route(dashboards.show, ({ user, params, query }) => showDashboard(db, user.id, params.id, query.days))
-}

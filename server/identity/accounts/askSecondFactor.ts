@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { PasskeyAssertion } from '#contract/passkeys.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { usePasskey } from '#server/identity/passkeys/use.ts'
+import { ownedBy, type Who } from './account.ts'
+import { isRequired } from './required.ts'
+import { passSecondFactor } from './secondFactor.ts'
+import type { Door } from './signIn.ts'
+
+/** What was sent beside the first factor. */
+export type Second = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
+
+/** Beside a password: a passkey of this account, else a code where an authenticator is on. Throws `second-factor`. */
+export async function askSecondFactor(door: Door, who: Who, second: Second) {
+  if (second.passkey) await usePasskey(door, 'sign-in', second.passkey, who)
+  else await passCode(door, door.db, who, second.code)
+}
+
+/** Where a second factor is required and a passkey is the only one, a password alone opens nothing. */
+export async function passCode(door: Door, db: Db | Tx, who: Who, code: string | undefined) {
+  await passSecondFactor(db, door.secret, who, code)
+  if (isRequired(door.setting, who) && (await hasOnlyPasskeys(db, who)))
+    throw new Problem('second-factor', { detail: 'Please sign in with your passkey.' })
+}
+
+async function hasOnlyPasskeys(db: Db | Tx, who: Who): Promise<boolean> {
+  const { rows } = await sql`
+    select where exists (select from passkeys where ${ownedBy(who)} and blocked_at is null)
+      and not exists (select from second_factors where ${ownedBy(who)} and confirmed_at is not null)`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
+import { deleteProduct } from '#server/catalog/products/products.ts'
+import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
+import { findAccount, ownerOf, type Who } from './account.ts'
+
+/**
+ * Closes an account: what names a person is replaced, on papers too, every sign-in ends, a store's products leave the
+ * shelves. Orders, payments and messages stay for ten years (domain.md, "Tax and papers"). Throws `payment-unfinished`,
+ * `orders-open` or `money-unpaid` while goods or money are on their way.
+ */
+export async function closeAccount(db: Db, who: Who) {
+  await refuseWhileBusy(db, who)
+  if (who.role === 'seller') await clearShelves(db, who)
+  await inTransaction(db, async (tx) => {
+    await refuseWhileBusy(tx, who)
+    const account = await findAccount(tx, who)
+    if (!account) throw new Problem('unauthenticated')
+    if (who.role === 'buyer') await forgetBuyer(tx, who.id)
+    else await forgetSeller(tx, who.id)
+    await forgetTraces(tx, who)
+    await forgetPictures(tx, who)
+    await endSessionsOf(tx, who, 'account closed')
+    // The address is gone from the account by now, so the mail carries it.
+    if (account.email) await queueMail(tx, ownerOf(who), { kind: 'closed', email: account.email, name: account.name })
+  })
+}
+
+/** Behind the shelves' clearing no new payment can take a store's goods, so that what is asked here stays so. */
+async function refuseWhileBusy(db: Db | Tx, who: Who) {
+  const { rows } = await (who.role === 'buyer' ? buyersBusiness(who.id) : sellersBusiness(who.id)).execute(db)
+  const { payment, orders, money } = rows[0] ?? {}
+  if (payment) throw new Problem('payment-unfinished')
+  if (orders) throw new Problem('orders-open')
+  if (money) throw new Problem('money-unpaid')
+}
+
+type Business = { payment: boolean; orders: boolean; money: boolean }
+
+const buyersBusiness = (id: number) => sql<Business>`
+  select exists (select from orders where buyer_id = ${id} and status = 'awaiting-payment') as payment,
+    exists (select from orders o left join store_orders so on so.order_id = o.id where o.buyer_id = ${id} and ${underWay}) as orders, false as money`
+
+const sellersBusiness = (id: number) => sql<Business>`
+  with mine as (select id from shops where seller_id = ${id})
+  select exists (select from stock_holds h join payments p on p.id = h.payment_id where h.state = 'open' and p.status = 'open' and h.shop_id in (select id from mine)) as payment,
+    exists (select from store_orders so join orders o on o.id = so.order_id where so.shop_id in (select id from mine) and ${underWay}) as orders,
+    exists (select from ledger_balances where shop_id in (select id from mine) group by shop_id, account having sum(balance) <> 0) as money`
+
+/** Goods are on their way, or money is: back to the buyer, or taken back and nobody has decided. */
+const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
+  or exists (select from refunds r join payments p on p.id = r.payment_id
+             where p.order_id = o.id and r.status = 'due' and coalesce(r.store_order_id, so.id) is not distinct from so.id)
+  or exists (select from reversals v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
+
+async function clearShelves(db: Db, who: Who & { role: 'seller' }) {
+  const products = await db
+    .selectFrom('products')
+    .innerJoin('shops', 'shops.id', 'products.shopId')
+    .select('products.id')
+    .where('sellerId', '=', who.id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  for (const { id } of products) await deleteProduct(db, who, id)
+}
+
+const gone = (id: number) => `closed-${id}@closed.invalid`
+
+async function forgetBuyer(tx: Tx, id: (Who & { role: 'buyer' })['id']) {
+  const blank = { name: 'Closed account', owner: '', phoneNumber: '', address: '', industry: '', website: '' }
+  await tx
+    .updateTable('buyers')
+    .set({ ...blank, email: gone(id), passwordHash: '', emailVerifiedAt: null, closedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('storeOrders')
+    .from('orders')
+    .set({ buyerName: null, buyerAddress: null })
+    .whereRef('orders.id', '=', 'storeOrders.orderId')
+    .where('orders.buyerId', '=', id)
+    .where('orders.paidAt', 'is not', null)
+    .execute()
+  // Nothing is owed any more, so nobody needs to know where it went.
+  await tx
+    .updateTable('refunds')
+    .from('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .set(forgottenAccount)
+    .whereRef('payments.id', '=', 'refunds.paymentId')
+    .where('orders.buyerId', '=', id)
+    .where('accountNumber', 'is not', null)
+    .execute()
+  await sql`delete from bank_account_changes c using refunds r, payments p, orders o
+    where r.id = c.refund_id and p.id = r.payment_id and o.id = p.order_id and o.buyer_id = ${id}`.execute(tx)
+}
+
+const forgottenAccount = { accountNumber: '', accountHolder: 'Closed account' }
+
+async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id']) {
+  const blank = {
+    username: 'Closed account',
+    phoneNumber: '',
+    passwordHash: null,
+    ktpCipher: null,
+    ktpIndex: null,
+    ktpLast4: null,
+    emailVerifiedAt: null,
+  }
+  await tx
+    .updateTable('sellers')
+    .set({ ...blank, email: gone(id), closedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('shops')
+    .set({ name: 'Closed store', address: '', phoneNumber: '', owner: '', city: '', story: '', updatedAt: sql<Date>`now()` })
+    .where('sellerId', '=', id)
+    .execute()
+  await tx
+    .updateTable('storeOrders')
+    .from('shops')
+    .set({ shopName: null, shopAddress: null })
+    .whereRef('shops.id', '=', 'storeOrders.shopId')
+    .where('shops.sellerId', '=', id)
+    .execute()
+  await tx.deleteFrom('identities').where('sellerId', '=', id).execute()
+  const { id: shopId } = (await tx.selectFrom('shops').select('id').where('sellerId', '=', id).executeTakeFirst()) ?? { id: null }
+  await tx.deleteFrom('shopAccounts').where('shopId', '=', shopId).execute()
+  await tx.updateTable('payouts').set(forgottenAccount).where('shopId', '=', shopId).where('accountNumber', 'is not', null).execute()
+  await sql`delete from bank_account_changes where shop_id in (select id from shops where seller_id = ${id})`.execute(tx)
+}
+
+async function forgetTraces(tx: Tx, who: Who) {
+  const mine = who.role === 'buyer' ? sql`buyer_id = ${who.id}` : sql`seller_id = ${who.id}`
+  await sql`delete from push_subscriptions where session_id in (select id from sessions where ${mine})`.execute(tx)
+  for (const table of ['second_factors', 'passkeys', 'mail_links', 'email_changes', 'notifications', 'notification_settings'])
+    await sql`delete from ${sql.table(table)} where ${mine}`.execute(tx)
+  await sql`update sessions set user_agent = '', address = '' where ${mine}`.execute(tx)
+}
+
+/** Pictures that a person sent in conversations: their addresses end at once, the sweep removes the files. The words stay. */
+async function forgetPictures(tx: Tx, who: Who) {
+  const mine = who.role === 'buyer' ? sql`buyer_id = ${who.id}` : sql`shop_id in (select id from shops where seller_id = ${who.id})`
+  await sql`
+    update messages set image = null where image is not null and sender_role = ${who.role} and room_id in (select id from rooms where ${mine})`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,101 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Proof } from '#contract/accounts.ts'
+import type { ConfirmWay } from '#contract/problems.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { User } from '#server/platform/http.ts'
+import { usePasskey } from '#server/identity/passkeys/use.ts'
+import { ownedBy, tableOf } from './account.ts'
+import { takeMailCode } from './mailCodes.ts'
+import { passSecondFactor } from './secondFactor.ts'
+import { confirmPassword, type Door } from './signIn.ts'
+
+type Has = { passkey: boolean; password: boolean; code: boolean; provenEmail: boolean; signedInNow: boolean }
+type Way = {
+  name: Exclude<ConfirmWay, 'code'>
+  /** Whether this person has it. */
+  had: (has: Has) => boolean
+  /** Whether this is what was sent. */
+  sent: (proof: Proof) => boolean
+  /** Throws `validation` on the field that is wrong. */
+  check: (door: Door, user: User, proof: Proof, request: FastifyRequest) => Promise<unknown>
+  /** Enough without a code of the second factor. */
+  alone?: true
+}
+
+/** Mailed codes and new sign-ins are for those who have nothing better: a mailbox alone confirms nothing where there is a password. */
+const ways: readonly Way[] = [
+  {
+    name: 'passkey',
+    had: ({ passkey }) => passkey,
+    sent: ({ passkey }) => passkey !== undefined,
+    check: (door, user, { passkey }) => checkPasskey(door, user, passkey),
+    alone: true,
+  },
+  {
+    name: 'password',
+    had: ({ password }) => password,
+    sent: ({ password }) => password !== undefined,
+    check: (door, user, { password = '' }, request) => confirmPassword(door, user, password, request),
+  },
+  {
+    name: 'mail',
+    had: ({ passkey, password, provenEmail }) => !passkey && !password && provenEmail,
+    sent: ({ mailCode }) => mailCode !== undefined,
+    check: (door, user, { mailCode = '' }) => takeMailCode(door.db, door.secret, user.sessionId, mailCode),
+  },
+  {
+    name: 'sign-in',
+    had: ({ passkey, password, provenEmail }) => !passkey && !password && !provenEmail,
+    sent: () => true,
+    check: async (door, user) => {
+      if (!(await possessions(door.db, user)).signedInNow)
+        throw new Problem('confirmation-needed', { ways: ['sign-in'], detail: 'Please sign out, sign in again and repeat this.' })
+    },
+  },
+]
+
+/** What a person can confirm with; `code` is asked for beside the others where a second factor is on. */
+export async function waysOf(db: Db | Tx, user: User): Promise<ConfirmWay[]> {
+  const has = await possessions(db, user)
+  return [...ways.filter((way) => way.had(has)).map(({ name }) => name), ...(has.code ? (['code'] as const) : [])]
+}
+
+/** Throws `validation` on the field that is wrong, or `confirmation-needed` for a way that this person does not have. */
+export async function checkProof(door: Door, user: User, proof: Proof, request: FastifyRequest) {
+  const has = await possessions(door.db, user)
+  const way = ways.find((one) => one.had(has) && one.sent(proof))
+  if (!way) throw new Problem('confirmation-needed', { ways: await waysOf(door.db, user) })
+  const asksCode = has.code && !way.alone
+  if (asksCode && !proof.code) throw wrong('code', 'Please fill this in.')
+  await way.check(door, user, proof, request)
+  if (asksCode) await checkCode(door, user, proof.code)
+}
+
+/** Its challenge was made for this session, so that no other answer of this person counts. */
+async function checkPasskey(door: Door, user: User, passkey: Proof['passkey']) {
+  if (!passkey) throw wrong('passkey', 'Please fill this in.')
+  await usePasskey(door, `confirm ${user.sessionId}`, passkey, user).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'unauthenticated' ? wrong('passkey', error.message) : error
+  })
+}
+
+/** At sign-in a wrong code is a 401; whoever is signed in hears of the field. */
+async function checkCode({ db, secret, slow }: Door, user: User, code: string | undefined) {
+  await slow.tryCode(user)
+  await passSecondFactor(db, secret, user, code).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'second-factor' ? wrong('code', 'This code is wrong or was used before.') : error
+  })
+}
+
+const wrong = (path: string, message: string) => new Problem('validation', { errors: [{ path, message }] })
+
+async function possessions(db: Db | Tx, user: User): Promise<Has> {
+  const { rows } = await sql<Has>`
+    select exists (select from passkeys where ${ownedBy(user)} and blocked_at is null) as passkey, coalesce(password_hash, '') <> '' as password, email <> '' and email_verified_at is not null as proven_email,
+      exists (select from second_factors where ${ownedBy(user)} and confirmed_at is not null) as code,
+      exists (select from sessions where id = ${user.sessionId} and created_at > now() - interval '10 minutes') as signed_in_now
+    from ${tableOf(user)} where id = ${user.id}`.execute(db)
+  return rows[0] ?? { passkey: false, password: false, code: false, provenEmail: false, signedInNow: false }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
+import { ownerOf, ownedBy, type Account, type Who } from './account.ts'
+
+export type Purpose = 'verify' | 'reset' | 'link' | 'change' | 'restore'
+/** Minutes that a mailed link is good for (safety.md, "People"); who is robbed of an account has a week. */
+const life = (purpose: Purpose) => (purpose === 'restore' ? 7 * 24 * 60 : 30)
+
+/** A link for one account and the address it is mailed to; the token itself is kept nowhere. */
+export async function makeLink(
+  db: Db | Tx,
+  { who, email }: Pick<Account, 'who' | 'email'>,
+  purpose: Purpose,
+  detail: object = {},
+): Promise<string> {
+  const token = newToken()
+  const expiresAt = sql<Date>`now() + make_interval(mins => ${life(purpose)})`
+  await db
+    .insertInto('mailLinks')
+    .values({ ...ownerOf(who), hash: hashToken(token), purpose, email, detail: JSON.stringify(detail), expiresAt })
+    .execute()
+  return token
+}
+
+/** How many links of a kind an account was sent in the last half hour. */
+export async function liveLinks(db: Db, who: Who, purpose: Purpose): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailLinks')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(ownedBy(who))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Uses a link up: the conditional update decides who was first. Raises `link-dead`. */
+export async function useLink(tx: Tx, token: string, purposes: Purpose[]) {
+  const row = await tx
+    .updateTable('mailLinks')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('hash', '=', hashToken(token))
+    .where('purpose', 'in', purposes)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['buyerId', 'sellerId', 'purpose', 'email', 'detail'])
+    .executeTakeFirst()
+  if (!row) throw new Problem('link-dead')
+  const who = (row.buyerId === null ? { role: 'seller', id: row.sellerId } : { role: 'buyer', id: row.buyerId }) as Who
+  return { who, purpose: row.purpose as Purpose, email: row.email, detail: row.detail }
+}
+
+/** What is long over: links, popups, exchanged refresh tokens, and where somebody was signed in a year ago. */
+export const forgetSignIns = (db: Db) =>
+  inTransaction(db, async (tx) => {
+    await sql`delete from mail_links where expires_at < now() - interval '1 day'`.execute(tx)
+    await sql`delete from confirmations where expires_at < now()`.execute(tx)
+    await sql`delete from mail_codes where expires_at < now()`.execute(tx)
+    await sql`delete from email_changes where status <> 'pending' and coalesce(done_at, requested_at) < now() - interval '30 days'`.execute(
+      tx,
+    )
+    await sql`delete from provider_visits where expires_at < now()`.execute(tx)
+    await sql`delete from provider_credentials where expires_at < now()`.execute(tx)
+    await sql`delete from used_passkey_challenges where expires_at < now()`.execute(tx)
+    await sql`delete from used_refresh_tokens where used_at < now() - interval '31 days'`.execute(tx)
+    await sql`update sessions set address = '', user_agent = '' where greatest(ended_at, refresh_expires_at) < now() - interval '1 year' and address <> ''`.execute(
+      tx,
+    )
+  })

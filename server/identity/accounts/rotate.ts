@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import type { SecondFactors, Sellers } from '#server/platform/db/schema.ts'
+import { indexKtp, openKtp, sealKtp } from './ktp.ts'
+import { isBound, isCurrent, keyIdOf } from './seal.ts'
+import { openFactor, sealFactor } from './sealedFactor.ts'
+
+const batch = 200
+
+type Counted = { ktp: number; factors: number }
+
+/**
+ * Seals every KTP number and authenticator secret anew that an earlier application secret sealed. May be interrupted and
+ * run again. Returns how many there were; throws when the earlier secret is a third one.
+ */
+export async function rotateSecrets(db: Db, earlier: string, present: string): Promise<Counted> {
+  if (keyIdOf(earlier) === keyIdOf(present))
+    throw new Error('These two secrets cannot be told apart by their key id. Please make another new one.')
+  return sealAnew(db, present, (cipher) => (isCurrent(cipher, present) ? undefined : earlier))
+}
+
+/** Binds what was sealed before ciphers were bound to their rows. Nothing is left to do at the next start; may be interrupted. */
+export const bindCiphers = (db: Db, secret: string): Promise<Counted> =>
+  sealAnew(db, secret, (cipher) => (isBound(cipher) ? undefined : secret))
+
+/** `openedBy`: the secret that opens a cipher which is to be sealed anew; undefined leaves it. */
+async function sealAnew(db: Db, present: string, openedBy: (cipher: Buffer) => string | undefined): Promise<Counted> {
+  const ktp = await everyRow(sellersAfter(db), async ({ id, ktpCipher }) => {
+    const secret = ktpCipher && openedBy(ktpCipher)
+    if (!secret) return false
+    const digits = openKtp(secret, id, ktpCipher)
+    // Only if nobody changed it meanwhile.
+    await db
+      .updateTable('sellers')
+      .set({ ...indexKtp(present, digits), ktpCipher: sealKtp(present, id, digits) })
+      .where('id', '=', id)
+      .where('ktpCipher', '=', ktpCipher)
+      .execute()
+    return true
+  })
+  const factors = await everyRow(factorsAfter(db), async (factor) => {
+    const secret = openedBy(factor.secretCipher)
+    if (!secret) return false
+    await db
+      .updateTable('secondFactors')
+      .set({ secretCipher: sealFactor(present, factor, openFactor(secret, factor)) })
+      .where('id', '=', factor.id)
+      .where('secretCipher', '=', factor.secretCipher)
+      .execute()
+    return true
+  })
+  return { ktp, factors }
+}
+
+async function everyRow<Row extends { id: number }>(rowsAfter: (id: number) => Promise<Row[]>, act: (row: Row) => Promise<boolean>) {
+  let [count, after] = [0, 0]
+  for (;;) {
+    const rows = await rowsAfter(after)
+    for (const row of rows) if (await act(row)) count += 1
+    if (rows.length < batch) return count
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+type Sealed = Pick<Selectable<Sellers>, 'id' | 'ktpCipher'>
+type Factor = Pick<Selectable<SecondFactors>, 'id' | 'buyerId' | 'sellerId' | 'secretCipher'>
+
+const sellersAfter =
+  (db: Db) =>
+  (after: number): Promise<Sealed[]> =>
+    db
+      .selectFrom('sellers')
+      .select(['id', 'ktpCipher'])
+      .where('id', '>', after as never)
+      .where('ktpCipher', 'is not', null)
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+
+const factorsAfter =
+  (db: Db) =>
+  (after: number): Promise<Factor[]> =>
+    db
+      .selectFrom('secondFactors')
+      .select(['id', 'buyerId', 'sellerId', 'secretCipher'])
+      .where('id', '>', after as never)
+      .orderBy('id')
+      .limit(batch)
+      .execute()

@@ -1,0 +1,85 @@
+import { accounts } from '#contract/accounts.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Route } from '#server/platform/http.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
+import { identifyBy } from '#server/identity/sessions/identify.ts'
+import { ownerOf } from './account.ts'
+import { closeAccount } from './close.ts'
+import { confirmationOf, makeConfirmation } from './confirmations.ts'
+import { checkProof, waysOf } from './confirmWays.ts'
+import { cancelEmail } from './emailChange.ts'
+import { exportData } from './export.ts'
+import { changePassword, proveEmail, requestReset, resetPassword, sendVerification } from './mailedLinks.ts'
+import { refuseCommonPassword } from './passwords.ts'
+import { isRequired } from './required.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './secondFactor.ts'
+import { revealKtp, securityOf } from './security.ts'
+import { confirmPassword, type Door } from './signIn.ts'
+import { stopChange } from './takeBack.ts'
+
+export function accountRoutes(route: Route, door: Door) {
+  const { db, secret } = door
+  route(accounts.security, ({ user }) => securityOf(door, user))
+  route(accounts.verify, async ({ body, request }) => {
+    const purpose = await proveEmail(db, body.token, await identifyBy(db)(request))
+    const back = 'Your account is yours again. We have mailed you a link for a new password.'
+    return { message: purpose === 'restore' ? back : 'Your e-mail address is confirmed.' }
+  })
+  route(accounts.stop, async ({ body }) => ({ reset: await stopChange(db, body.token) }))
+  route(accounts.sendVerification, async ({ user }) => {
+    await sendVerification(db, user)
+    return { message: 'We have sent you a mail.' }
+  })
+  route(accounts.cancelEmail, async ({ user }) => {
+    await cancelEmail(db, user)
+    return { message: 'Your address stays as it is.' }
+  })
+  route(accounts.requestReset, async ({ body }) => {
+    await requestReset(db, body)
+    return { message: 'If there is an account with this address, we have sent it a mail.' }
+  })
+  route(accounts.reset, async ({ body }) => ({ role: (await resetPassword(db, body.token, body.password)).role }))
+  route(accounts.confirm, async ({ user, body, request }) => {
+    await checkProof(door, user, body, request)
+    return makeConfirmation(db, user.sessionId)
+  })
+  route(accounts.mailCode, async ({ user }) => {
+    if (!(await waysOf(db, user)).includes('mail')) throw new Problem('not-allowed-now')
+    await inTransaction(db, (tx) => queueMail(tx, ownerOf(user), { kind: 'confirm-code', sessionId: user.sessionId }))
+    return { message: 'We have sent you a mail.' }
+  })
+  route(accounts.changePassword, async ({ user, body, request }) => {
+    refuseCommonPassword(body.newPassword, 'newPassword')
+    const { passwordHash } = await confirmPassword(door, user, body.password, request)
+    await changePassword(db, user, passwordHash, body.newPassword)
+    return { message: 'Your password is changed. You are signed out everywhere else.' }
+  })
+  route(accounts.beginSecondFactor, ({ user, request }) => beginSecondFactor(db, secret, user, confirmationOf(user, request)))
+  route(accounts.confirmSecondFactor, async ({ user, body }) => ({ recoveryCodes: await confirmSecondFactor(db, secret, user, body.code) }))
+  route(accounts.renewRecoveryCodes, async ({ user, request }) => ({
+    recoveryCodes: await renewRecoveryCodes(db, user, confirmationOf(user, request)),
+  }))
+  route(accounts.endSecondFactor, async ({ user, request }) => {
+    if (isRequired(door.setting, user)) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is required here.' })
+    await endSecondFactor(db, user, confirmationOf(user, request))
+    return { message: 'Two-factor sign-in is off.' }
+  })
+  route(accounts.revealKtp, async ({ user, body, request }) => {
+    await confirmPassword(door, user, body.password, request)
+    return revealKtp(db, secret, user)
+  })
+  route(accounts.data, async ({ user, body, request, reply }) => {
+    await confirmPassword(door, user, body.password, request)
+    void reply
+      .header('content-disposition', 'attachment; filename="pasokan-data.zip"')
+      .header('cache-control', 'no-store')
+      .type('application/zip')
+    return exportData(db, secret, user)
+  })
+  route(accounts.close, async ({ user, body, request }) => {
+    await confirmPassword(door, user, body.password, request)
+    await closeAccount(db, user)
+    return { message: 'Your account is closed.' }
+  })
+}

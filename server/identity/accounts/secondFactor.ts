@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import * as otp from 'otpauth'
+import type { BuyerId, SellerId } from '#contract/ids.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { User } from '#server/platform/http.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
+import { notify } from '#server/messaging/notifications/notify.ts'
+import { sentences, type Sentence } from '#server/messaging/notifications/sentences.ts'
+import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
+import { hashToken } from '#server/identity/sessions/tokens.ts'
+import { findAccount, ownedBy, ownerOf, type TakeConfirmation, type Who } from './account.ts'
+import { openFactor, sealFactor } from './sealedFactor.ts'
+
+const period = 30
+const recoveryCodes = 10
+
+const authenticator = (secret: otp.Secret, label: string) =>
+  new otp.TOTP({ issuer: 'Pasokan', label, algorithm: 'SHA1', digits: 6, period, secret })
+const wrongCode = () => new Problem('validation', { errors: [{ path: 'code', message: 'This code is wrong or was used before.' }] })
+
+/** A new secret, which counts once a code of it was confirmed. Throws `not-allowed-now` while one is on, `confirmation-needed`. */
+export async function beginSecondFactor(db: Db, secret: string, who: Who, confirm: TakeConfirmation) {
+  const fresh = new otp.Secret({ size: 20 })
+  const values = { secretCipher: sealFactor(secret, ownerOf(who), fresh.base32), lastStep: 0 }
+  const column = who.role === 'buyer' ? 'buyerId' : 'sellerId'
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .insertInto('secondFactors')
+      .values({ ...ownerOf(who), ...values })
+      .onConflict((conflict) => conflict.column(column).doUpdateSet(values).where('secondFactors.confirmedAt', 'is', null))
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is on already.' })
+    await confirm(tx)
+    const account = await findAccount(tx, who)
+    return { secret: fresh.base32, uri: authenticator(fresh, account?.email ?? '').toString() }
+  })
+}
+
+/** Turns it on with a first code, ends every other sign-in and answers the recovery codes, which are shown once and kept hashed. */
+export async function confirmSecondFactor(db: Db, secret: string, user: User, code: string): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const factor = await tx
+      .selectFrom('secondFactors')
+      .selectAll()
+      .where(ownedBy(user))
+      .where('confirmedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!factor) throw new Problem('not-allowed-now', { detail: 'Begin with a new secret.' })
+    if (!(await takeCode(tx, secret, factor, code))) throw wrongCode()
+    await tx
+      .updateTable('secondFactors')
+      .set({ confirmedAt: sql<Date>`now()` })
+      .where('id', '=', factor.id)
+      .execute()
+    await tell(tx, user, true)
+    return makeRecoveryCodes(tx, factor.id)
+  })
+}
+
+/** Throws `not-allowed-now` where none is on, `confirmation-needed`. */
+export async function renewRecoveryCodes(db: Db, user: User, confirm: TakeConfirmation): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const factor = await tx
+      .selectFrom('secondFactors')
+      .select('id')
+      .where(ownedBy(user))
+      .where('confirmedAt', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!factor) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is off.' })
+    await confirm(tx)
+    await queueMail(tx, ownerOf(user), { kind: 'recovery-codes' })
+    await notifySecurity(tx, user, sentences.recoveryCodes())
+    return makeRecoveryCodes(tx, factor.id)
+  })
+}
+
+async function makeRecoveryCodes(tx: Tx, secondFactorId: number): Promise<string[]> {
+  await tx.deleteFrom('recoveryCodes').where('secondFactorId', '=', secondFactorId).execute()
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  await tx
+    .insertInto('recoveryCodes')
+    .values(codes.map((text) => ({ hash: recoveryHash(text), secondFactorId })))
+    .execute()
+  return codes
+}
+
+/** Ends every other sign-in. Throws `confirmation-needed`. */
+export async function endSecondFactor(db: Db, user: User, confirm: TakeConfirmation) {
+  await inTransaction(db, async (tx) => {
+    await confirm(tx)
+    const { numDeletedRows } = await tx.deleteFrom('secondFactors').where(ownedBy(user)).executeTakeFirst()
+    if (numDeletedRows > 0n) await tell(tx, user, false)
+  })
+}
+
+async function tell(tx: Tx, user: User, on: boolean) {
+  await endSessionsOf(tx, user, `second factor ${on ? 'on' : 'off'}`, user.sessionId)
+  await queueMail(tx, ownerOf(user), { kind: 'second-factor', on })
+  await notifySecurity(tx, user, sentences.secondFactor(on))
+}
+
+const notifySecurity = (tx: Tx, who: Who, text: Sentence) =>
+  notify(tx, {
+    to: ownerOf(who),
+    kind: 'security',
+    key: `second-factor:${randomInt(2 ** 40)}`,
+    object: { type: 'account', id: who.id, name: '' },
+    text,
+    link: '/settings',
+  })
+
+/** At sign-in: passes when none is on; otherwise asks for a code (`second-factor`) and uses it up. */
+export async function passSecondFactor(db: Db, secret: string, who: Who, code: string | undefined) {
+  const factor = await db
+    .selectFrom('secondFactors')
+    .selectAll()
+    .where(ownedBy(who))
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!factor) return
+  if (!code) throw new Problem('second-factor')
+  if ((await takeCode(db, secret, factor, code)) || (await takeRecoveryCode(db, factor.id, code))) return
+  throw new Problem('second-factor', {
+    detail: 'This code is wrong or was used before.',
+    errors: [{ path: 'code', message: 'This code is wrong or was used before.' }],
+  })
+}
+
+type Factor = { id: number; buyerId: BuyerId | null; sellerId: SellerId | null; secretCipher: Buffer }
+
+/** A code counts for its half minute and the ones beside it, and only once: each later step is taken by an update. */
+async function takeCode(db: Db | Tx, secret: string, factor: Factor, code: string): Promise<boolean> {
+  const token = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return false
+  const delta = authenticator(otp.Secret.fromBase32(openFactor(secret, factor)), '').validate({ token, window: 1 })
+  if (delta === null) return false
+  const step = Math.floor(Date.now() / 1000 / period) + delta
+  const { numUpdatedRows } = await db
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('id', '=', factor.id)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function takeRecoveryCode(db: Db, secondFactorId: number, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recoveryCodes')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('hash', '=', recoveryHash(code))
+    .where('secondFactorId', '=', secondFactorId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** 118 random bits as `k7mq9d-2xw4pr-hn5c3e-t8vjab`: too many for any guess, so a plain hash keeps them. No letters that look like digits. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const newRecoveryCode = () =>
+  Array.from({ length: 24 }, (_, index) => (index > 0 && index % 6 === 0 ? '-' : '') + letters[randomInt(letters.length)]).join('')
+const recoveryHash = (code: string) => hashToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Security } from '#contract/accounts.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { findAccount, ownedBy, type Who } from './account.ts'
+import { findPendingEmail } from './emailChange.ts'
+import { openKtp } from './ktp.ts'
+import { isRequired } from './required.ts'
+import type { Door } from './signIn.ts'
+
+export async function securityOf({ db, setting }: Pick<Door, 'db' | 'setting'>, who: Who): Promise<Security> {
+  const [account, pending, factor, identities, passkeys] = await Promise.all([
+    findAccount(db, who),
+    findPendingEmail(db, who),
+    db
+      .selectFrom('secondFactors')
+      .leftJoin('recoveryCodes', (join) => join.onRef('secondFactorId', '=', 'secondFactors.id').on('usedAt', 'is', null))
+      .select(sql<number>`count(recovery_codes.hash)`.as('left'))
+      .where(ownedBy(who))
+      .where('confirmedAt', 'is not', null)
+      .groupBy('secondFactors.id')
+      .executeTakeFirst(),
+    who.role === 'seller'
+      ? db.selectFrom('identities').select('provider').where('sellerId', '=', who.id).orderBy('provider').execute()
+      : [],
+    db
+      .selectFrom('passkeys')
+      .select(sql<number>`count(*)`.as('count'))
+      .where(ownedBy(who))
+      .where('blockedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  if (!account) throw new Problem('unauthenticated')
+  return {
+    email: account.email,
+    emailVerified: account.emailVerified,
+    ...(pending ? { pendingEmail: pending.email } : {}),
+    hasPassword: Boolean(account.passwordHash),
+    secondFactor: factor !== undefined,
+    recoveryCodesLeft: factor?.left ?? 0,
+    passkeys: passkeys.count,
+    secondFactorRequired: Boolean(account.passwordHash) && isRequired(setting, who),
+    providers: identities.map((identity) => identity.provider),
+  }
+}
+
+/** One's own KTP number in full. Called only after the password was confirmed. */
+export async function revealKtp(db: Db, secret: string, who: Who): Promise<{ ktp: string }> {
+  const row =
+    who.role === 'seller'
+      ? await db.selectFrom('sellers').select(['id', 'ktpCipher']).where('id', '=', who.id).executeTakeFirst()
+      : undefined
+  if (!row?.ktpCipher) throw new Problem('not-found')
+  return { ktp: openKtp(secret, row.id, row.ktpCipher) }
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Credentials } from '#contract/buyers.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { SlowDown } from '#server/platform/limits/slowDown.ts'
+import type { Site } from '#server/identity/passkeys/site.ts'
+import { deviceOf } from '#server/identity/sessions/reply.ts'
+import { openSession, type Tokens } from '#server/identity/sessions/sessions.ts'
+import { languageOf } from '#server/platform/web/language.ts'
+import { findAccount, tableOf, type Account, type Who } from './account.ts'
+import { checkNobody, checkPassword, hashPassword } from './passwords.ts'
+import { askSecondFactor } from './askSecondFactor.ts'
+
+export type Door = { db: Db; secret: string; slow: SlowDown; setting: Pick<Config, 'twoFactorRequired'>; site: Site }
+
+/**
+ * Signs in by password, and second factor where there is one. An unknown e-mail and a wrong password cost the same time
+ * and read the same (`unauthenticated`); both, and wrong codes, slow further guesses down.
+ */
+export async function signIn(
+  door: Door,
+  role: Who['role'],
+  { email, password, code, passkey }: Credentials,
+  request: FastifyRequest,
+): Promise<{ who: Who; tokens: Tokens }> {
+  const { db, slow } = door
+  await slow.before({ role, email }, request.ip)
+  const account = await findAccount(db, { role, email })
+  try {
+    const { outdated } = await admit(account, password)
+    if (!account) throw new Problem('unauthenticated')
+    if (code !== undefined) await slow.tryCode(account.who)
+    await askSecondFactor(door, account.who, { code, passkey })
+    await slow.succeeded({ role, email })
+    const tokens = await startSession(db, account.who, request)
+    if (outdated) await renewHash(db, account, password)
+    return { who: account.who, tokens }
+  } catch (error) {
+    const asked = error instanceof Problem && error.code === 'second-factor' && code === undefined && passkey === undefined
+    if (error instanceof Problem && error.code !== 'unavailable' && !asked)
+      await writeAudit(db, { actor: account ? `${role}:${account.who.id}` : `${role}:?`, act: 'sign in', outcome: error.code, request })
+    throw error
+  }
+}
+
+/** Opens the session of somebody who has proven who he is, by whatever means. */
+export async function startSession(db: Db, who: Who, request: FastifyRequest, by = 'password'): Promise<Tokens> {
+  const tokens = await openSession(db, who, deviceOf(request))
+  await sql`update ${tableOf(who)} set language = ${languageOf(request)} where id = ${who.id} and language <> ${languageOf(request)}`.execute(
+    db,
+  )
+  await writeAudit(db, { actor: `${who.role}:${who.id}`, act: 'sign in', object: `session:${tokens.sessionId}`, detail: { by }, request })
+  return tokens
+}
+
+async function admit(account: Account | undefined, password: string): Promise<{ outdated: boolean }> {
+  const wrong = new Problem('unauthenticated', { detail: 'The e-mail or the password is wrong.' })
+  if (!account?.passwordHash) {
+    await checkNobody(password)
+    throw wrong
+  }
+  const { right, outdated } = await checkPassword(password, account.passwordHash)
+  if (!right) throw wrong
+  return { outdated }
+}
+
+async function renewHash(db: Db, { who, passwordHash }: Account, password: string) {
+  await sql`update ${tableOf(who)} set password_hash = ${await hashPassword(password)} where id = ${who.id} and password_hash = ${passwordHash}`.execute(
+    db,
+  )
+}
+
+/** Before something that a stolen token must not be enough for: the password again (`validation` on that field). */
+export async function confirmPassword({ db, slow }: Door, who: Who, password: string, request: FastifyRequest): Promise<Account> {
+  const account = await findAccount(db, who)
+  if (!account) throw new Problem('unauthenticated')
+  const guess = { role: who.role, email: account.email || String(who.id) }
+  await slow.before(guess, '')
+  if (!account.passwordHash)
+    throw new Problem('validation', {
+      errors: [{ path: 'password', message: 'You have no password yet. Set one with "Forgot password?" first.' }],
+    })
+  const { right } = await checkPassword(password, account.passwordHash)
+  if (!right) {
+    await writeAudit(db, { actor: `${who.role}:${who.id}`, act: 'confirm password', outcome: 'validation', request })
+    throw new Problem('validation', { errors: [{ path: 'password', message: 'The password is wrong.' }] })
+  }
+  await slow.succeeded(guess)
+  return account
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { stopAccountChange, stopAccountChangesSince } from '#server/ledger/accountChanges.ts'
+import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
+import { ownedBy, tableOf, type Who } from './account.ts'
+import { lockAccount } from './emailChange.ts'
+import { dropWaysIn, endLinks } from './firstProof.ts'
+import { makeLink, useLink } from './links.ts'
+
+type Link = { who: Who; email: string; detail: unknown }
+
+/**
+ * "This was not me": the account as the address that was mailed the link had it. The change is undone with every later one,
+ * nobody is signed in, no password opens the account. Returns the token for a new password. Throws `link-dead`.
+ */
+export const stopChange = (db: Db, token: string): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const link = await useLink(tx, token, ['restore'])
+    await takeBack(tx, link)
+    return makeLink(tx, link, 'reset')
+  })
+
+export async function takeBack(tx: Tx, { who, email, detail }: Link) {
+  const { emailChange, bankChange } = detail as { emailChange?: number; bankChange?: number }
+  const account = await lockAccount(tx, who).catch(() => undefined)
+  if (!account) throw new Problem('link-dead')
+  // First, so that no act of these sessions comes after what is undone here.
+  await endSessionsOf(tx, who, 'a change was stopped by mail')
+  const restored = account.email.toLowerCase() === email.toLowerCase() ? undefined : await restoreEmail(tx, who, email)
+  const undone = await undoEmailChanges(tx, who, restored?.id ?? emailChange)
+  if (undone) await stopAccountChangesSince(tx, who, undone)
+  if (bankChange !== undefined) await stopAccountChange(tx, who, bankChange)
+  await sql`update ${tableOf(who)} set password_hash = '', updated_at = now() where id = ${who.id}`.execute(tx)
+  await dropWaysIn(tx, who, sql`now() - interval '7 days'`)
+  // An address before this one may still take the account back from this one; never the other way round.
+  const before = restored?.id ?? Number.MAX_SAFE_INTEGER
+  await endLinks(
+    tx,
+    who,
+    sql<boolean>`(purpose = 'restore' and lower(email) <> ${email.toLowerCase()} and lower(email) in
+      (select lower(former) from email_changes where ${ownedBy(who)} and status = 'done' and id < ${before}))`,
+  )
+  await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'take back by mail', detail: { restored: restored !== undefined } })
+}
+
+/** The first change away from this address, while it may be undone. Throws `link-dead`. */
+async function restoreEmail(tx: Tx, who: Who, email: string) {
+  const change = await tx
+    .selectFrom('emailChanges')
+    .select('id')
+    .where(ownedBy(who))
+    .where('status', '=', 'done')
+    .where('formerProven', '=', true)
+    .where(sql<boolean>`lower(former) = ${email.toLowerCase()}`)
+    .where('reservedUntil', '>', sql<Date>`now()`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!change) throw new Problem('link-dead')
+  await sql`update ${tableOf(who)} set email = ${email}, email_verified_at = now() where id = ${who.id}`.execute(tx)
+  if (who.role === 'seller') await tx.deleteFrom('identities').where('sellerId', '=', who.id).execute()
+  return change
+}
+
+/** What is pending, and what was changed from that one on. Returns when the first of them was asked for. */
+async function undoEmailChanges(tx: Tx, who: Who, from: number | undefined): Promise<Date | undefined> {
+  const rows = await tx
+    .updateTable('emailChanges')
+    .set({ status: sql<string>`case status when 'pending' then 'cancelled' else 'undone' end` })
+    .where(ownedBy(who))
+    .where(sql<boolean>`(status = 'pending' or (status = 'done' and id >= ${from ?? Number.MAX_SAFE_INTEGER}))`)
+    .returning('requestedAt')
+    .execute()
+  return rows.map(({ requestedAt }) => requestedAt).toSorted((a, b) => a.getTime() - b.getTime())[0]
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Buyer, BuyerDetails, BuyerRegistration } from '#contract/buyers.ts'
+import type { BuyerId } from '#contract/ids.ts'
+import { inItsCase, type TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { askForEmail, pendingEmailOf } from '#server/identity/accounts/emailChange.ts'
+import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
+import { normalisePhone } from '#server/identity/accounts/phones.ts'
+import { refuseTaken } from '#server/identity/accounts/taken.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
+
+const wire = ['id', 'name', 'email', 'owner', 'phoneNumber', 'address', 'industry', 'website'] as const
+
+/** Registers a company. The unique index on the e-mail decides a race (`email-taken`). */
+export async function registerBuyer(
+  db: Db,
+  { password, ...details }: BuyerRegistration,
+  language: 'en' | 'id',
+): Promise<{ id: BuyerId; email: string }> {
+  refuseCommonPassword(password, 'password')
+  const values = { ...details, phoneNumber: normalisePhone(details.phoneNumber), passwordHash: await hashPassword(password), language }
+  return inTransaction(db, async (tx) => {
+    const buyer = await tx.insertInto('buyers').values(values).returning(['id', 'email']).executeTakeFirstOrThrow().catch(refuseTaken)
+    await queueMail(tx, { buyerId: buyer.id }, { kind: 'verify' })
+    return buyer
+  })
+}
+
+/** What a session is told of its company. */
+export const nameOfBuyer = (db: Db, id: BuyerId) => db.selectFrom('buyers').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Companies without anything private; at most 1,000. */
+export function listBuyers(db: Db) {
+  return db
+    .selectFrom('buyers')
+    .select(['id', 'name', 'industry'])
+    .where('closedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
+}
+
+/** One's own company; another's is not found. */
+export async function findBuyer(db: Db | Tx, actor: { id: BuyerId }, id: BuyerId): Promise<Buyer> {
+  const buyer = await db
+    .selectFrom('buyers')
+    .select(wire)
+    .select(pendingEmailOf('buyer').as('pendingEmail'))
+    .where('id', '=', id)
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
+  if (!buyer) throw new Problem('not-found')
+  const { pendingEmail, ...company } = buyer
+  return { ...company, ...(pendingEmail === null ? {} : { pendingEmail }) }
+}
+
+/** Another e-mail address counts once it is proven. Throws `email-taken`, `confirmation-needed`. */
+export async function updateBuyer(
+  db: Db,
+  actor: { id: BuyerId },
+  { email, ...details }: BuyerDetails,
+  confirm: TakeConfirmation,
+): Promise<Buyer> {
+  return inTransaction(db, async (tx) => {
+    await askForEmail(tx, { role: 'buyer', id: actor.id }, email, confirm)
+    await tx
+      .updateTable('buyers')
+      .set({ ...details, email: inItsCase(email), phoneNumber: normalisePhone(details.phoneNumber), updatedAt: sql<Date>`now()` })
+      .where('id', '=', actor.id)
+      .execute()
+    return findBuyer(tx, actor, actor.id)
+  })
+}

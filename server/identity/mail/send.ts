@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
+import { findAccount, tableOf, type Account, type Who } from '#server/identity/accounts/account.ts'
+import { liveLinks, makeLink, type Purpose } from '#server/identity/accounts/links.ts'
+import { makeMailCode } from '#server/identity/accounts/mailCodes.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { asHtml, asText } from '#server/platform/mail/layout.ts'
+import type { Mail, MailOrder, MailTo } from '#server/platform/mail/order.ts'
+import { write } from '#server/platform/mail/templates.ts'
+import type { Post } from '#server/platform/mail/post.ts'
+
+/** Links of one kind that an account may be sent in half an hour: nobody's inbox is flooded through us. */
+const mostLinks = 3
+
+/** What a link does besides, and for what it is good. */
+function linkIn(mail: Mail): { purpose?: Purpose; detail?: object } {
+  if (mail.kind === 'link-identity') return { purpose: 'link', detail: { provider: mail.provider, subject: mail.subject } }
+  if (mail.kind === 'confirm-email') return { purpose: 'change', detail: { emailChange: mail.changeId } }
+  if (mail.kind === 'email-asked' || mail.kind === 'email-changed')
+    return mail.changeId === null ? {} : { purpose: 'restore', detail: { emailChange: mail.changeId } }
+  if (mail.kind === 'bank-account') return mail.changeId === null ? {} : { purpose: 'restore', detail: { bankChange: mail.changeId } }
+  return mail.kind === 'verify' || mail.kind === 'reset' ? { purpose: mail.kind } : {}
+}
+
+type Facts = { publicUrl: string; secret: string }
+
+/** Writes one mail in its reader's language and sends it. Who is gone, or has no address, is not written to. */
+export async function sendMail(db: Db, post: Post, { publicUrl, secret }: Facts, { to, mail }: MailOrder): Promise<void> {
+  const account = await addressee(db, to, mail)
+  if (!account?.email || (mail.kind === 'verify' && account.emailVerified)) return
+  if (mail.kind === 'confirm-code' && !account.emailVerified) return
+  const { purpose, detail } = linkIn(mail)
+  // Who is to be warned is warned every time.
+  if (purpose && purpose !== 'restore' && (await liveLinks(db, account.who, purpose)) >= mostLinks) return
+  const token =
+    mail.kind === 'confirm-code'
+      ? await makeMailCode(db, secret, mail.sessionId as SessionId)
+      : purpose
+        ? await makeLink(db, account, purpose, detail)
+        : ''
+  const { language } = account
+  // Before its proof an address may be a stranger's: nothing that the registrant wrote reaches it.
+  const name = account.emailVerified && mail.kind !== 'confirm-email' ? account.name : ''
+  const letter = write(mail, { language, publicUrl, token })
+  await post({
+    to: account.email,
+    subject: letter.subject,
+    text: asText({ letter, name, language }),
+    html: asHtml({ letter, name, language }),
+  })
+}
+
+async function addressee(db: Db, to: MailTo, mail: Mail): Promise<Account | undefined> {
+  if ('email' in to) return findAccount(db, to)
+  const who: Who = 'buyerId' in to ? { role: 'buyer', id: to.buyerId as BuyerId } : { role: 'seller', id: to.sellerId as SellerId }
+  if (mail.kind === 'confirm-email') {
+    const account = await findAccount(db, who)
+    return account && { ...account, email: mail.email }
+  }
+  if (mail.kind !== 'closed' && mail.kind !== 'email-changed' && mail.kind !== 'email-asked') return findAccount(db, who)
+  // The address is no longer the account's, so the mail carries it.
+  const { rows } = await sql<{ language: 'en' | 'id' }>`select language from ${tableOf(who)} where id = ${who.id}`.execute(db)
+  return { who, email: mail.email, name: mail.name, language: rows[0]?.language ?? 'id', emailVerified: true, passwordHash: null }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { PasskeyAttestation } from '#contract/passkeys.ts'
+import { findAccount, ownedBy, ownerOf, tableOf, type TakeConfirmation, type Who } from '#server/identity/accounts/account.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { sentences } from '#server/messaging/notifications/sentences.ts'
+import { tellSecurity } from '#server/messaging/notifications/security.ts'
+import { challengeLifeMs, isLive, makeChallenge, spend, type Purpose } from './challenges.ts'
+import { loadLibrary } from './library.ts'
+import { columns, presentPasskey } from './passkeys.ts'
+import { userHandleOf } from './site.ts'
+import type { Keys } from './use.ts'
+
+/** Passkeys of one account. */
+const maxPasskeys = 20
+
+const purposeOf = ({ role, id }: Who): Purpose => `add ${role}:${id}`
+const kinds = { buyer: { en: 'Company', id: 'Perusahaan' }, seller: { en: 'UMKM', id: 'UMKM' } }
+
+/** What a browser needs to make one: it asks who sits there, names the account, and stays silent about its maker. */
+export async function beginAdding({ db, secret, site }: Keys, who: Who) {
+  const account = await findAccount(db, who)
+  if (!account) throw new Problem('unauthenticated')
+  // One person may hold a company and a store under one address: the picker has to tell them apart.
+  const name = `${account.email || account.name} (${kinds[who.role][account.language]})`
+  const { generateRegistrationOptions } = await loadLibrary()
+  return generateRegistrationOptions({
+    rpName: 'Pasokan',
+    rpID: site.rpId,
+    userName: name,
+    userDisplayName: account.name || name,
+    userID: new Uint8Array(userHandleOf(who)),
+    challenge: makeChallenge(secret, purposeOf(who)),
+    timeout: challengeLifeMs,
+    attestationType: 'none',
+    excludeCredentials: await credentialsOf(db, who),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** The credentials of an account, as a browser is told of them. */
+export async function credentialsOf(db: Db, who: Who) {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['credentialId', 'transports'])
+    .where(ownedBy(who))
+    .where('blockedAt', 'is', null)
+    .execute()
+  return rows.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), transports }))
+}
+
+type New = { name: string; passkey: PasskeyAttestation }
+
+/** Keeps a passkey that answers our challenge. Throws `validation` for any other, `not-allowed-now` beyond twenty. */
+export async function addPasskey(keys: Keys, who: Who, { name, passkey }: New, confirm: TakeConfirmation) {
+  const { challenge, ...values } = await verify(keys, who, passkey)
+  return inTransaction(keys.db, async (tx) => {
+    await confirm(tx)
+    if (!(await spend(tx, challenge))) throw refused()
+    await refuseTooMany(tx, who)
+    const row = await tx
+      .insertInto('passkeys')
+      .values({ ...ownerOf(who), ...values, name })
+      .onConflict((conflict) => conflict.column('credentialId').doNothing())
+      .returning(columns)
+      .executeTakeFirst()
+    if (!row) throw refused()
+    await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'add passkey', object: `passkey:${row.id}` })
+    await tellSecurity(tx, ownerOf(who), {
+      key: `passkey-added:${row.id}`,
+      object: { type: 'passkey', id: row.id, name },
+      text: sentences.passkeyAdded(name),
+      mail: { kind: 'passkey', name, change: 'added' },
+    })
+    return presentPasskey(row)
+  })
+}
+
+const refused = () =>
+  new Problem('validation', { errors: [{ path: 'passkey', message: 'This passkey could not be checked. Please make it once more.' }] })
+
+async function verify({ secret, site }: Keys, who: Who, passkey: PasskeyAttestation) {
+  const { transports = [], ...response } = passkey.response
+  let challenge = ''
+  const { verifyRegistrationResponse } = await loadLibrary()
+  const result = await verifyRegistrationResponse({
+    response: { ...passkey, response, clientExtensionResults: {} },
+    expectedChallenge: (given) => isLive(secret, purposeOf(who), (challenge = given)),
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!result?.verified) throw refused()
+  const { credential, credentialBackedUp } = result.registrationInfo
+  return {
+    challenge,
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    signCount: credential.counter,
+    synced: credentialBackedUp,
+    transports,
+  }
+}
+
+/** The account's row is locked, so that two at once count each other. */
+async function refuseTooMany(tx: Tx, who: Who) {
+  await sql`select from ${tableOf(who)} where id = ${who.id} for update`.execute(tx)
+  const { count } = await tx
+    .selectFrom('passkeys')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(ownedBy(who))
+    .executeTakeFirstOrThrow()
+  if (count >= maxPasskeys) throw new Problem('not-allowed-now', { detail: 'You have twenty passkeys already. Please remove one first.' })
+}

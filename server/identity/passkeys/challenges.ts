@@ -1,0 +1,43 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { hashToken } from '#server/identity/sessions/tokens.ts'
+import { keyedHash } from '#server/identity/accounts/seal.ts'
+import type { Who } from '#server/identity/accounts/account.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { SessionId } from '#contract/ids.ts'
+
+/** What a challenge is answered for; one that was made for something else, or for somebody else, is refused. */
+export type Purpose = 'sign-in' | `add ${Who['role']}:${number}` | `confirm ${SessionId}`
+
+export const challengeLifeMs = 5 * 60_000
+const [nonceLength, timeLength] = [16, 6]
+
+/** 16 random bytes, when it ends, and a MAC over both and the purpose: nothing is kept for somebody who may never answer. */
+export function makeChallenge(secret: string, purpose: Purpose): Buffer<ArrayBuffer> {
+  const ends = Buffer.alloc(timeLength)
+  ends.writeUIntBE(Date.now() + challengeLifeMs, 0, timeLength)
+  const head = Buffer.concat([randomBytes(nonceLength), ends])
+  return Buffer.concat([head, macOf(secret, purpose, head)])
+}
+
+/** Whether it is ours, for this purpose, and not over. */
+export function isLive(secret: string, purpose: Purpose, challenge: string): boolean {
+  const bytes = Buffer.from(challenge, 'base64url')
+  const head = bytes.subarray(0, nonceLength + timeLength)
+  const [mac, expected] = [bytes.subarray(head.length), macOf(secret, purpose, head)]
+  return mac.length === expected.length && timingSafeEqual(mac, expected) && endOf(bytes) > Date.now()
+}
+
+/** Uses it up: the unique key decides which of two answers was first. Returns false for the other. */
+export async function spend(tx: Tx, challenge: string): Promise<boolean> {
+  const bytes = Buffer.from(challenge, 'base64url')
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('usedPasskeyChallenges')
+    .values({ hash: hashToken(bytes.toString('base64url')), expiresAt: new Date(endOf(bytes)) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const macOf = (secret: string, purpose: Purpose, head: Buffer) =>
+  keyedHash(secret, 'passkey challenge', `${purpose} ${head.toString('base64url')}`)
+const endOf = (bytes: Buffer) => bytes.readUIntBE(nonceLength, timeLength)

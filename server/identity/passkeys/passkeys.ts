@@ -1,0 +1,49 @@
+import type { PasskeyId } from '#contract/ids.ts'
+import type { Passkey } from '#contract/passkeys.ts'
+import { ownedBy, ownerOf, type TakeConfirmation, type Who } from '#server/identity/accounts/account.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { sentences } from '#server/messaging/notifications/sentences.ts'
+import { tellSecurity } from '#server/messaging/notifications/security.ts'
+
+export const columns = ['id', 'name', 'synced', 'blockedAt', 'createdAt', 'lastUsedAt'] as const
+type Row = { id: PasskeyId; name: string; synced: boolean; blockedAt: Date | null; createdAt: Date; lastUsedAt: Date | null }
+
+export const presentPasskey = ({ blockedAt, createdAt, lastUsedAt, ...row }: Row): Passkey => ({
+  ...row,
+  blocked: blockedAt !== null,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+/** An account's passkeys, the newest first. */
+export async function listPasskeys(db: Db, who: Who): Promise<Passkey[]> {
+  const rows = await db.selectFrom('passkeys').select(columns).where(ownedBy(who)).orderBy('id', 'desc').execute()
+  return rows.map(presentPasskey)
+}
+
+/** Another's is `not-found`. */
+export async function renamePasskey(db: Db, who: Who, id: PasskeyId, name: string): Promise<Passkey> {
+  const row = await db.updateTable('passkeys').set({ name }).where('id', '=', id).where(ownedBy(who)).returning(columns).executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return presentPasskey(row)
+}
+
+/** Removes one and tells its owner; another's is `not-found`. */
+export async function removePasskey(db: Db, who: Who, id: PasskeyId, confirm: TakeConfirmation) {
+  await inTransaction(db, async (tx) => {
+    const mine = ownedBy(who)
+    const row = await tx.selectFrom('passkeys').select('name').where('id', '=', id).where(mine).forUpdate().executeTakeFirst()
+    if (!row) throw new Problem('not-found')
+    await confirm(tx)
+    await tx.deleteFrom('passkeys').where('id', '=', id).where(mine).execute()
+    await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'remove passkey', object: `passkey:${id}` })
+    await tellSecurity(tx, ownerOf(who), {
+      key: `passkey-removed:${id}`,
+      object: { type: 'passkey', id, name: row.name },
+      text: sentences.passkeyRemoved(row.name),
+      mail: { kind: 'passkey', name: row.name, change: 'removed' },
+    })
+  })
+}

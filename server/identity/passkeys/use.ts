@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { PasskeyAssertion } from '#contract/passkeys.ts'
+import { findAccount, ownerOf, type Who } from '#server/identity/accounts/account.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { sentences } from '#server/messaging/notifications/sentences.ts'
+import { tellSecurity } from '#server/messaging/notifications/security.ts'
+import { isLive, spend, type Purpose } from './challenges.ts'
+import { loadLibrary } from './library.ts'
+import { userHandleOf, type Site } from './site.ts'
+
+export type Keys = { db: Db; secret: string; site: Site }
+
+/**
+ * Whose passkey answered a challenge of ours for this purpose, on our own page and with its holder verified. Uses the
+ * challenge up. `whose`: nobody else's counts. Throws `unauthenticated`, the same for whatever is wrong.
+ */
+export async function usePasskey(keys: Keys, purpose: Purpose, assertion: PasskeyAssertion, whose?: Who): Promise<Who> {
+  const passkey = await findPasskey(keys.db, assertion.id)
+  if (!passkey || passkey.blockedAt || (whose && (whose.role !== passkey.who.role || whose.id !== passkey.who.id))) throw refused()
+  if (!(await findAccount(keys.db, passkey.who))) throw refused()
+  const answered = await verify(keys, purpose, assertion, passkey)
+  const outcome = await inTransaction(keys.db, async (tx) => {
+    if (!(await spend(tx, answered.challenge))) return 'spent'
+    if (await advance(tx, passkey.id, answered.counter)) return 'used'
+    await block(tx, passkey)
+    return 'blocked'
+  })
+  if (outcome !== 'used') throw refused()
+  return passkey.who
+}
+
+const refused = () =>
+  new Problem('unauthenticated', { detail: 'This passkey does not open this account. Please try again or use another way.' })
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
+
+async function findPasskey(db: Db, credentialId: string) {
+  const row = await db
+    .selectFrom('passkeys')
+    .select(['id', 'buyerId', 'sellerId', 'publicKey', 'name', 'blockedAt'])
+    .where('credentialId', '=', Buffer.from(credentialId, 'base64url'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const who = (row.buyerId === null ? { role: 'seller', id: row.sellerId } : { role: 'buyer', id: row.buyerId }) as Who
+  return { ...row, who }
+}
+
+async function verify({ secret, site }: Keys, purpose: Purpose, assertion: PasskeyAssertion, { who, publicKey }: Found) {
+  const { userHandle, ...response } = assertion.response
+  if (userHandle && !Buffer.from(userHandle, 'base64url').equals(userHandleOf(who))) throw refused()
+  let challenge = ''
+  const { verifyAuthenticationResponse } = await loadLibrary()
+  const result = await verifyAuthenticationResponse({
+    response: { ...assertion, response, clientExtensionResults: {} },
+    expectedChallenge: (given) => isLive(secret, purpose, (challenge = given)),
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    // The counter is compared by the row's own update, after the challenge was used up.
+    credential: { id: assertion.id, publicKey: new Uint8Array(publicKey), counter: 0 },
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!result?.verified) throw refused()
+  return { challenge, counter: result.authenticationInfo.newCounter }
+}
+
+/** An authenticator that counts must count up; many always say 0. */
+async function advance(tx: Tx, id: number, counter: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ signCount: counter, lastUsedAt: sql<Date>`now()` })
+    .where('id', '=', id as never)
+    .where('blockedAt', 'is', null)
+    .where(sql<boolean>`(sign_count < ${counter} or (sign_count = 0 and ${counter} = 0))`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Its counter went back: somebody may hold a copy, so it opens nothing until its owner removes it and makes another. */
+async function block(tx: Tx, { id, who, name }: Found) {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ blockedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('blockedAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'block passkey', object: `passkey:${id}`, outcome: 'unauthenticated' })
+  await tellSecurity(tx, ownerOf(who), {
+    key: `passkey-blocked:${id}`,
+    object: { type: 'passkey', id, name },
+    text: sentences.passkeyBlocked(name),
+    mail: { kind: 'passkey', name, change: 'blocked' },
+  })
+}

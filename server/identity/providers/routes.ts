@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accounts } from '#contract/accounts.ts'
+import { sellers } from '#contract/sellers.ts'
+import type { Second } from '#server/identity/accounts/askSecondFactor.ts'
+import { startSession, type Door } from '#server/identity/accounts/signIn.ts'
+import type { Config } from '#server/platform/config.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Route } from '#server/platform/http.ts'
+import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
+import { newToken } from '#server/identity/sessions/tokens.ts'
+import { storeOfSeller } from '#server/identity/sellers/sellers.ts'
+import { languageOf } from '#server/platform/web/language.ts'
+import { giveCredential, takeCredential } from './credentials.ts'
+import { reportInPopup, reportOnPage } from './page.ts'
+import { offeredProviders, openProviders, type Provider, type ProviderName } from './providers.ts'
+import { sellerBehind } from './sellers.ts'
+import { beginVisit, finishVisit, takeVisit, VisitError } from './visits.ts'
+
+/** Binds a sign-in to the browser that began it; over https no other host can have set it. Ten minutes there, five for a code. */
+const cookieLife = 15 * 60
+const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-sign-in' : 'sign-in')
+
+/** Two addresses that a browser is sent to, and the call that exchanges what it brought back. */
+export function providerRoutes(app: FastifyInstance, route: Route, door: Door, config: Config) {
+  const { db } = door
+  const [providers, offered] = [openProviders(config), offeredProviders(config)]
+  route(accounts.providers, async () => ({ providers: offered }))
+  const options = { schema: { hide: true }, config: { limit: 'sign-in' as const } }
+  const find = (name: string): Provider => {
+    const known = offered.find((one) => one === name)
+    if (!known) throw new Problem('not-found')
+    return providers[known]
+  }
+  // Stand-ins go along with whatever name this machine is visited by; a real provider knows one address only.
+  const origin = (request: FastifyRequest, provider: Provider) =>
+    provider.standIn ? `${request.protocol}://${request.host}` : config.publicUrl
+  const callback = (request: FastifyRequest, provider: Provider) => `${origin(request, provider)}/api/sign-in/${provider.name}/callback`
+
+  app.get<{ Params: { provider: string }; Querystring: { tab?: string } }>('/api/sign-in/:provider', options, async (request, reply) => {
+    const provider = find(request.params.provider)
+    const tab = /^[\w-]{1,40}$/.exec(request.query.tab ?? '')?.[0] ?? ''
+    const browser = newToken()
+    void reply
+      .setCookie(cookieName(request), browser, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: cookieLife,
+      })
+      .header('cache-control', 'no-store')
+    try {
+      const url = await beginVisit(db, { provider, redirectUri: callback(request, provider), browser, popup: tab !== '', tab })
+      return reply.redirect(provider.standIn ? url.href.replace(config.loopback, origin(request, provider)) : url.href)
+    } catch (error) {
+      return report(request, reply, { provider: provider.name, tab }, tab !== '', error)
+    }
+  })
+
+  app.get<{ Params: { provider: string } }>('/api/sign-in/:provider/callback', options, async (request, reply) => {
+    const provider = find(request.params.provider)
+    const back = new URL(request.url, origin(request, provider))
+    const visit = await takeVisit(db, provider, back, request.cookies[cookieName(request)])
+    const outcome = { provider: provider.name, tab: visit?.tab ?? '' }
+    try {
+      if (!visit) throw new VisitError('forged')
+      const person = await finishVisit(provider, back, visit)
+      const sellerId = await sellerBehind(db, provider.name, person, languageOf(request))
+      const credential = await giveCredential(db, provider.name, sellerId, visit.browser)
+      return visit.popup ? reportInPopup(reply, { ...outcome, credential }) : reportOnPage(reply, { ...outcome, credential })
+    } catch (error) {
+      return report(request, reply, outcome, visit?.popup ?? false, error)
+    }
+  })
+
+  const exchange = async (name: ProviderName, body: Second & { credential: string }, request: FastifyRequest, reply: FastifyReply) => {
+    const sellerId = await takeCredential(door, name, { ...body, browser: request.cookies[cookieName(request)] })
+    const tokens = await startSession(db, { role: 'seller', id: sellerId }, request, name)
+    const { username, shopId, shopName } = await storeOfSeller(db, sellerId)
+    giveRefreshCookie(request, reply, tokens)
+    const store = shopId === null || shopName === null ? {} : { shopId, shopName }
+    return { access_token: tokens.access, role: 'seller' as const, sellerId, username, ...store, expiresAt: tokens.expiresAt }
+  }
+  route(sellers.googleLogin, ({ body, request, reply }) => exchange('google', body, request, reply))
+  route(sellers.facebookLogin, ({ body, request, reply }) => exchange('facebook', body, request, reply))
+  route(sellers.twitterLogin, ({ body, request, reply }) => exchange('x', body, request, reply))
+}
+
+function report(request: FastifyRequest, reply: FastifyReply, outcome: { provider: string; tab: string }, popup: boolean, error: unknown) {
+  if (!(error instanceof VisitError)) throw error
+  request.log.warn({ err: error, provider: outcome.provider }, 'a sign-in elsewhere failed')
+  return (popup ? reportInPopup : reportOnPage)(reply, { ...outcome, failure: error.failure })
+}

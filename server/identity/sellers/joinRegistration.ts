@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { SellerId } from '#contract/ids.ts'
+import type { ShopDetails } from '#contract/shops.ts'
+import { sameEmail } from '#server/identity/accounts/account.ts'
+import { checkPassword } from '#server/identity/accounts/passwords.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { openShop } from '#server/catalog/shops/shops.ts'
+
+type Registration = { email: string; password: string; ktpIndex: Buffer; formShop?: ShopDetails | undefined }
+
+/**
+ * The specification's client registers one person with two forms at once, with the store and without it. The second one
+ * to come joins the first: same e-mail, KTP number and password, within a minute, and only one of them with a store.
+ * Returns the account, or undefined where it is somebody else's or the same form again.
+ */
+export async function joinRegistration(
+  db: Db,
+  { email, password, ktpIndex, formShop }: Registration,
+): Promise<{ id: SellerId; email: string } | undefined> {
+  const found = await db
+    .selectFrom('sellers')
+    .leftJoin('shops', 'shops.sellerId', 'sellers.id')
+    .select(['sellers.id', 'sellers.email', 'sellers.passwordHash', 'shops.id as shopId'])
+    .where(sameEmail(email))
+    .where('sellers.ktpIndex', '=', ktpIndex)
+    .where('sellers.closedAt', 'is', null)
+    .where('sellers.createdAt', '>', sql<Date>`now() - interval '1 minute'`)
+    .executeTakeFirst()
+  if (!found?.passwordHash || (found.shopId === null) !== (formShop !== undefined)) return undefined
+  if (!(await checkPassword(password, found.passwordHash)).right) return undefined
+  // The unique key on the seller decides between two that complete it at the same time.
+  if (formShop) await inTransaction(db, (tx) => openShop(tx, found, formShop))
+  return { id: found.id, email: found.email }
+}

@@ -1,0 +1,29 @@
+import type { SellerId } from '#contract/ids.ts'
+import { sellers } from '#contract/sellers.ts'
+import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
+import { audited } from '#server/identity/accounts/register.ts'
+import { signIn, type Door } from '#server/identity/accounts/signIn.ts'
+import type { Route } from '#server/platform/http.ts'
+import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
+import { languageOf } from '#server/platform/web/language.ts'
+import { findSeller, registerSeller, storeOfSeller, updateSeller } from './sellers.ts'
+
+export function sellerRoutes(route: Route, door: Door) {
+  const { db, secret } = door
+  route(sellers.register, ({ body, request }) =>
+    audited(db, 'seller', request, () =>
+      registerSeller(db, secret, 'formSeller' in body ? body : { formSeller: body }, languageOf(request)),
+    ),
+  )
+  route(sellers.login, async ({ body, request, reply }) => {
+    const { who, tokens } = await signIn(door, 'seller', body, request)
+    const sellerId = who.id as SellerId
+    const { shopId, shopName } = await storeOfSeller(db, sellerId)
+    giveRefreshCookie(request, reply, tokens)
+    return { access_token: tokens.access, id: shopId, role: 'seller' as const, sellerId, name: shopName, expiresAt: tokens.expiresAt }
+  })
+  route(sellers.show, ({ user, params }) => findSeller(db, user, params.id))
+  route(sellers.update, ({ user, params, body, request }) =>
+    updateSeller(db, secret, user, params.id, body.formSeller, confirmationOf(user, request)),
+  )
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { SellerId } from '#contract/ids.ts'
+import type { Seller, SellerDetails, SellerRegistration } from '#contract/sellers.ts'
+import type { ShopDetails } from '#contract/shops.ts'
+import { inItsCase, type TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { askForEmail, pendingEmailOf } from '#server/identity/accounts/emailChange.ts'
+import { indexKtp, isMasked, maskKtp, readKtp, sealKtp } from '#server/identity/accounts/ktp.ts'
+import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
+import { normalisePhone } from '#server/identity/accounts/phones.ts'
+import { refuseTaken } from '#server/identity/accounts/taken.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
+import { openShop } from '#server/catalog/shops/shops.ts'
+import { joinRegistration } from './joinRegistration.ts'
+
+const wire = ['id', 'username', 'email', 'phoneNumber', 'ktpLast4'] as const
+type Registration = { formSeller: SellerRegistration; formShop?: ShopDetails | undefined }
+
+/** Registers a supplier, with the store or without: both are made, or neither. Both of the specification's forms at once make one. */
+export async function registerSeller(
+  db: Db,
+  secret: string,
+  { formSeller, formShop }: Registration,
+  language: 'en' | 'id',
+): Promise<{ id: SellerId; email: string }> {
+  const { password, ktp, ...details } = formSeller
+  refuseCommonPassword(password, 'formSeller.password')
+  const digits = readKtp(ktp, 'formSeller.ktp')
+  const index = indexKtp(secret, digits)
+  const values = {
+    ...details,
+    ...index,
+    phoneNumber: normalisePhone(details.phoneNumber),
+    passwordHash: await hashPassword(password),
+    language,
+  }
+  const made = inTransaction(db, async (tx) => {
+    const seller = await tx.insertInto('sellers').values(values).returning(['id', 'email']).executeTakeFirstOrThrow().catch(refuseTaken)
+    // It is bound to the row, whose id is known only now.
+    await tx
+      .updateTable('sellers')
+      .set({ ktpCipher: sealKtp(secret, seller.id, digits) })
+      .where('id', '=', seller.id)
+      .execute()
+    if (formShop) await openShop(tx, seller, formShop)
+    await queueMail(tx, { sellerId: seller.id }, { kind: 'verify' })
+    return seller
+  })
+  return made.catch(async (error: unknown) => {
+    const taken = error instanceof Problem && (error.code === 'email-taken' || error.code === 'ktp-taken')
+    const joined = taken ? await joinRegistration(db, { email: details.email, password, ktpIndex: index.ktpIndex, formShop }) : undefined
+    if (!joined) throw error
+    return joined
+  })
+}
+
+/** What a session is told of its seller: the store, if there is one. */
+export const storeOfSeller = (db: Db, id: SellerId) =>
+  db
+    .selectFrom('sellers')
+    .leftJoin('shops', 'shops.sellerId', 'sellers.id')
+    .select(['sellers.username', 'shops.id as shopId', 'shops.name as shopName'])
+    .where('sellers.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Oneself, with the KTP number masked; another seller is not found. */
+export async function findSeller(db: Db | Tx, actor: { id: SellerId }, id: SellerId | 'undefined'): Promise<Seller> {
+  const seller = await db
+    .selectFrom('sellers')
+    .select(wire)
+    .select(pendingEmailOf('seller').as('pendingEmail'))
+    .where('id', '=', id === 'undefined' ? actor.id : id)
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
+  if (!seller) throw new Problem('not-found')
+  const { ktpLast4, pendingEmail, ...row } = seller
+  return { ...row, ktp: maskKtp(ktpLast4), ...(pendingEmail === null ? {} : { pendingEmail }) }
+}
+
+/**
+ * Edits oneself. A masked or empty KTP number leaves the stored one as it is; another e-mail counts once it is proven. Throws
+ * `not-found`, `email-taken`, `ktp-taken`, `confirmation-needed`.
+ */
+export async function updateSeller(
+  db: Db,
+  secret: string,
+  actor: { id: SellerId },
+  id: SellerId | 'undefined',
+  { ktp, email, ...details }: SellerDetails,
+  confirm: TakeConfirmation,
+): Promise<Seller> {
+  if (id !== 'undefined' && id !== actor.id) throw new Problem('not-found')
+  const digits = ktp && !isMasked(ktp) ? readKtp(ktp, 'formSeller.ktp') : undefined
+  const sealed = digits === undefined ? {} : { ...indexKtp(secret, digits), ktpCipher: sealKtp(secret, actor.id, digits) }
+  return inTransaction(db, async (tx) => {
+    await askForEmail(tx, { role: 'seller', id: actor.id }, email, confirm)
+    await tx
+      .updateTable('sellers')
+      .set({
+        ...details,
+        ...sealed,
+        email: inItsCase(email),
+        phoneNumber: normalisePhone(details.phoneNumber),
+        updatedAt: sql<Date>`now()`,
+      })
+      .where('id', '=', actor.id)
+      .execute()
+      .catch(refuseTaken)
+    return findSeller(tx, actor, actor.id)
+  })
+}

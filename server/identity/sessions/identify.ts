@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Identify } from '#server/platform/http.ts'
+import { findUser } from './sessions.ts'
+
+/** The access token of a request: header `access_token`, or `Authorization: Bearer` (proxies may drop underscores). */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const own = request.headers.access_token
+  if (typeof own === 'string' && own !== '') return own
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+export const identifyBy =
+  (db: Db): Identify =>
+  async (request) => {
+    const token = tokenOf(request)
+    return token === undefined ? undefined : findUser(db, token)
+  }

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { SessionId } from '#contract/ids.ts'
+import type { SignedIn } from '#contract/sessions.ts'
+import { ownedBy } from '#server/identity/accounts/account.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { User } from '#server/platform/http.ts'
+
+/** Where somebody is signed in, the latest first. */
+export async function listSessions(db: Db, user: User): Promise<SignedIn[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
+    .where(ownedBy(user))
+    .where('endedAt', 'is', null)
+    .where('refreshExpiresAt', '>', sql<Date>`now()`)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    here: row.id === user.sessionId,
+  }))
+}
+
+/** Signs out on one's other device. Another's sign-in, or one that is over, is `not-found`. */
+export async function endOwnSession(db: Db, user: User, id: SessionId) {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ endedAt: sql<Date>`now()`, endReason: 'signed out from another device' })
+    .where('id', '=', id)
+    .where(ownedBy(user))
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('not-found')
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
+import type { StockedProduct } from '#contract/stock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { ownShop } from '#server/trade/orders/lists.ts'
+import { productsByIds } from '#server/catalog/products/find.ts'
+
+type Wish = { page: number; limit: number; only?: 'low' | 'out' | undefined }
+type Found = { currentPage: number; totalPage: number; total: number; rows: StockedProduct[] }
+
+/** A page of an own store's products, newest first; narrowed to scarce ones the scarcest first. Raises `not-found`. */
+export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { page, limit, only }: Wish): Promise<Found> {
+  await ownShop(db, sellerId, shopId)
+  const live = db
+    .selectFrom('products')
+    .where('shopId', '=', shopId)
+    .where('deletedAt', 'is', null)
+    .$if(only === 'low', (query) => query.where(sql<boolean>`stock - held <= low_stock`))
+    .$if(only === 'out', (query) => query.where(sql<boolean>`stock = held`))
+  const { total } = await live.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const totalPage = Math.max(1, Math.ceil(total / limit))
+  const currentPage = Math.min(page, totalPage)
+  const pieces = await live
+    .select(['id', 'held', 'lowStock'])
+    .$if(only !== undefined, (query) => query.orderBy(sql`stock - held`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((currentPage - 1) * limit)
+    .execute()
+  const byId = new Map(pieces.map(({ id, held, lowStock }) => [id, { held, lowStock }]))
+  const products = await productsByIds(
+    db,
+    pieces.map(({ id }): ProductId => id),
+  )
+  return {
+    currentPage,
+    totalPage,
+    total,
+    rows: products.map((product) => ({ ...product, ...(byId.get(product.id) ?? { held: 0, lowStock: 0 }) })),
+  }
+}

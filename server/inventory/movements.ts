@@ -1,0 +1,19 @@
+import type { OrderId, ProductId } from '#contract/ids.ts'
+import type { Actor } from '#server/trade/orders/events.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+
+/** Pieces that came (above 0) or left (below 0): a product's stock is the sum of its movements. */
+export type Movement = {
+  productId: ProductId
+  kind: 'initial' | 'adjustment' | 'sale' | 'return'
+  quantity: number
+  reason?: string
+  orderId?: OrderId
+  actor: Actor
+}
+
+/** Writes why stock changed, in the transaction that changes it. */
+export async function recordMovements(tx: Tx, movements: Movement[]) {
+  const rows = movements.map(({ reason = '', orderId, ...rest }) => ({ ...rest, reason, orderId: orderId ?? null }))
+  if (rows.length > 0) await tx.insertInto('stockMovements').values(rows).execute()
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { ProductId, SellerId } from '#contract/ids.ts'
+import type { StockState } from '#contract/stock.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+
+const mostMovements = 200
+
+/** An own product's stock and how it moved. Raises `not-found`. */
+export async function showStock(db: Db, sellerId: SellerId, productId: ProductId): Promise<StockState> {
+  const product = await own(db, sellerId, productId)
+  const movements = await db
+    .selectFrom('stockMovements')
+    .selectAll()
+    .where('productId', '=', productId)
+    .orderBy('id', 'desc')
+    .limit(mostMovements)
+    .execute()
+  return {
+    ProductId: product.id,
+    stock: product.stock,
+    held: product.held,
+    available: product.stock - product.held,
+    lowStock: product.lowStock,
+    movements: movements.map(({ id, createdAt, kind, quantity, reason, actor, orderId }) => ({
+      id,
+      at: createdAt.toISOString(),
+      kind: kind as StockState['movements'][number]['kind'],
+      quantity,
+      reason,
+      actor: actor.split(':')[0] ?? '',
+      OrderId: orderId,
+    })),
+  }
+}
+
+type Correction = { change: number; reason: string; /** Names the request: it corrects once. */ request: string | null }
+
+/** Adds or takes pieces with a reason; never below what is held for open payments. Raises `not-found`, `out-of-stock`. */
+export const adjustStock = (db: Db, sellerId: SellerId, productId: ProductId, { change, reason, request }: Correction) =>
+  inTransaction(db, async (tx) => {
+    const product = await own(tx, sellerId, productId)
+    const { numInsertedOrUpdatedRows: corrected } = await tx
+      .insertInto('stockMovements')
+      .values({ productId, kind: 'adjustment', quantity: change, reason, actor: `seller:${sellerId}`, request })
+      .onConflict((conflict) => conflict.column('request').where('request', 'is not', null).doNothing())
+      .executeTakeFirst()
+    if (!corrected) return
+    const { numUpdatedRows } = await tx
+      .updateTable('products')
+      .set((row) => ({ stock: row('stock', '+', change) }))
+      .where('id', '=', product.id)
+      .where(sql<boolean>`stock + ${change} between held and 100000000`)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n)
+      throw new Problem('out-of-stock', { detail: `Stock stays between ${product.held} pieces (held for open payments) and 100.000.000.` })
+  })
+
+/** The number of pieces at which the seller is told that stock is low. Raises `not-found`. */
+export async function markLowStock(db: Db, sellerId: SellerId, productId: ProductId, lowStock: number) {
+  const product = await own(db, sellerId, productId)
+  await db.updateTable('products').set({ lowStock }).where('id', '=', product.id).execute()
+}
+
+async function own(db: Db | Tx, sellerId: SellerId, productId: ProductId) {
+  const product = await db
+    .selectFrom('products')
+    .innerJoin('shops', 'shops.id', 'products.shopId')
+    .select(['products.id', 'products.stock', 'products.held', 'products.lowStock'])
+    .where('products.id', '=', productId)
+    .where('products.deletedAt', 'is', null)
+    .where('shops.sellerId', '=', sellerId)
+    .executeTakeFirst()
+  if (!product) throw new Problem('not-found')
+  return product
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import { originalFile, privateName } from '#server/platform/images/names.ts'
+import { removePictures } from '#server/platform/images/pictures.ts'
+import type { Storage } from '#server/platform/images/storage.ts'
+
+/** Gives pictures of messages that were stored under public names private ones, some at a time; a second run goes on. */
+export async function hidePictures(db: Db, storage: Storage, most = 200): Promise<void> {
+  const { rows } = await sql<{ image: string }>`
+    select distinct image from messages where image is not null and image not like 'p%' limit ${most}`.execute(db)
+  for (const { image } of rows) {
+    const bytes = await storage.read(originalFile(image))
+    if (bytes) await storage.save(originalFile(privateName(image)), bytes)
+    await sql`update messages set image = ${privateName(image)} where image = ${image}`.execute(db)
+    await removePictures(storage, [image])
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { BuyerId, OrderId, ProductId, RoomId, ShopId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+
+type About = { ShopId: ShopId; ProductId?: ProductId | undefined; OrderId?: OrderId | undefined }
+
+/** Stores that a buyer whose address nobody has proved writes to for the first time in a day. */
+const unprovenRooms = 20
+
+/**
+ * The buyer's one conversation with a store, made if there is none. What it is about is pinned: a product of that
+ * store, or an order of that buyer with it; anything else is not pinned. Raises `not-found`,
+ * `email-unproven`.
+ */
+export async function openRoom(db: Db, buyerId: BuyerId, about: About): Promise<RoomId> {
+  const shop = await db.selectFrom('shops').select('id').where('id', '=', about.ShopId).executeTakeFirst()
+  if (!shop) throw new Problem('not-found')
+  await sql`
+    insert into rooms (shop_id, buyer_id) select ${shop.id}, id from buyers where id = ${buyerId} and (email_verified_at is not null
+      or (select count(*) from rooms where buyer_id = ${buyerId} and created_at > now() - interval '1 day') < ${unprovenRooms})
+    on conflict (shop_id, buyer_id) do nothing`.execute(db)
+  const room = await db.selectFrom('rooms').select('id').where('shopId', '=', shop.id).where('buyerId', '=', buyerId).executeTakeFirst()
+  if (!room) throw new Problem('email-unproven')
+  if (about.OrderId !== undefined) await pinOrder(db, room.id, buyerId, about.OrderId)
+  else if (about.ProductId !== undefined) await pinProduct(db, room.id, about.ProductId)
+  return room.id
+}
+
+const pinProduct = (db: Db, roomId: RoomId, productId: ProductId) =>
+  db
+    .updateTable('rooms')
+    .set({ productId, orderId: null })
+    .where('id', '=', roomId)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('products')
+          .select('products.id')
+          .where('products.id', '=', productId)
+          .whereRef('products.shopId', '=', 'rooms.shopId')
+          .where('deletedAt', 'is', null),
+      ),
+    )
+    .execute()
+
+const pinOrder = (db: Db, roomId: RoomId, buyerId: BuyerId, orderId: OrderId) =>
+  db
+    .updateTable('rooms')
+    .set({ orderId, productId: null })
+    .where('id', '=', roomId)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('orderLines')
+          .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+          .select('orders.id')
+          .where('orders.id', '=', orderId)
+          .where('orders.buyerId', '=', buyerId)
+          .where('orders.paidAt', 'is not', null)
+          .whereRef('orderLines.shopId', '=', 'rooms.shopId'),
+      ),
+    )
+    .execute()

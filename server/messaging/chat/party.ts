@@ -1,0 +1,46 @@
+import type { BuyerId, RoomId, ShopId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { User } from '#server/platform/http.ts'
+
+/** Who talks: a company, or a store (whoever of its people types). */
+export type Party = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: ShopId }
+/** Both sides of a conversation. They never change. */
+export type Pair = { roomId: RoomId; buyerId: BuyerId; shopId: ShopId }
+
+/** The party that a signed-in person speaks for; undefined for a seller without a store. */
+export async function partyOf(db: Db, user: Pick<User, 'role' | 'id'>): Promise<Party | undefined> {
+  if (user.role === 'buyer') return { role: 'buyer', id: user.id as BuyerId }
+  const shop = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('sellerId', '=', user.id as never)
+    .executeTakeFirst()
+  return shop && { role: 'seller', id: shop.id }
+}
+
+/** The same; raises `no-shop`. */
+export async function requireParty(db: Db, user: Pick<User, 'role' | 'id'>): Promise<Party> {
+  const party = await partyOf(db, user)
+  if (!party) throw new Problem('no-shop')
+  return party
+}
+
+/** The two sides of a party's own conversation, and whether one has closed it: then neither hears what the other does. Raises `not-found`. */
+export async function pairOf(db: Db, party: Party, roomId: RoomId): Promise<Pair & { blocked: boolean }> {
+  const room = await db
+    .selectFrom('rooms')
+    .select(['id as roomId', 'buyerId', 'shopId', 'buyerBlockedAt', 'shopBlockedAt'])
+    .where('id', '=', roomId)
+    .where(party.role === 'buyer' ? 'buyerId' : 'shopId', '=', party.id as never)
+    .executeTakeFirst()
+  if (!room) throw new Problem('not-found')
+  const { buyerBlockedAt, shopBlockedAt, ...pair } = room
+  return { ...pair, blocked: buyerBlockedAt !== null || shopBlockedAt !== null }
+}
+
+/** Socket rooms. Bare numbers would collide: store 5 is not company 5. */
+export const roomOf = (party: Party) => (party.role === 'buyer' ? `buyer:${party.id}` : `shop:${party.id}`)
+export const bothSides = (pair: Pair) => [`buyer:${pair.buyerId}`, `shop:${pair.shopId}`]
+export const otherSide = (pair: Pair, party: Party): Party =>
+  party.role === 'buyer' ? { role: 'seller', id: pair.shopId } : { role: 'buyer', id: pair.buyerId }

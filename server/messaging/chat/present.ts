@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { MessageId, RoomId } from '#contract/ids.ts'
+import type { ChatRole, Message } from '#contract/rooms.ts'
+import type { SignPicture } from '#server/platform/images/signed.ts'
+
+/** A message as it lies in the database, with its sender's number and name of today. */
+export type MessageRow = {
+  id: MessageId
+  roomId: RoomId
+  seq: number
+  chat: string
+  image: string | null
+  senderId: number
+  senderRole: ChatRole
+  name: string
+  clientId: string
+  createdAt: Date
+}
+
+/** Columns of a MessageRow. The query names its tables `messages`, `rooms`, `shops` and `buyers`. */
+export const messageColumns = sql`
+  messages.id, messages.room_id, messages.seq, messages.chat, messages.image, messages.client_id, messages.created_at, messages.sender_role,
+  case messages.sender_role when 'buyer' then rooms.buyer_id else rooms.shop_id end as sender_id,
+  case messages.sender_role when 'buyer' then buyers.name else shops.name end as name`
+
+/** A message as it goes out; its picture by an address that is good for a while. */
+export const presentMessage = ({ roomId, createdAt, image, ...rest }: MessageRow, sign: SignPicture): Message => ({
+  ...rest,
+  RoomId: roomId,
+  image: image === null ? null : sign(image),
+  createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { BuyerId, MessageId, RoomId, ShopId } from '#contract/ids.ts'
+import type { ChatRole, Room } from '#contract/rooms.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { pictureUrl } from '#server/platform/images/names.ts'
+import type { SignPicture } from '#server/platform/images/signed.ts'
+import type { Party } from './party.ts'
+import { presentMessage } from './present.ts'
+
+/** The latest this many conversations are listed. */
+const most = 200
+
+/** A party's conversations, the latest first. A store does not see one in which nothing was said yet. */
+export async function roomsOf(db: Db, sign: SignPicture, party: Party): Promise<Room[]> {
+  const { rows } = await select(
+    party,
+    sql`where ${mine(party)} ${party.role === 'seller' ? sql`and rooms.last_seq > 0` : sql``} order by coalesce(rooms.last_at, rooms.created_at) desc, rooms.id desc limit ${most}`,
+  ).execute(db)
+  return rows.map((row) => present(row, party, sign))
+}
+
+/** One conversation of a party's own. Raises `not-found`. */
+export async function findRoom(db: Db, sign: SignPicture, party: Party, id: RoomId): Promise<Room> {
+  const { rows } = await select(party, sql`where ${mine(party)} and rooms.id = ${id}`).execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return present(rows[0], party, sign)
+}
+
+const mine = (party: Party) => (party.role === 'buyer' ? sql`rooms.buyer_id = ${party.id}` : sql`rooms.shop_id = ${party.id}`)
+
+type Row = {
+  id: RoomId
+  shopId: ShopId
+  buyerId: BuyerId
+  shopName: string
+  buyerName: string
+  lastSeq: number
+  buyerReadSeq: number
+  shopReadSeq: number
+  buyerBlockedAt: Date | null
+  shopBlockedAt: Date | null
+  unread: number
+  messageId: MessageId | null
+  senderRole: ChatRole
+  chat: string
+  image: string | null
+  clientId: string
+  sentAt: Date
+  orderId: number | null
+  productId: number | null
+  productName: string | null
+  productPrice: number | null
+  productImage: string | null
+}
+
+const select = (party: Party, rest: ReturnType<typeof sql>) => sql<Row>`
+  select rooms.id, rooms.shop_id, rooms.buyer_id, shops.name as shop_name, buyers.name as buyer_name, rooms.last_seq,
+    rooms.buyer_read_seq, rooms.shop_read_seq, rooms.buyer_blocked_at, rooms.shop_blocked_at,
+    (select count(*) from messages m where m.room_id = rooms.id and m.sender_role <> ${party.role}
+       and m.seq > ${party.role === 'buyer' ? sql`rooms.buyer_read_seq` : sql`rooms.shop_read_seq`}) as unread,
+    last.id as message_id, last.sender_role, last.chat, last.image, last.client_id, last.created_at as sent_at,
+    rooms.order_id, rooms.product_id, products.name as product_name, products.price as product_price,
+    (select file from product_images i where i.product_id = products.id order by position limit 1) as product_image
+  from rooms
+  join shops on shops.id = rooms.shop_id
+  join buyers on buyers.id = rooms.buyer_id
+  left join messages last on last.room_id = rooms.id and last.seq = rooms.last_seq
+  left join products on products.id = rooms.product_id
+  ${rest}`
+
+function present(row: Row, party: Party, sign: SignPicture): Room {
+  const buying = party.role === 'buyer'
+  const blockedByMe = buying ? row.buyerBlockedAt : row.shopBlockedAt
+  const blockedByOther = buying ? row.shopBlockedAt : row.buyerBlockedAt
+  return {
+    id: row.id,
+    ShopId: row.shopId,
+    BuyerId: row.buyerId,
+    Shop: { id: row.shopId, name: row.shopName },
+    Buyer: { id: row.buyerId, name: row.buyerName },
+    unread: row.unread,
+    lastSeq: row.lastSeq,
+    read: buying ? row.buyerReadSeq : row.shopReadSeq,
+    readByOther: buying ? row.shopReadSeq : row.buyerReadSeq,
+    lastMessage: lastMessage(row, sign),
+    pinned: pinned(row),
+    blocked: blockedByMe ? 'by-me' : blockedByOther ? 'by-other' : null,
+  }
+}
+
+function lastMessage(row: Row, sign: SignPicture) {
+  if (row.messageId === null) return null
+  const from = row.senderRole === 'buyer' ? { senderId: row.buyerId, name: row.buyerName } : { senderId: row.shopId, name: row.shopName }
+  const { chat, image, clientId, senderRole } = row
+  const message = { id: row.messageId, roomId: row.id, seq: row.lastSeq, chat, image, clientId, senderRole, ...from, createdAt: row.sentAt }
+  return presentMessage(message, sign)
+}
+
+/** What the conversation began from. Of an order only its number: each side finds its own part behind the link. */
+function pinned(row: Row): Room['pinned'] {
+  if (row.orderId !== null) return { type: 'order', id: row.orderId, name: `#${row.orderId}`, image: null, price: null }
+  if (row.productId === null || row.productName === null) return null
+  return {
+    type: 'product',
+    id: row.productId,
+    name: row.productName,
+    image: row.productImage === null ? null : pictureUrl(row.productImage),
+    price: row.productPrice,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Message } from '#contract/rooms.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { SignPicture } from '#server/platform/images/signed.ts'
+import type { Io } from '#server/messaging/sockets/types.ts'
+import { bothSides, type Party } from './party.ts'
+import { storeMessage, type Words } from './store.ts'
+
+export type Say = (party: Party, words: Words) => Promise<Message>
+
+/** Stores words, then tells every socket of both sides once. One conversation's words go one after the other. */
+export function speaker(io: Io, db: Db, sign: SignPicture): Say {
+  const inTurn = turns()
+  return (party, words) =>
+    inTurn(`${words.shopId}-${words.buyerId}`, async () => {
+      const { message, pair, fresh } = await storeMessage(db, sign, party, words)
+      if (fresh) io.to(bothSides(pair)).emit('messageResponse', message)
+      return message
+    })
+}
+
+/** Keeps order within a key, and keeps a busy conversation from taking every connection to the database. */
+function turns() {
+  const last = new Map<string, Promise<unknown>>()
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, mine)
+    const clear = () => {
+      if (last.get(key) === mine) last.delete(key)
+    }
+    mine.then(clear, clear)
+    return mine
+  }
+}

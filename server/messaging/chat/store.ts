@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { BuyerId, ShopId } from '#contract/ids.ts'
+import type { ChatRole, Message } from '#contract/rooms.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { runPrepared } from '#server/platform/db/prepared.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { SignPicture } from '#server/platform/images/signed.ts'
+import { openRoom } from './open.ts'
+import type { Pair, Party } from './party.ts'
+import { messageColumns, presentMessage, type MessageRow } from './present.ts'
+
+/** What is said, and between whom. `image` is a stored picture's name. */
+export type Words = { buyerId: BuyerId; shopId: ShopId; chat: string; image?: string; clientId?: string | undefined }
+/** `fresh` is false for a resend of what was stored before: nobody is told twice. */
+export type StoredMessage = { message: Message; pair: Pair; fresh: boolean }
+
+/**
+ * Stores a message as the next of its room. The same clientId again answers what was stored first. A buyer's first
+ * words open the room; raises `not-found`, `not-allowed-now` when one side blocked the other, `idempotency-mismatch`.
+ */
+export async function storeMessage(db: Db, sign: SignPicture, party: Party, words: Words): Promise<StoredMessage> {
+  const named = { ...words, clientId: words.clientId ?? randomUUID() }
+  return (await append(db, sign, party, named)) ?? (await findSent(db, sign, party, named)) ?? (await openAndAppend(db, sign, party, named))
+}
+
+type Named = Words & { clientId: string }
+type Row = MessageRow & { buyerId: BuyerId; shopId: ShopId }
+
+/**
+ * One statement: it raises the room's number, which locks the room until the message is in. Whoever has read everything
+ * has also read his own words. $1 store, $2 buyer, $3 clientId, $4 words, $5 picture.
+ */
+const statement = (role: ChatRole, read: string, name: string) => `
+  with rooms as (
+    update rooms set last_seq = last_seq + 1, last_at = clock_timestamp(), ${read} = case when ${read} = last_seq then last_seq + 1 else ${read} end
+    where shop_id = $1 and buyer_id = $2 and buyer_blocked_at is null and shop_blocked_at is null
+      and not exists (select from messages where messages.room_id = rooms.id and client_id = $3)
+    returning id, last_seq
+  ), messages as (
+    insert into messages (room_id, seq, sender_role, chat, image, client_id, created_at)
+    select id, last_seq, '${role}', $4, $5, $3, clock_timestamp() from rooms
+    returning id, room_id, seq, created_at
+  )
+  select id, room_id as "roomId", seq, created_at as "createdAt", (${name}) as name from messages`
+const statements = {
+  buyer: statement('buyer', 'buyer_read_seq', 'select name from buyers where id = $2'),
+  seller: statement('seller', 'shop_read_seq', 'select name from shops where id = $1'),
+}
+
+/** Undefined: not stored. */
+async function append(
+  db: Db,
+  sign: SignPicture,
+  party: Party,
+  { buyerId, shopId, chat, image, clientId }: Named,
+): Promise<StoredMessage | undefined> {
+  try {
+    const [row] = await runPrepared<Pick<MessageRow, 'id' | 'roomId' | 'seq' | 'createdAt' | 'name'>>(db, statements[party.role], [
+      shopId,
+      buyerId,
+      clientId,
+      chat,
+      image ?? null,
+    ])
+    if (!row) return undefined
+    const message = presentMessage({ ...row, chat, image: image ?? null, clientId, senderId: party.id, senderRole: party.role }, sign)
+    return { message, pair: { roomId: row.roomId, buyerId, shopId }, fresh: true }
+  } catch (error) {
+    // The same message came twice at once; the other one won, and the number was given back with the statement.
+    if (error instanceof pg.DatabaseError && error.constraint === 'messages_room_id_client_id_key') return undefined
+    throw error
+  }
+}
+
+async function findSent(
+  db: Db,
+  sign: SignPicture,
+  party: Party,
+  { buyerId, shopId, chat, image, clientId }: Named,
+): Promise<StoredMessage | undefined> {
+  const { rows } = await sql<Row>`
+    select ${messageColumns}, rooms.buyer_id, rooms.shop_id
+    from messages join rooms on rooms.id = messages.room_id join shops on shops.id = rooms.shop_id join buyers on buyers.id = rooms.buyer_id
+    where rooms.shop_id = ${shopId} and rooms.buyer_id = ${buyerId} and client_id = ${clientId}`.execute(db)
+  const sent = rows[0]
+  if (!sent) return undefined
+  if (sent.senderRole !== party.role || sent.chat !== chat || Boolean(sent.image) !== Boolean(image))
+    throw new Problem('idempotency-mismatch')
+  return { ...split(sent, sign), fresh: false }
+}
+
+async function openAndAppend(db: Db, sign: SignPicture, party: Party, words: Named): Promise<StoredMessage> {
+  if (party.role === 'buyer') await openRoom(db, party.id, { ShopId: words.shopId })
+  const stored = await append(db, sign, party, words)
+  if (stored) return stored
+  const room = await db
+    .selectFrom('rooms')
+    .select('id')
+    .where('shopId', '=', words.shopId)
+    .where('buyerId', '=', words.buyerId)
+    .executeTakeFirst()
+  if (!room) throw new Problem('not-found')
+  throw new Problem('not-allowed-now', { detail: 'This conversation is blocked.' })
+}
+
+function split({ buyerId, shopId, ...row }: Row, sign: SignPicture) {
+  return { message: presentMessage(row, sign), pair: { roomId: row.roomId, buyerId, shopId } }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { BuyerId, SellerId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
+import { queueMail, type Sentence } from '#server/platform/mail/order.ts'
+
+/** Minutes in which somebody may still see it in the app, so that no mail is needed; the most lines of one mail, and people of one look. */
+const patience = 10
+const mostPeople = 500
+const mostLines = 50
+
+type Person = { buyerId: BuyerId | null; sellerId: SellerId | null }
+
+/** Mails what waited unread, one mail for each person; never twice, and not what was read meanwhile. */
+export async function mailDigests(db: Db, publicUrl: string, waitedMinutes = patience, log: RowLog = standardError) {
+  const round = { db, job: 'mail-digests', log } as const
+  const due = sql<Person>`
+    select buyer_id, seller_id from notifications
+    where mailed_at is null and created_at < now() - make_interval(mins => ${waitedMinutes})
+      and ${isRested(round.job, sql<string>`coalesce('buyer ' || buyer_id, 'seller ' || seller_id)`)}
+    group by 1, 2 order by min(created_at) limit ${mostPeople}`
+  const people = (await due.execute(db)).rows
+  const keyOf = ({ buyerId, sellerId }: Person) => (buyerId === null ? `seller ${sellerId}` : `buyer ${buyerId}`)
+  await eachRow(round, people, keyOf, async (person) => {
+    while (await inTransaction(db, (tx) => mailOne(tx, publicUrl, person)));
+  })
+  if (people.length === mostPeople) await mailDigests(db, publicUrl, waitedMinutes, log)
+}
+
+/** Returns whether more waits than one mail holds. */
+async function mailOne(tx: Tx, publicUrl: string, { buyerId, sellerId }: Person): Promise<boolean> {
+  const { rows } = await sql<{ text: Sentence; link: string; read: boolean }>`
+    with due as (
+      select id from notifications where mailed_at is null and (buyer_id = ${buyerId}::bigint or seller_id = ${sellerId}::bigint)
+      order by id limit ${mostLines} for update skip locked
+    ), marked as (update notifications set mailed_at = now() from due where notifications.id = due.id returning notifications.id, text, link, read_at)
+    select text, link, read_at is not null as read from marked order by id`.execute(tx)
+  const lines = rows.filter((row) => !row.read).map(({ text, link }) => ({ text, url: publicUrl + link }))
+  const to = buyerId === null ? sellerId !== null && { sellerId } : { buyerId }
+  if (to && lines.length > 0) await queueMail(tx, to, { kind: 'digest', lines })
+  return rows.length === mostLines
+}

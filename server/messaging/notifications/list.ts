@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { NotificationId } from '#contract/ids.ts'
+import type { Notification } from '#contract/notifications.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { User } from '#server/platform/http.ts'
+import type { Account } from './notify.ts'
+import { ofAccount } from './settings.ts'
+
+const columns = ['id', 'kind', 'object', 'text', 'link', 'createdAt', 'readAt'] as const
+type Row = { id: NotificationId; kind: string; object: unknown; text: unknown; link: string; createdAt: Date; readAt: Date | null }
+
+export const accountOfUser = (user: User): Account => (user.role === 'buyer' ? { buyerId: user.id } : { sellerId: user.id })
+
+/** An account's notifications, newest first, and how many it has not read. */
+export async function notificationsOf(db: Db, account: Account, { before, limit }: { before?: number | undefined; limit: number }) {
+  const [column, id] = ofAccount(account)
+  let query = db
+    .selectFrom('notifications')
+    .select(columns)
+    .where(column, '=', id as never)
+    .where('inApp', '=', true)
+  if (before !== undefined) query = query.where('id', '<', before as NotificationId)
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
+  return { unread: await unreadOf(db, account), notifications: rows.map(presentNotification) }
+}
+
+/** How many are unread. */
+export async function unreadOf(db: Db, account: Account): Promise<number> {
+  const [column, id] = ofAccount(account)
+  const { count } = await db
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(column, '=', id as never)
+    .where('inApp', '=', true)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Marks these of the account's own as read, or all; answers how many are left. */
+export async function readNotifications(db: Db, account: Account, ids?: NotificationId[]): Promise<number> {
+  const [column, id] = ofAccount(account)
+  let query = db
+    .updateTable('notifications')
+    .set({ readAt: sql<Date>`now()` })
+    .where(column, '=', id as never)
+    .where('readAt', 'is', null)
+  if (ids) query = query.where('id', '=', sql<NotificationId>`any(${ids}::bigint[])`)
+  await query.execute()
+  return unreadOf(db, account)
+}
+
+/** One notification by its id, for whoever was told of it. */
+export async function findNotification(db: Db, id: NotificationId): Promise<Notification | undefined> {
+  const row = await db.selectFrom('notifications').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && presentNotification(row)
+}
+
+const presentNotification = ({ kind, object, text, createdAt, readAt, ...rest }: Row): Notification => ({
+  ...rest,
+  kind: kind as Notification['kind'],
+  object: object as Notification['object'],
+  text: text as Notification['text'],
+  createdAt: createdAt.toISOString(),
+  readAt: readAt?.toISOString() ?? null,
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { BuyerId, NotificationId, SellerId, ShopId } from '#contract/ids.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { addJob } from '#server/platform/jobs/add.ts'
+import type { Sentence } from './sentences.ts'
+import { waysOf } from './settings.ts'
+
+export type Account = { buyerId: BuyerId } | { sellerId: SellerId }
+export type Recipient = Account | { shopId: ShopId }
+export type News = {
+  to: Recipient
+  kind: NotificationKind
+  /** Names the event: whatever is reported twice under one key is told once. */
+  key: string
+  object: { type: 'order' | 'product' | 'room' | 'session' | 'passkey' | 'payout' | 'account'; id: number; name: string }
+  text: Sentence
+  /** A path of the app. */
+  link: string
+}
+
+/**
+ * Tells somebody something, in the transaction that made it happen: it leaves when that commits (to open sockets by
+ * PostgreSQL's own notice, by web push through a job, by mail with the next digest), or never. Who wants to hear of this kind
+ * nowhere has a row all the same: what was noticed is not looked at again. Returns whether it
+ * is told for the first time.
+ */
+export async function notify(tx: Tx, { to, kind, key, object, text, link }: News): Promise<boolean> {
+  const account = await accountOf(tx, to)
+  const ways = await waysOf(tx, account, kind)
+  const now = sql<Date>`now()`
+  const row = await tx
+    .insertInto('notifications')
+    .values({
+      ...account,
+      kind,
+      dedupeKey: key,
+      object: JSON.stringify(object),
+      text: JSON.stringify(text),
+      link,
+      inApp: ways.inApp,
+      // What touches the security of the account is mailed on its own, at once.
+      mailedAt: ways.mail && kind !== 'sign-in' && kind !== 'security' ? null : now,
+      pushedAt: ways.push ? null : now,
+    })
+    // Told again by the same transaction it says more: of what goes back, the whole.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['buyerId', 'sellerId', 'dedupeKey'])
+        .doUpdateSet((row) => ({ text: row.ref('excluded.text') }))
+        .where('notifications.createdAt', '=', now),
+    )
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+    .executeTakeFirst()
+  if (row?.isNew && ways.push) await addPush(tx, account, row.id)
+  return row?.isNew ?? false
+}
+
+async function accountOf(tx: Tx, to: Recipient): Promise<Account> {
+  if (!('shopId' in to)) return to
+  return tx.selectFrom('shops').select('sellerId').where('id', '=', to.shopId).executeTakeFirstOrThrow()
+}
+
+/** Most people have no browser that wants to be told: then there is no job. */
+async function addPush(tx: Tx, account: Account, id: NotificationId) {
+  const wanted = await tx
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+    .select('pushSubscriptions.id')
+    .where('sessions.endedAt', 'is', null)
+    .where((row) =>
+      'buyerId' in account ? row('sessions.buyerId', '=', account.buyerId) : row('sessions.sellerId', '=', account.sellerId),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (wanted) await addJob(tx, 'push-notification', { notificationId: id })
+}

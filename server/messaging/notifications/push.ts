@@ -1,0 +1,68 @@
+import type { Agent } from 'node:https'
+import { sql } from 'kysely'
+import webpush, { WebPushError } from 'web-push'
+import type { NotificationId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { onLockScreen, type Sentence } from './sentences.ts'
+import { pushAddress } from './subscriptions.ts'
+
+/** Browsers of one account that are told of one notification, the newest. */
+const mostBrowsers = 20
+
+export type Subscription = { endpoint: string; p256dh: string; auth: string }
+/** Hands one text to a browser's push service; false when that browser is gone for good. */
+export type Send = (to: Subscription, payload: string) => Promise<boolean>
+
+/** A service of its own that a test sends to instead. */
+type Elsewhere = { agent: Agent; addressOf: typeof pushAddress }
+
+/** Sends through the browsers' own push services, and to no other address. `subject` says who we are: an address of ours. */
+export const pushSender =
+  (keys: { publicKey: string; privateKey: string }, subject: string, elsewhere?: Elsewhere): Send =>
+  async ({ endpoint: kept, p256dh, auth }, payload) => {
+    const endpoint = (elsewhere?.addressOf ?? pushAddress)(kept)
+    if (!endpoint) return false
+    try {
+      await webpush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
+        vapidDetails: { subject, ...keys },
+        TTL: 24 * 3600,
+        timeout: 10_000,
+        ...(elsewhere ? { agent: elsewhere.agent } : {}),
+      })
+      return true
+    } catch (error) {
+      if (error instanceof WebPushError && (error.statusCode === 404 || error.statusCode === 410)) return false
+      throw error
+    }
+  }
+
+/** Pushes a notification to its owner's browsers, once: it counts as pushed before the first is tried. */
+export async function pushNotification(db: Db, send: Send, id: NotificationId) {
+  const row = await db
+    .updateTable('notifications')
+    .set({ pushedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('pushedAt', 'is', null)
+    .returning(['buyerId', 'sellerId', 'text', 'object', 'link', 'kind'])
+    .executeTakeFirst()
+  if (!row) return
+  const sentence = onLockScreen(row.kind, row.object as { id: number }, row.text as Sentence)
+  const browsers = await db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+    .select(['pushSubscriptions.id', 'endpoint', 'p256dh', 'auth', 'language'])
+    .where('sessions.endedAt', 'is', null)
+    .orderBy('pushSubscriptions.id', 'desc')
+    .limit(mostBrowsers)
+    .where((query) => (row.buyerId === null ? query('sessions.sellerId', '=', row.sellerId) : query('sessions.buyerId', '=', row.buyerId)))
+    .execute()
+  const push = async ({ id: subscription, language, ...to }: (typeof browsers)[number]) => {
+    const text = sentence[language === 'en' ? 'en' : 'id']
+    const there = await send(to, JSON.stringify({ title: 'Pasokan', body: text, link: row.link, tag: `${row.kind}:${row.link}` })).catch(
+      () => true,
+    )
+    if (!there) await db.deleteFrom('pushSubscriptions').where('id', '=', subscription).execute()
+  }
+  // Side by side: one push service that hangs does not hold up the others.
+  await Promise.all(browsers.map(push))
+}

@@ -1,0 +1,51 @@
+import { alwaysTold, notificationKinds, type NotificationKind, type Setting, type Ways } from '#contract/notifications.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import type { Account } from './notify.ts'
+
+/** What holds until somebody says otherwise. */
+const byDefault: Ways = { inApp: true, mail: true, push: true }
+
+/** Rows of one account, whichever kind it is. */
+export const ofAccount = (account: Account) =>
+  'buyerId' in account ? (['buyerId', account.buyerId] as const) : (['sellerId', account.sellerId] as const)
+
+const isAlwaysTold = (kind: NotificationKind) => alwaysTold.some((one) => one === kind)
+
+/** Where one kind reaches an account. */
+export async function waysOf(db: Db, account: Account, kind: NotificationKind): Promise<Ways> {
+  const [column, id] = ofAccount(account)
+  const row = await db
+    .selectFrom('notificationSettings')
+    .select(['inApp', 'mail', 'push'])
+    .where(column, '=', id as never)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return isAlwaysTold(kind) ? byDefault : (row ?? byDefault)
+}
+
+/** Every kind with its ways. */
+export async function settingsOf(db: Db, account: Account): Promise<Setting[]> {
+  const [column, id] = ofAccount(account)
+  const rows = await db
+    .selectFrom('notificationSettings')
+    .select(['kind', 'inApp', 'mail', 'push'])
+    .where(column, '=', id as never)
+    .execute()
+  const changed = new Map(rows.map(({ kind, ...ways }) => [kind, ways]))
+  return notificationKinds.filter((kind) => !isAlwaysTold(kind)).map((kind) => ({ kind, ...(changed.get(kind) ?? byDefault) }))
+}
+
+/** Changes the kinds that are named; the rest stays. */
+export async function changeSettings(db: Db, account: Account, settings: Setting[]): Promise<Setting[]> {
+  await inTransaction(db, async (tx) => {
+    for (const { kind, ...ways } of settings) {
+      await tx
+        .insertInto('notificationSettings')
+        .values({ ...account, kind, ...ways })
+        .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'kind']).doUpdateSet(ways))
+        .execute()
+    }
+  })
+  return settingsOf(db, account)
+}

@@ -1,0 +1,32 @@
+import type { PushSubscription } from '#contract/notifications.ts'
+import type { SessionId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+
+/** The push services of the browsers; the last two give each data center a name. We post to no other address. */
+const services = /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[a-z0-9-]+\.(push\.apple|notify\.windows)\.com)$/
+/** A plain name and nothing more: what is encoded, a user or a port may be read as another host by another parser. */
+const plainAuthority = /^https:\/\/[a-z0-9.-]+\//i
+
+/** The address of a push service as every parser reads it; undefined where it is none that we know. */
+export function pushAddress(endpoint: string): string | undefined {
+  if (!plainAuthority.test(endpoint) || !URL.canParse(endpoint)) return undefined
+  const { host, href } = new URL(endpoint)
+  return services.test(host) ? href : undefined
+}
+
+/** Remembers a browser under its sign-in. A browser that changed hands belongs to whoever asked last. Raises `validation`. */
+export async function subscribe(db: Db, sessionId: SessionId, { endpoint: named, keys, language }: PushSubscription) {
+  const endpoint = pushAddress(named)
+  if (!endpoint) throw new Problem('validation', { errors: [{ path: 'endpoint', message: 'This is no push service that we know.' }] })
+  const values = { sessionId, ...keys, language }
+  await db
+    .insertInto('pushSubscriptions')
+    .values({ endpoint, ...values })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+    .execute()
+}
+
+export async function unsubscribe(db: Db, sessionId: SessionId) {
+  await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute()
+}

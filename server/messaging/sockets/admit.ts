@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http'
+import { sql } from 'kysely'
+import type { SessionId } from '#contract/ids.ts'
+import { lacksSecondFactor } from '#server/identity/accounts/required.ts'
+import { partyOf, roomOf } from '#server/messaging/chat/party.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findUser } from '#server/identity/sessions/sessions.ts'
+import { accountRoom, sessionRoom, type Connection, type Io } from './types.ts'
+
+/** Connections that one person may hold at once on one process: phones, tabs and what a bad network left behind. */
+const mostConnections = 20
+
+/** A browser names the page's origin on every WebSocket and on every cross-site request; ours, or none, may go on. */
+export function isOurs(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  return origin === new URL(publicUrl).origin || new URL(origin).host === host
+}
+
+/** Lets a connection in by its session's token, whatever it says of itself, and seats it in its rooms. */
+export function admitSockets(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>) {
+  io.use((socket, next) => {
+    admit(io, db, config, socket).then(
+      (refusal) => (refusal ? next(new Error(refusal)) : next()),
+      () => next(new Error('unavailable')),
+    )
+  })
+}
+
+async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, socket: Connection): Promise<string | undefined> {
+  const user = await holderOf(db, socket.handshake.auth.token)
+  if (!user) return 'unauthenticated'
+  if (socket.recovered && socket.data.sessionId !== user.sessionId) return 'unauthenticated'
+  if (await lacksSecondFactor(db, config, user)) return 'second-factor-needed'
+  const account = accountRoom(user)
+  await socket.join([account, sessionRoom(user.sessionId)])
+  if ((io.of('/').adapter.rooms.get(account)?.size ?? 0) > mostConnections) return 'rate-limited'
+  const party = (await partyOf(db, user)) ?? null
+  if (party) await socket.join(roomOf(party))
+  socket.data = { sessionId: user.sessionId, user, party }
+  // It may have ended between the look at the token and the seat in its room, where the news of it would have come.
+  return (await liveSessions(db, [user.sessionId])).has(user.sessionId) ? undefined : 'unauthenticated'
+}
+
+/** Who holds the token that a connection shows, whatever it sent as one; undefined for nobody. */
+export const holderOf = async (db: Db, token: unknown) =>
+  typeof token === 'string' && token.length <= 200 ? findUser(db, token) : undefined
+
+/** Those of the sign-ins that still hold. */
+export async function liveSessions(db: Db, ids: SessionId[]): Promise<Set<SessionId>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sql<SessionId>`any(${ids}::bigint[])`)
+    .where('endedAt', 'is', null)
+    .where('refreshExpiresAt', '>', sql<Date>`now()`)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,16 @@
+import type { SessionId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { liveSessions } from './admit.ts'
+import { sessionRoom, type Io } from './types.ts'
+
+/** Closes this process's connections of a sign-in that ended. */
+export const closeSession = (io: Io, id: SessionId) => io.local.in(sessionRoom(id)).disconnectSockets(true)
+
+/** Closes every connection whose sign-in ended while nobody told us: after the listening line was down, and by the clock. */
+export async function closeEnded(io: Io, db: Db) {
+  const held = new Set<SessionId>()
+  for (const socket of io.of('/').sockets.values()) held.add(socket.data.sessionId)
+  if (held.size === 0) return
+  const live = await liveSessions(db, [...held])
+  for (const id of held) if (!live.has(id)) closeSession(io, id)
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '#server/platform/config.ts'
+import { addressOf, proxiesOf } from '#server/platform/limits/address.ts'
+import { networkOf, type Take } from '#server/platform/limits/limits.ts'
+import { isOurs } from './admit.ts'
+
+type Decide = (refusal: string | null, admitted: boolean) => void
+
+/** New connections of one network in a minute. A token is only asked for on the connection, so this counts strangers too. */
+const handshakes = { count: 120, seconds: 60 }
+
+/** Lets new connections of our own pages and of programs in, so many from each network; a client that is refused comes back later. */
+export function admitHandshakes(
+  { publicUrl, rateLimits, trustProxy }: Pick<Config, 'publicUrl' | 'rateLimits' | 'trustProxy'>,
+  take: Take,
+) {
+  const isProxy = proxiesOf(trustProxy)
+  return (request: IncomingMessage, decide: Decide) => {
+    if (!isOurs(request, publicUrl)) return decide(null, false)
+    if (!rateLimits || goesOn(request)) return decide(null, true)
+    take(`handshake:${networkOf(addressOf(request, isProxy))}`, handshakes).then(
+      (wait) => decide(wait > 0 ? 'rate-limited' : null, wait === 0),
+      () => decide(null, true),
+    )
+  }
+}
+
+/** A request or an upgrade of a connection that was let in before. */
+const goesOn = ({ url = '' }: IncomingMessage) => /[?&]sid=/.test(url)

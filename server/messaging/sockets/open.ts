@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
+import { chatEvents } from '#server/messaging/chat/events.ts'
+import { limitChat, type ChatLimit } from '#server/messaging/chat/limit.ts'
+import { speaker, type Say } from '#server/messaging/chat/say.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Take } from '#server/platform/limits/limits.ts'
+import type { SignPicture } from '#server/platform/images/signed.ts'
+import { handNotification } from '#server/messaging/notifications/hand.ts'
+import { admitSockets } from './admit.ts'
+import { closeEnded, closeSession } from './ended.ts'
+import { limitEvents } from './floods.ts'
+import { admitHandshakes } from './handshakes.ts'
+import { listenTo } from './listen.ts'
+import { trackPresence, type Presence } from './presence.ts'
+import { guardRecovery, recoveryWindow } from './recovery.ts'
+import { openRedis } from '#server/platform/redis.ts'
+import type { Io } from './types.ts'
+
+type Parts = { db: Db; config: Config; databaseUrl: string; sign: SignPicture; take: Take }
+/** What other slices need of the sockets. */
+export type Sockets = { io: Io; say: Say; sign: SignPicture; limit: ChatLimit; presence: Presence }
+
+/** How often, in milliseconds: ended sign-ins are looked for; people are asked to resync while Redis is away. */
+const sweep = 60_000
+const nudge = 10_000
+
+/** Socket.io on the app's own server. It listens when the app listens and ends with it, asking clients to come back. */
+export function openSockets(app: FastifyInstance, { db, config, databaseUrl, sign, take }: Parts): Sockets {
+  const resync = () => io.local.emit('resync')
+  // A second, so that the other processes are back as well.
+  const redis = config.redisUrl ? openRedis(config.redisUrl, app.log, () => setTimeout(resync, 1_000).unref()) : undefined
+  const io: Io = new Server(app.server, {
+    serveClient: false,
+    maxHttpBufferSize: 64 * 1024,
+    connectTimeout: 10_000,
+    connectionStateRecovery: { maxDisconnectionDuration: recoveryWindow, skipMiddlewares: false },
+    allowRequest: admitHandshakes(config, take),
+    ...(redis ? { adapter: redis.adapter } : {}),
+  })
+  guardRecovery(io, db)
+  admitSockets(io, db, config)
+  const presence = trackPresence(io, redis, randomUUID())
+  const say = speaker(io, db, sign)
+  const limit = config.rateLimits ? limitChat(redis) : async () => undefined
+  const sockets = { io, say, sign, limit, presence }
+  io.on('connection', (socket) => {
+    if (config.rateLimits) limitEvents(socket)
+    chatEvents({ db, log: app.log, ...sockets }, socket)
+  })
+
+  const ends: (() => Promise<unknown> | void)[] = []
+  app.addHook('onListen', async () => {
+    const catchUp = () =>
+      void closeEnded(io, db).catch((error: unknown) => app.log.warn({ err: error }, 'ended sign-ins could not be looked up'))
+    const channels = {
+      session_ended: (id: string) => closeSession(io, Number(id) as never),
+      notified: (what: string) => void handNotification(io, db, what, app.log),
+    }
+    const timers = [setInterval(catchUp, sweep), setInterval(() => redis && !redis.ready() && resync(), nudge)]
+    const line = listenTo(databaseUrl, { channels, onGap: () => (catchUp(), resync()), log: app.log })
+    ends.push(line.close, () => timers.forEach((timer) => clearInterval(timer)))
+    await line.tried
+  })
+  app.addHook('preClose', async () => {
+    for (const end of ends) await end()
+    // Closed like a lost line, so that clients come back, to another process or to the next start.
+    io.engine.close()
+    await presence.close()
+    await Promise.all([...io._nsps.values()].map((space) => space.adapter.close()))
+    redis?.close()
+  })
+  return sockets
+}

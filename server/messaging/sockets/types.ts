@@ -1,0 +1,20 @@
+import type { Server, Socket } from 'socket.io'
+import type { SessionId } from '#contract/ids.ts'
+import type { ClientEvents, ServerEvents } from '#contract/sockets.ts'
+import type { Party } from '#server/messaging/chat/party.ts'
+import type { User } from '#server/platform/http.ts'
+
+/** What we know of a connection. Plain data: it is kept while a connection is away. `party` is null without a store. */
+export type SocketData = { sessionId: SessionId; user: User; party: Party | null }
+type None = Record<string, never>
+export type Io = Server<ClientEvents, ServerEvents, None, SocketData>
+export type Connection = Socket<ClientEvents, ServerEvents, None, SocketData>
+export type Log = {
+  warn: (facts: object, text: string) => void
+  error: (facts: object, text: string) => void
+  info: (facts: object, text: string) => void
+}
+
+export const sessionRoom = (id: SessionId) => `session:${id}`
+/** The room of an account: a seller has notifications before having a store. */
+export const accountRoom = (user: Pick<User, 'role' | 'id'>) => `${user.role}:${user.id}`

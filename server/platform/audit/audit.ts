@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { runPrepared } from '#server/platform/db/prepared.ts'
+
+export type Act = {
+  /** `buyer:5`, `seller:7`, `operator`; `seller:?` when nobody was found. */
+  actor: string
+  act: string
+  /** What it was done to: `shop:3`. */
+  object?: string
+  /** `done`, or the code of the refusal. */
+  outcome?: string
+  detail?: Record<string, unknown>
+  request?: Pick<FastifyRequest, 'ip' | 'id'>
+}
+
+/** Adds a row to the audit; never any password, token or identity number. It is chained by the next round of sealAudit. */
+export const writeAudit = (db: Db | Tx, act: Act) => writeAudits(db, [act])
+
+/** Adds several in one statement, or none. */
+export async function writeAudits(db: Db | Tx, acts: Act[]) {
+  const rows = acts.map(({ actor, act, object = '', outcome = 'done', detail = {}, request }) => ({
+    actor,
+    act,
+    object,
+    outcome,
+    detail,
+    address: request?.ip ?? '',
+    trace_id: request?.id ?? '',
+  }))
+  await runPrepared(db, addition, [JSON.stringify(rows)])
+}
+
+const addition = `insert into audit (actor, act, object, outcome, detail, address, trace_id)
+  select actor, act, object, outcome, detail, address, trace_id from json_to_recordset($1::json)
+    as act (actor text, act text, object text, outcome text, detail jsonb, address text, trace_id text)`

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Visit } from '#server/platform/http.ts'
+import { sharedFor } from './answers.ts'
+import type { Cache } from './cache.ts'
+import { pack, type Packed } from './packed.ts'
+import type { Tag } from './store.ts'
+import { tagsOf } from './tags.ts'
+
+/** Pages that are the same for every visitor, and the data that the app fetches when it moves between them. */
+const kept = /^\/(?:$|\?|_root\.data|product-detail\/\d{1,15}(?:\.data)?(?:$|\?)|store\/\d{1,15}(?:\.data)?(?:$|\?))/
+const longestKey = 400
+
+/** What rendering needs: an address, a language and a `call` that answers as to a visitor. Nothing of the person. */
+export type RenderPage = (page: { url: string; language: string; call: Visit }) => Promise<{
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Marks the scripts that the templates wrote. */ nonce: string
+}>
+
+type Wanted = {
+  url: string
+  language: string
+  /** Pages over TLS carry one header more. */
+  https: boolean
+  call: Visit
+  render: RenderPage
+  policy: (hashes: string[]) => Record<string, string>
+}
+
+/**
+ * The page from memory, or rendered once for all; undefined for pages that are not kept or cannot be shown now.
+ * `policy` makes the security headers from the hashes of the page's own scripts: a kept page cannot carry a nonce.
+ */
+export async function keptPage(cache: Cache, { url, language, https, call, render, policy }: Wanted): Promise<Packed | undefined> {
+  if (!kept.test(url) || url.length > longestKey) return undefined
+  return cache.answer(`${https ? 's' : 'p'} ${language} ${url}`, async () => {
+    const tags = new Set<Tag>()
+    const page = await render({ url, language, call: noting(call, tags) })
+    if (page.status !== 200) return undefined
+    const headers = {
+      ...page.headers,
+      ...policy(scriptHashes(page.body, page.nonce)),
+      'cache-control': sharedFor,
+      vary: 'accept-encoding, accept-language, cookie',
+    }
+    return { packed: pack(withoutNonce(page.body, page.nonce), headers), tags }
+  })
+}
+
+/** Notes what every answer shows. */
+const noting =
+  (call: Visit, tags: Set<Tag>): Visit =>
+  async (endpoint, input) => {
+    const answer = await call(endpoint, input)
+    for (const tag of tagsOf(endpoint.path, (input?.params ?? {}) as Record<string, unknown>, answer)) tags.add(tag)
+    return answer
+  }
+
+const withoutNonce = (page: Buffer, nonce: string) => Buffer.from(page.toString().replaceAll(` nonce="${nonce}"`, ' nonce=""'))
+
+/**
+ * `'sha256-…'` of the scripts in the page that our own templates wrote: those carry the rendering's nonce, which nobody can
+ * know. A script that got into the page by what somebody entered blesses itself by nothing.
+ */
+export function scriptHashes(page: Buffer, nonce: string): string[] {
+  const found = new Set<string>()
+  for (let at = page.indexOf('<script'); at >= 0; at = page.indexOf('<script', at + 1)) {
+    const text = page.indexOf('>', at) + 1
+    const tag = page.toString('latin1', at, text)
+    if (/\bsrc=/.test(tag) || !tag.includes(` nonce="${nonce}"`)) continue
+    const script = page.subarray(text, page.indexOf('</script>', text))
+    found.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  return [...found]
+}

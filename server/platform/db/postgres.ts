@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ConfigError } from '#server/platform/config.ts'
+import { freePort } from '#server/platform/freePort.ts'
+import type { RunAs } from './binaries.ts'
+import { firstTrouble } from './cluster.ts'
+import { endOrphan } from './orphan.ts'
+
+type Options = { bin: string; cluster: string; runAs: RunAs; password: string; volatile: boolean; log: (text: string) => void }
+type Running = { process: ChildProcess; gone: Promise<void>; said: () => string }
+
+/** Another program took the port, or workers of a killed server are about to go: a moment later it works. */
+const passing = /address already in use|could not create any TCP|still in use|another server might be running|lock file/i
+
+/**
+ * Runs PostgreSQL on a free port of loopback until stop() is called; one that ends by itself is started again on the same
+ * port, so that connections come back. stop() ends it within 8 s: open transactions are rolled back, commits are on disk.
+ */
+export async function runPostgres(options: Options) {
+  const { cluster, log } = options
+  let stopping = false
+  let { server, port } = await firstStart(options)
+  const watch = (running: Running) =>
+    void running.gone.then(async () => {
+      if (stopping) return
+      log(`The database ended by itself (${firstTrouble(running.said()) || 'killed'}); starting it again …`)
+      for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
+        server = launch(options, port)
+        if (
+          await answers(server, options, port).then(
+            () => true,
+            () => false,
+          )
+        )
+          return watch(server)
+        await sleep(wait)
+      }
+    })
+  watch(server)
+  return {
+    port,
+    cluster,
+    async stop() {
+      stopping = true
+      const impatience = setTimeout(() => server.process.kill('SIGQUIT'), 8_000)
+      server.process.kill('SIGINT')
+      await server.gone
+      clearTimeout(impatience)
+    },
+  }
+}
+
+async function firstStart(options: Options) {
+  for (let tries = 1; ; tries += 1) {
+    await endOrphan(options.cluster, options.log)
+    const port = await freePort()
+    const server = launch(options, port)
+    try {
+      await answers(server, options, port)
+      return { server, port }
+    } catch (error) {
+      server.process.kill('SIGKILL')
+      await server.gone
+      if (tries >= 15 || !passing.test(server.said())) throw error
+    }
+    await sleep(200)
+  }
+}
+
+/** A thirty-second of the machine's memory, taken only as far as there is data to fill it. */
+const sharedMegabytes = () => Math.min(Math.max(Math.round(totalmem() / 32 / 2 ** 20), 64), 768)
+
+function launch({ bin, cluster, runAs, volatile }: Options, port: number): Running {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: `${sharedMegabytes()}MB`,
+    max_connections: '80',
+    max_wal_size: '512MB',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_logical_replication_workers: '0',
+    jit: 'off',
+    random_page_cost: '1.1',
+    log_min_messages: 'fatal',
+    log_line_prefix: '',
+    ...(volatile ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : {}),
+  }
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // Detached: Ctrl-C reaches us only, and we stop it after the last request.
+  const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...given], {
+    ...runAs,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  // However we end, it shuts down in order. Only a SIGKILL leaves it behind, and the next start finds it.
+  const endWithUs = () => child.kill('SIGINT')
+  process.once('exit', endWithUs)
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4_000)))
+  const gone = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      process.off('exit', endWithUs)
+      resolve()
+    })
+    child.once('error', (error) => {
+      said += `FATAL: ${error.message}\n`
+      resolve()
+    })
+  })
+  return { process: child, gone, said: () => said }
+}
+
+/** Waits until the server takes connections; ends with its own words when it gives up. */
+async function answers(server: Running, { cluster, password }: Options, port: number) {
+  let ended = false
+  void server.gone.then(() => (ended = true))
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(15)) {
+    if (ended) throw new ConfigError(`The database in ${cluster} does not start: ${firstTrouble(server.said()) || 'it was killed'}.`)
+    const client = new pg.Client({ connectionString: `postgres://pasokan:${password}@127.0.0.1:${port}/postgres` })
+    client.on('error', () => undefined) // the failed connect below tells
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === '28P01') {
+        throw new ConfigError(`The password in database-password is not the one of the database in ${cluster}.`)
+      }
+    }
+  }
+  throw new ConfigError(`The database in ${cluster} did not get ready within a minute.`)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import { namedPictures } from './named.ts'
+import { originalFile } from './names.ts'
+import { removePictures } from './pictures.ts'
+import type { Storage } from './storage.ts'
+
+/** A file younger than this may still be waiting for its row, in milliseconds. */
+const youngest = 60 * 60 * 1000
+
+/**
+ * Removes files that no row names: pictures that were removed or whose save was cut short, ZIPs of imports that are over. A sold line keeps its
+ * picture. Answers how many pictures went, and the files that rows name and storage lacks.
+ */
+export async function sweepPictures(db: Db, storage: Storage, minAge = youngest) {
+  const ages = new Map<string, number>()
+  const zips: string[] = []
+  for await (const { name, age } of storage.list()) {
+    if (name.endsWith('.zip')) {
+      if (age >= minAge) zips.push(name)
+      continue
+    }
+    const file = name.split(/[-.]/)[0] ?? ''
+    ages.set(file, Math.min(age, ages.get(file) ?? Infinity))
+  }
+  const { rows } = await sql.raw<{ file: string }>(namedPictures).execute(db)
+  const named = new Set(rows.map(({ file }) => file))
+  const orphans = [...ages].filter(([file, age]) => !named.has(file) && age >= minAge).map(([file]) => file)
+  await removePictures(storage, orphans)
+  await storage.remove(await unnamedZips(db, zips))
+  const missing = [...named].filter((file) => !ages.has(file)).map(originalFile)
+  return { removed: orphans.length, missing }
+}
+
+async function unnamedZips(db: Db, zips: string[]) {
+  const { rows } = await sql<{ pictures: string }>`select pictures from product_imports where pictures = any(${zips}::text[])`.execute(db)
+  const named = new Set(rows.map(({ pictures }) => pictures))
+  return zips.filter((name) => !named.has(name))
+}

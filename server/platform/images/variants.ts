@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import { originalFile, variantFile, type Format, type Width } from './names.ts'
+import { queue } from '#server/platform/queue.ts'
+import type { Storage, StoredFile } from './storage.ts'
+
+/** Longest a request waits for a variant that is just being made, in milliseconds; then it gets the original. */
+const patience = 1_500
+
+export type Found = { file: StoredFile; format: Format; final: boolean }
+
+/** Makes a picture's smaller versions when they are first asked for: once each, one at a time, and keeps them. */
+export function pictureVariants(storage: Storage) {
+  const inTheMaking = new Map<string, Promise<void>>()
+  const atWork = queue(1)
+
+  const make = async (file: string, width: Width, format: Format) => {
+    const original = await storage.read(originalFile(file))
+    if (original) await storage.save(variantFile(file, width, format), await draw(original, width, format))
+  }
+
+  const makeOnce = (file: string, width: Width, format: Format) => {
+    const name = variantFile(file, width, format)
+    const made = inTheMaking.get(name) ?? atWork(() => make(file, width, format)).finally(() => inTheMaking.delete(name))
+    inTheMaking.set(name, made)
+    return made
+  }
+
+  /** The variant; the original when making it takes long or fails; undefined when there is no such picture. */
+  return async function find(file: string, width: Width, format: Format): Promise<Found | undefined> {
+    const ready = await storage.open(variantFile(file, width, format))
+    if (ready) return { file: ready, format, final: true }
+    if (!(await storage.has(originalFile(file)))) return undefined
+    const making = makeOnce(file, width, format).catch(() => {})
+    await Promise.race([making, new Promise((resolve) => setTimeout(resolve, patience).unref())])
+    const made = await storage.open(variantFile(file, width, format))
+    if (made) return { file: made, format, final: true }
+    const original = await storage.open(originalFile(file))
+    return original && { file: original, format: 'jpg', final: false }
+  }
+}
+
+function draw(original: Buffer, width: Width, format: Format) {
+  const picture = sharp(original).resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 }).toBuffer()
+  if (format === 'webp') return picture.webp({ quality: 76, effort: 3 }).toBuffer()
+  return picture.jpeg({ quality: 78, progressive: true }).toBuffer()
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import type { MailOrder } from '#server/platform/mail/order.ts'
+
+/** Every job by name, with what it is told. */
+export type Jobs = {
+  /** Tell the provider that an attempt we gave up is over; money that came anyway is then found. */
+  'close-attempt': { paymentId: number }
+  /** Ask the provider how the open attempts stand; release what expired. */
+  'reconcile-payments': Record<string, never>
+  /** Apply a stored notice, because the provider did not answer while it waited for ours. */
+  'apply-notice': { noticeId: number }
+  /** Pay a refund back through the provider. */
+  'pay-refund': { refundId: number }
+  /** Ask whether a payment that we have was cancelled at the provider since. */
+  'check-void': { paymentId: number }
+  /** Remind, cancel and receive store orders that waited too long. */
+  'store-order-timers': Record<string, never>
+  /** Forget answers kept for repeated requests after a day, and forged notices after a month. */
+  'forget-requests': Record<string, never>
+  /** Tell the owner's browsers of a notification by web push. */
+  'push-notification': { notificationId: number }
+  /** Notice what nobody reports: unread messages, payments about to expire, low stock, sign-ins from new devices. */
+  'notice-events': Record<string, never>
+  /** Write one mail and send it. */
+  'send-mail': MailOrder
+  /** Number and chain what was added to the audit. */
+  'seal-audit': Record<string, never>
+  /** Drop links, popups and sign-ins that are long over. */
+  'forget-sign-ins': Record<string, never>
+  /** Mail what waited unread, one mail for each person. */
+  'mail-digests': Record<string, never>
+  /** Count anew what stores have earned: how fast they answer, orders done. */
+  'measure-stores': Record<string, never>
+  /** Make products of a confirmed file. */
+  'import-products': { importId: number }
+  /** Count words anew, index what is not indexed, remove forgotten pictures. */
+  'tend-catalogue': Record<string, never>
+  /** Give chat pictures of former times private names. */
+  'hide-pictures': Record<string, never>
+}
+
+/** Adds a job in the caller's transaction: it runs after the commit, or never. A failed job is tried again, ever later. */
+export async function addJob<N extends keyof Jobs>(
+  tx: Db,
+  name: N,
+  payload: Jobs[N],
+  { key, tries = 12 }: { key?: string; tries?: number } = {},
+) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${tries}, job_key => ${key ?? null})`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { orders } from '#contract/orders.ts'
+import { addJob } from '#server/platform/jobs/add.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { testMarket } from '#server/test/market.ts'
+import { startWorker } from './worker.ts'
+
+const silent = { warn: () => undefined, error: () => undefined }
+const jobs = (market: Awaited<ReturnType<typeof testMarket>>) =>
+  sql<{ attempts: number; lockedBy: string | null }>`select attempts, locked_by from graphile_worker.jobs`.execute(market.db)
+
+test('a job is added with its transaction or not at all', async () => {
+  await using market = await testMarket()
+  await inTransaction(market.db, async (tx) => {
+    await addJob(tx, 'forget-requests', {})
+    throw new Error('no')
+  }).catch(() => undefined)
+  expect((await jobs(market)).rows).toEqual([])
+  await inTransaction(market.db, (tx) => addJob(tx, 'forget-requests', {}))
+  expect((await jobs(market)).rows).toHaveLength(1)
+  await market.runJobs()
+  expect((await jobs(market)).rows).toEqual([])
+})
+
+test('the worker runs jobs as they come, and takes over what a killed one held', async () => {
+  await using market = await testMarket()
+  const seen: unknown[] = []
+  await addJob(market.db, 'pay-refund', { refundId: 1 })
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-killed'`.execute(market.db)
+  const stop = await startWorker(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ refundId: 1 }])
+  await addJob(market.db, 'pay-refund', { refundId: 2 })
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ refundId: 1 }, { refundId: 2 }])
+  await stop()
+})
+
+test('a second worker leaves what a living one works on alone', async () => {
+  await using market = await testMarket()
+  let [began, finish] = [0, () => {}]
+  const done = new Promise<void>((resolve) => (finish = resolve))
+  const tasks = { 'pay-refund': () => ((began += 1), done) }
+  const stops = [await startWorker(market.databaseUrl, tasks, silent)]
+  await addJob(market.db, 'pay-refund', { refundId: 1 })
+  await expect.poll(() => began, { timeout: 20_000 }).toBe(1)
+  stops.push(await startWorker(market.databaseUrl, tasks, silent))
+  expect((await jobs(market)).rows).toMatchObject([{ attempts: 1, lockedBy: expect.stringMatching(/^pool-/) }])
+  finish()
+  await expect.poll(async () => (await jobs(market)).rows, { timeout: 20_000 }).toEqual([])
+  await Promise.all(stops.map((stop) => stop()))
+  expect(began).toBe(1)
+})
+
+test('a worker whose connections break begins again', async () => {
+  await using market = await testMarket()
+  const seen: unknown[] = []
+  const stop = await startWorker(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    .execute(market.db)
+    .catch(() => undefined)
+  await expect
+    .poll(
+      () =>
+        addJob(market.db, 'pay-refund', { refundId: 3 }).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  await expect.poll(() => seen, { timeout: 20_000 }).toContainEqual({ refundId: 3 })
+  await stop()
+})
+
+test('a worker that cannot write the ends of its jobs leaves them, and another does them', async () => {
+  await using market = await testMarket()
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(market.db)
+  await sql`create trigger refuse before update on graphile_worker._private_jobs for each row when (new.last_error is not null) execute function refuse()`.execute(
+    market.db,
+  )
+  let [works, unwritten] = [false, 0]
+  const log = { ...silent, error: (text: string) => void (unwritten += Number(text.includes('Failed to fail jobs'))) }
+  const seen: unknown[] = []
+  const stop = await startWorker(
+    market.databaseUrl,
+    {
+      // The first fails when the second has begun. The second fails when the end of the first could not be written and the
+      // worker is already leaving, the third ends well after that: then the worker waits for ever for ends to be written.
+      'pay-refund': async (payload) => {
+        const turn = seen.push(payload)
+        if (works) return
+        const until = (what: () => boolean) => expect.poll(what, { timeout: 20_000 }).toBe(true)
+        await until(() => (turn === 1 ? seen.length > 1 : unwritten === turn - 1))
+        if (turn < 3) throw new Error('not yet')
+      },
+    },
+    log,
+  )
+  await Promise.all([1, 2, 3].map((refundId) => addJob(market.db, 'pay-refund', { refundId })))
+  await expect.poll(() => unwritten, { timeout: 20_000 }).toBe(2)
+  works = true
+  await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(market.db)
+  await expect.poll(async () => (await jobs(market)).rows, { timeout: 60_000 }).toEqual([])
+  await stop()
+})
+
+test('a failing job is kept with its error and tried again later', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const cart = await market.fill(buyer, [await market.product(seller), 1])
+  await market.checkout(buyer, cart)
+  market.app.trade.provider = { ...market.app.trade.provider, expire: () => Promise.reject(new Error('provider down')) }
+  await market.call(buyer, orders.removeLine, { params: { id: cart.OrderProducts[0]?.id } })
+  await market.runJobs()
+  const { rows } = await sql`select task_identifier, attempts, last_error, run_at > now() as later from graphile_worker.jobs`.execute(
+    market.db,
+  )
+  expect(rows).toEqual([{ taskIdentifier: 'close-attempt', attempts: 1, lastError: expect.stringContaining('provider down'), later: true }])
+})

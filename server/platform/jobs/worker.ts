@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseCronItems, run, runOnce, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { openPool } from '#server/platform/db/db.ts'
+import { clock } from './clock.ts'
+import { quietLogger, workerLogger } from './log.ts'
+import { lanesOf, type Lane } from './lanes.ts'
+import { freeOrphanedJobs, nameWorkers } from './orphans.ts'
+
+type Log = Parameters<typeof workerLogger>[0]
+
+/** Milliseconds until a worker that lost the database begins again. */
+const breath = 1_000
+
+/** Milliseconds that a worker which ends gets to finish: one that lost the database while it was writing may never say that it has. */
+const patience = 8_000
+
+/**
+ * Ends of jobs are written in batches (of no delay): a single one that fails is a rejection that nobody handles, and
+ * nobody waits for it, so that a run may be over before its last job is.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
+/**
+ * Runs jobs as they are added, each kind in its lane (lanes.ts), and those of the clock. A worker whose database goes away
+ * ends; another begins until one lasts. Returns how to stop: jobs that run are finished, as far as `patience` goes.
+ */
+export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log): Promise<() => Promise<void>> {
+  const leaving = new AbortController()
+  let current = await startOnce(databaseUrl, tasks, log)
+  const watch = async () => {
+    while (!leaving.signal.aborted) {
+      await current.ended
+      if (leaving.signal.aborted) return
+      log.warn('The job worker lost the database and begins again.')
+      await pause(breath)
+      current = await startOnce(databaseUrl, tasks, log).catch(() => ({ ended: Promise.resolve(), stop: async () => undefined }))
+    }
+  }
+  const watching = watch()
+  return async () => {
+    leaving.abort()
+    await current.stop()
+    await watching
+  }
+}
+
+async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
+  const lanes = lanesOf(tasks)
+  // Our own pool: one that the worker makes stops listening for errors before its connections have closed.
+  const name = `pool-${randomBytes(9).toString('hex')}`
+  const pool = openPool(databaseUrl, {
+    max: lanes.length + 6,
+    name,
+    log: (error) => log.warn(`The job worker lost a connection: ${error.message}`),
+  })
+  const runners: Awaited<ReturnType<typeof startLane>>[] = []
+  const stopAll = async () => void (await Promise.all(runners.map(({ stop }) => stop())))
+  try {
+    // One after the other: each looks first whether the tables of the queue are up to date.
+    for (const [place, lane] of lanes.entries()) runners.push(await startLane({ pool, name, log }, lane, place === 0 ? clock : []))
+  } catch (error) {
+    await stopAll()
+    await pool.end()
+    throw error
+  }
+  const stopLooking = freeOrphanedJobs(pool, log)
+  const ended = Promise.race(runners.map((runner) => runner.ended))
+    .then(stopLooking)
+    .then(stopAll)
+    .then(() => Promise.race([pool.end(), pause(breath, undefined, { ref: false })]))
+  return { ended, stop: () => stopAll().then(() => ended) }
+}
+
+async function startLane({ pool, name, log }: { pool: pg.Pool; name: string; log: Log }, { tasks, slots }: Lane, cron: CronItem[]) {
+  const events: WorkerEvents = new EventEmitter()
+  nameWorkers(events, name)
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    parsedCronItems: parseCronItems(cron),
+    concurrency: slots,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+    events,
+    preset,
+  })
+  const overdue = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => setTimeout(resolve, patience).unref()))
+  const finished = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`))
+  const ended = Promise.race([finished, overdue])
+  return {
+    ended,
+    stop: () => {
+      void runner.stop().catch(() => undefined)
+      return ended
+    },
+  }
+}
+
+/** Runs what is due now and returns: for tests and operator commands. */
+export const runDueJobs = (databaseUrl: string, tasks: TaskList, log?: Log) =>
+  runOnce({
+    connectionString: databaseUrl,
+    maxPoolSize: 2,
+    taskList: tasks,
+    noHandleSignals: true,
+    logger: log ? workerLogger(log) : quietLogger,
+    preset,
+  })

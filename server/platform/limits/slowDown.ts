@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Counts } from './hook.ts'
+import { networkOf, takeOne, type Allowance } from './limits.ts'
+
+/** Tries without success that cost nothing, and the longest wait (milliseconds). */
+const free = 5
+const longest = 8_000
+/** Tries of one account's second factor. Who tries knows the password, so a stranger cannot shut the owner out. */
+const codes: Allowance = { count: 20, seconds: 15 * 60 }
+
+/** Milliseconds that the next try waits after so many in a row without success. */
+export const delayAfter = (tries: number) => (tries < free ? 0 : Math.min(1_000 * 2 ** (tries - free), longest))
+
+type Account = { role: 'buyer' | 'seller'; email: string }
+export type SlowDown = ReturnType<typeof slowDown>
+
+/**
+ * Makes guessing one account's password slow without ever refusing its owner: after five tries without success each further
+ * one waits. A network where the account has been signed in before has five more of its own: strangers share a carrier's.
+ */
+export function slowDown(db: Db, { take, tries }: Counts, wait: (milliseconds: number) => Promise<unknown> = pause) {
+  // An address of a person, known to us or not, is nobody's business in Redis.
+  const key = ({ role, email }: Account, network = '') =>
+    `${role}:${createHash('sha256').update(`${email.toLowerCase()}${network}`).digest('base64url')}`
+  return {
+    /** Counts a try before it is made, so that many at once count too. */
+    async before(account: Account, address: string) {
+      const delay = delayAfter(await tries.add(key(account)))
+      if (delay === 0) return
+      const known = await isKnown(db, account, address)
+      const own = known ? delayAfter(await tries.add(key(account, ` ${networkOf(address)}`))) : delay
+      if (own > 0) await wait(own)
+    },
+    succeeded: (account: Account) => tries.forget(key(account)),
+    /** Before a code of a second factor is looked at, so that many at once count too; raises `rate-limited`. */
+    tryCode: ({ role, id }: { role: Account['role']; id: number }) => takeOne(take, `code:${role}:${id}`, codes),
+  }
+}
+
+async function isKnown(db: Db, { role, email }: Account, address: string): Promise<boolean> {
+  const people = role === 'buyer' ? sql`buyers p on p.id = s.buyer_id` : sql`sellers p on p.id = s.seller_id`
+  const { rows } = await sql<{ address: string }>`
+    select distinct s.address from sessions s join ${people} where lower(p.email) = ${email.toLowerCase()} limit 200`.execute(db)
+  const network = networkOf(address)
+  return rows.some((row) => networkOf(row.address) === network)
+}

@@ -1,0 +1,31 @@
+import type { BuyerId, SellerId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { addJob } from '#server/platform/jobs/add.ts'
+
+export type Sentence = { en: string; id: string }
+/** What is to be said; the job finds the address, the name, the language, and makes the link if there is one. */
+export type Mail =
+  | { kind: 'verify' }
+  | { kind: 'reset' }
+  | { kind: 'confirm-code'; sessionId: number }
+  /** `firstProof`: the address was proven by it, so what was set up before is gone. */
+  | { kind: 'password-changed'; firstProof?: boolean }
+  | { kind: 'second-factor'; on: boolean }
+  | { kind: 'sign-in'; device: string }
+  | { kind: 'sign-in-copied'; device: string }
+  | { kind: 'passkey'; name: string; change: 'added' | 'removed' | 'blocked' }
+  | { kind: 'link-identity'; provider: string; subject: string }
+  | { kind: 'confirm-email'; email: string; changeId: number }
+  /** To the address that counted when it was asked, and again when it was changed. */
+  | { kind: 'email-asked' | 'email-changed'; email: string; name: string; next: string; changeId: number | null }
+  /** `account` masked; without an id it is the first one, and nothing is paused. */
+  | { kind: 'bank-account'; account: string; changeId: number | null }
+  | { kind: 'recovery-codes' }
+  | { kind: 'closed'; email: string; name: string }
+  | { kind: 'digest'; lines: { text: Sentence; url: string }[] }
+/** By account, or by the address that somebody typed into the reset form. */
+export type MailTo = { buyerId: BuyerId } | { sellerId: SellerId } | { role: 'buyer' | 'seller'; email: string }
+export type MailOrder = { to: MailTo; mail: Mail }
+
+/** Sends a mail once the transaction has committed, or never. A mail server that is away is tried again for hours. */
+export const queueMail = (tx: Tx, to: MailTo, mail: Mail) => addJob(tx, 'send-mail', { to, mail })

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '#server/platform/db/db.ts'
+import { brokenInvariants } from '#server/invariants.ts'
+
+/** What the database says of money and jobs, asked at each scrape in one query. */
+const state = sql<Record<string, number>>`
+  select (select count(*) from graphile_worker.jobs where attempts < max_attempts and run_at <= now()) as jobs_due,
+         (select count(*) from graphile_worker.jobs where attempts > 0 and attempts < max_attempts) as jobs_retrying,
+         (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as jobs_dead,
+         (select coalesce(extract(epoch from max(now() - run_at)), 0)::bigint from graphile_worker.jobs where attempts < max_attempts and run_at <= now()) as jobs_oldest_seconds,
+         (select count(*) from payments where status = 'open') as payments_open,
+         (select count(*) from payments where status = 'open' and expires_at < now() - interval '20 minutes') as payments_overdue,
+         (select count(*) from payment_notices where outcome = 'quarantined') as notices_quarantined,
+         (select count(*) from reversals where status = 'open') as reversals_open,
+         (select count(*) from refunds where status = 'due') as refunds_due`
+
+const help = {
+  jobsDue: ['jobs_due', 'Jobs that should run now'],
+  jobsRetrying: ['jobs_retrying', 'Jobs that failed and will be tried again'],
+  jobsDead: ['jobs_dead', 'Jobs that were given up'],
+  jobsOldestSeconds: ['jobs_oldest_seconds', 'Age of the oldest job that should run now'],
+  paymentsOpen: ['payments_open', 'Payments that hold stock'],
+  paymentsOverdue: ['payments_overdue', 'Open payments long after their end'],
+  reversalsOpen: ['reversals_open', 'Chargebacks and foreign refunds that a person must decide'],
+  noticesQuarantined: ['notices_quarantined', 'Notices that a person must look at'],
+  refundsDue: ['refunds_due', 'Refunds not paid yet'],
+} as const
+
+/** Gauges of jobs, payments, notices and refunds. */
+export function stateGauges(registry: Registry, db: Db) {
+  const gauges = Object.entries(help).map(
+    ([key, [name, text]]) => [key, new Gauge({ name: `pasokan_${name}`, help: text, registers: [registry] })] as const,
+  )
+  return async () => {
+    const row = (await state.execute(db)).rows[0] ?? {}
+    for (const [key, gauge] of gauges) gauge.set(row[key] ?? 0)
+  }
+}
+
+/** Milliseconds between checks of the invariants: they read whole tables. */
+const between = 10 * 60 * 1000
+
+/** One gauge for each invariant: 0 while it holds. Checked at most every ten minutes, however often we are scraped. */
+export function invariantGauge(registry: Registry, databaseUrl: string) {
+  const gauge = new Gauge({
+    name: 'pasokan_invariant_broken_rows',
+    help: 'Rows that break an invariant (at most 10 are counted)',
+    labelNames: ['name'],
+    registers: [registry],
+  })
+  let next = 0
+  return async () => {
+    if (Date.now() < next) return
+    next = Date.now() + between
+    const broken = await brokenInvariants(databaseUrl)
+    gauge.reset()
+    gauge.set({ name: 'any' }, broken.length)
+    for (const { name, rows } of broken) gauge.set({ name }, rows.length)
+  }
+}

@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { invariantGauge, stateGauges } from './gauges.ts'
+
+type Parts = { db: Db; config: Pick<Config, 'metricsToken'>; databaseUrl: string }
+
+/** `/metrics` for Prometheus: this process, its requests, jobs, money, invariants. Only from loopback or with METRICS_TOKEN. */
+export function metricsRoutes(app: FastifyInstance, { db, config, databaseUrl }: Parts) {
+  const registry = new Registry()
+  const requests = new Histogram({
+    name: 'pasokan_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  const readState = stateGauges(registry, db)
+  const checkInvariants = invariantGauge(registry, databaseUrl)
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url: route = 'none' } = request.routeOptions
+    requests.observe({ method: String(method ?? request.method), route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  app.addHook('onListen', async () => collectDefaultMetrics({ register: registry, prefix: 'pasokan_' }))
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    // Somebody who may not see it learns nothing, not even that it is here.
+    if (!mayRead(request, config.metricsToken)) throw new Problem('not-found')
+    await readState()
+    await checkInvariants()
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
+  })
+}
+
+/** A proxy on the same machine makes strangers look local; what it forwards does not count as loopback. */
+function mayRead(request: FastifyRequest, token: string | undefined) {
+  const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+  const expected = Buffer.from(token ?? '')
+  if (token && given.length === expected.length && timingSafeEqual(given, expected)) return true
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers['x-real-ip']
+  return forwarded === undefined && isLoopback(request.ip)
+}
+
+const isLoopback = (address: string) => isIP(address) !== 0 && (address === '::1' || /^(::ffff:)?127\./.test(address))

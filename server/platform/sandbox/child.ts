@@ -1,0 +1,46 @@
+/** A process of a sandbox: node child.ts <module> <megabytes> <milliseconds>. Nothing but a caller of this module's functions. */
+import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { Problem } from '#server/platform/errors.ts'
+import { wallFactor } from './limits.ts'
+import type { Answer, Question } from './process.ts'
+
+const [module = '', memoryMb, timeoutMs] = process.argv.slice(2)
+
+// Visitors of the shop come first on a busy machine.
+setPriority(5)
+// A terminal's Ctrl+C reaches every process; the server decides when this one ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit())
+
+/** Processor time and wall time at which the present question is given up; 0 while there is none. */
+const until = new Float64Array(new SharedArrayBuffer(16))
+const cpuMs = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000
+
+// A thread of its own sees a loop or a decoder that never returns, also when the server is gone.
+const watch = `const { until, bytes } = require('node:worker_threads').workerData
+setInterval(() => {
+  const { user, system } = process.cpuUsage()
+  const late = until[0] > 0 && ((user + system) / 1000 > until[0] || Date.now() > until[1])
+  if (late || process.memoryUsage.rss() > bytes) process.kill(process.pid, 'SIGKILL')
+}, 25)`
+new Worker(watch, { eval: true, workerData: { until, bytes: Number(memoryMb) * 1024 * 1024 } }).unref()
+
+process.on('message', (question: Question) => {
+  until[1] = Date.now() + wallFactor * Number(timeoutMs) + 500
+  until[0] = cpuMs() + Number(timeoutMs)
+  void answer(question).then((told) => {
+    until[0] = 0
+    process.send?.(told)
+  })
+})
+
+async function answer({ name, args }: Question): Promise<Answer> {
+  try {
+    const functions = (await import(module)) as Record<string, (...args: unknown[]) => unknown>
+    return { value: await functions[name]?.(...args) }
+  } catch (error) {
+    if (error instanceof Problem) return { problem: { code: error.code, extra: error.extra } }
+    return { error: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) }
+  }
+}

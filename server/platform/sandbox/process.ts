@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process'
+import type { Problem } from '#server/platform/errors.ts'
+import { wallFactor } from './limits.ts'
+
+export type Question = { name: string; args: unknown[] }
+export type Answer = { value: unknown } | { problem: Pick<Problem, 'code' | 'extra'> } | { error: string }
+export type Child = ReturnType<typeof startChild>
+
+/** Starts a process that answers one question after the other. It has no environment, so no secrets, and a low priority. */
+export function startChild(module: URL, { heapMb, memoryMb, timeoutMs }: { heapMb: number; memoryMb: number; timeoutMs: number }) {
+  const child = fork(new URL('./child.ts', import.meta.url), [module.href, String(memoryMb), String(timeoutMs)], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // What fills the place of the machine's own variables; Windows cannot start a process without SystemRoot.
+    env: { MALLOC_ARENA_MAX: '2', ...(process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {}) },
+    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'],
+  })
+  // Nothing waits for an idle process; who asks is kept alive by the time limit.
+  child.unref()
+  child.channel?.unref()
+  child.on('error', () => undefined)
+  return {
+    pid: child.pid,
+    alive: () => child.connected && child.exitCode === null,
+    end: () => void child.kill('SIGKILL'),
+    /** Undefined: the process ended before it answered, by itself or because the time was over. */
+    ask: (question: Question) =>
+      new Promise<Answer | undefined>((resolve) => {
+        const done = (answer?: Answer) => {
+          clearTimeout(timer)
+          child.removeAllListeners('message').removeListener('exit', gone)
+          if (!answer) child.kill('SIGKILL')
+          resolve(answer)
+        }
+        const gone = () => done()
+        const timer = setTimeout(gone, wallFactor * timeoutMs)
+        child.once('exit', gone)
+        child.once('message', (answer) => done(answer as Answer))
+        child.send(question, (error) => error && gone())
+      }),
+  }
+}

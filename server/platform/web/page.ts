@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Cache } from '#server/platform/cache/cache.ts'
+import { pack } from '#server/platform/cache/packed.ts'
+import { keptPage, type RenderPage } from '#server/platform/cache/pages.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Visit } from '#server/platform/http.ts'
+import { failingPages } from './failures.ts'
+import { languageOf } from './language.ts'
+import { pagePolicy } from './policy.ts'
+
+export type PageOptions = {
+  /** The built app; in development a new one after each change. */
+  build: () => Promise<ServerBuild>
+  mode: 'production' | 'development'
+  call: Visit
+  publicUrl: string
+  /** Origins of the payment provider that a page may load from. */
+  origins: readonly string[]
+  /** What the app may know of its surroundings. */
+  site: Site
+  /** Keeps public pages in memory; without it every page is rendered anew. */
+  cache?: Cache
+}
+
+/** Facts of this installation that pages show or need. */
+export type Site = { publicUrl: string; demo: boolean }
+
+/** Where programs ask, an address that is none is a problem, never a page. */
+const forPrograms = /^\/(api|images|stand-ins|socket\.io|metrics)(\/|\?|$)/
+
+/** Every address that is no file and no call is a page: rendered by the app, as a visitor sees it. */
+export function servePages(app: FastifyInstance, options: PageOptions) {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      schema: { hide: true },
+      config: { limit: 'page' },
+      handler: (request, reply) => answer(request, reply, options),
+    })
+    // A form sent before its script was there: the page again, now with it. What was sent is not looked at.
+    scope.post('/*', { schema: { hide: true }, config: { limit: 'page' } }, (request, reply) => {
+      if (forPrograms.test(request.url)) throw new Problem('not-found')
+      const { pathname, search } = addressOf(request, options)
+      return reply.redirect(pathname + search, 303)
+    })
+  })
+}
+
+/** The address of a page on this site, whatever host the request line claims (`//elsewhere/`, `http://elsewhere/`). */
+export function addressOf({ url }: Pick<FastifyRequest, 'url'>, { publicUrl }: Pick<PageOptions, 'publicUrl'>) {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^\/*/, '/')
+  const address = new URL(new URL(publicUrl).origin + path)
+  // Dots may have brought slashes to the front again.
+  address.pathname = address.pathname.replace(/^\/+/, '/')
+  return address
+}
+
+/** From memory what is the same for every visitor; anything else is rendered for this request. */
+async function answer(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
+  if (forPrograms.test(request.url)) throw new Problem('not-found')
+  const { cache, origins } = options
+  if (!cache) return render(request, reply, options)
+  const policy = (hashes: string[]) => pagePolicy({ hashes, origins, development: false, https: request.protocol === 'https' })
+  const packed = await keptPage(cache, {
+    url: request.url,
+    language: languageOf(request),
+    https: request.protocol === 'https',
+    call: options.call,
+    policy,
+    render: renderForAll(options),
+  })
+  if (!packed) return render(request, reply, options)
+  await packed.shrink(request)
+  return packed.send(request, reply)
+}
+
+/** Renders from an address and a language alone: no header, cookie or token of the one who asks can get in. */
+const renderForAll =
+  (options: PageOptions): RenderPage =>
+  async ({ url, language, call }) => {
+    const request = new Request(new URL(url, options.publicUrl), { headers: { 'accept-language': language } })
+    // A page that fails here is not kept: it is rendered again for the one who asked, and that failure is logged.
+    const nonce = randomBytes(16).toString('base64url')
+    const response = await respond(request, options, { call, nonce, trace: { id: randomUUID(), log: () => {} } })
+    const body = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: Object.fromEntries(response.headers), body, nonce }
+  }
+
+async function render(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
+  const nonce = randomBytes(16).toString('base64')
+  const trace = { id: request.id, log: (error: unknown) => request.log.error({ err: error }, 'a page failed') }
+  const response = await respond(webRequest(request, reply, options), options, {
+    call: failingPages(options.call, request),
+    nonce,
+    trace,
+  })
+  const { origins, mode } = options
+  void reply.status(response.status)
+  // The page is this request's own: it carries a nonce. What it shows depends on the language asked for.
+  const page = pack(Buffer.from(await response.arrayBuffer()), {
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+    ...(response.status === 503 ? { 'retry-after': '5' } : {}),
+    ...Object.fromEntries(response.headers),
+    ...pagePolicy({ nonce, origins, development: mode === 'development', https: request.protocol === 'https' }),
+  })
+  await page.shrink(request)
+  return page.send(request, reply)
+}
+
+type Given = { call: Visit; nonce: string; trace: { id: string; log: (error: unknown) => void } }
+
+async function respond(request: Request, options: PageOptions, { call, nonce, trace }: Given) {
+  const build = await options.build()
+  const { contexts } = build.entry.module as unknown as Contexts
+  const context = new RouterContextProvider()
+  context.set(contexts.call, call)
+  context.set(contexts.nonce, nonce)
+  context.set(contexts.trace, trace)
+  context.set(contexts.site, options.site)
+  return handlerOf(build, options.mode)(request, context)
+}
+
+/** One for each build: the table of its routes is read once, not for every page. */
+function handlerOf(build: ServerBuild, mode: PageOptions['mode']) {
+  const known = handlers.get(build) ?? createRequestHandler(build, mode)
+  handlers.set(build, known)
+  return known
+}
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+
+/** The keys that entry.server.tsx exports: they must be the built app's own, or it would not find what we set. */
+type Contexts = { contexts: Record<'call' | 'nonce' | 'trace' | 'site', Parameters<RouterContextProvider['set']>[0]> }
+
+function webRequest(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const gone = new AbortController()
+  reply.raw.on('close', () => gone.abort())
+  // For HEAD the page is made too, so that its headers are those of the page.
+  return new Request(addressOf(request, options), { headers, signal: gone.signal })
+}

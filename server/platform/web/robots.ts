@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Most addresses that one sitemap may hold. */
+const perMap = 10_000
+
+/** What search engines may read, and where everything public is. */
+export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string) {
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        [
+          'User-agent: *',
+          'Disallow: /api/',
+          'Disallow: /cart',
+          'Disallow: /orders/',
+          'Disallow: /profile-',
+          'Disallow: /stand-ins/',
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const newest = await db
+      .selectFrom('products')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst()
+    const maps = Math.floor(Number(newest?.id ?? 0) / perMap) + 1
+    return xml(
+      reply,
+      'sitemapindex',
+      Array.from({ length: maps }, (_, n) => `<sitemap><loc>${publicUrl}/sitemap-${n}.xml</loc></sitemap>`),
+    )
+  })
+  app.get<{ Params: { n: string } }>('/sitemap-:n(^\\d{1,6}$).xml', { schema: { hide: true } }, async (request, reply) => {
+    const from = Number(request.params.n) * perMap
+    const products = await db
+      .selectFrom('products')
+      .select(['id', 'updatedAt'])
+      .where('id', '>=', from as never)
+      .where('id', '<', (from + perMap) as never)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .execute()
+    const shops = from === 0 ? await db.selectFrom('shops').select('id').orderBy('id').limit(perMap).execute() : []
+    return xml(reply, 'urlset', [
+      ...(from === 0 ? [`<url><loc>${publicUrl}/</loc></url>`] : []),
+      ...shops.map(({ id }) => `<url><loc>${publicUrl}/store/${id}</loc></url>`),
+      ...products.map(
+        ({ id, updatedAt }) => `<url><loc>${publicUrl}/product-detail/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+      ),
+    ])
+  })
+}
+
+function xml(
+  reply: { type: (type: string) => { header: (name: string, value: string) => { send: (body: string) => unknown } } },
+  root: string,
+  items: string[],
+) {
+  const body = `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</${root}>`
+  return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(body)
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { BuyerId, OrderId, OrderLineId, ProductId } from '#contract/ids.ts'
+import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { totalOf } from '#server/trade/orders/lines.ts'
+import type { AfterCommit } from '#server/trade/orders/news.ts'
+import { lockOpenOrder, lockOrOpen } from '#server/trade/orders/open.ts'
+import { giveUpOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
+import type { Trade } from '#server/payments/trade.ts'
+
+const mostLines = 100
+
+type Item = { ProductId: ProductId; quantity: number; totalPrice?: number | undefined }
+
+/** Whether a change may end what the cart's open payment gave out to pay to, or is then refused (`payment-open`). */
+export type OpenPayment = 'keep' | 'end'
+
+/**
+ * Adds pieces; a product that is in the cart already is raised. `totalPrice` is what the buyer saw, and only compared.
+ * Raises `not-found`, `out-of-stock`, `price-changed`, `cart-full`, `payment-open`; then nothing of it is in the cart.
+ */
+export const addToCart = (trade: Trade, buyerId: BuyerId, items: Item[], openPayment: OpenPayment) =>
+  inTransaction(trade.db, async (tx, afterCommit) => {
+    const order = await lockOrOpen(tx, buyerId)
+    await reopen(tx, trade, order, openPayment, afterCommit)
+    for (const item of items) await raiseLine(tx, order.id, item)
+    const { lines } = await tx
+      .selectFrom('orderLines')
+      .select((row) => row.fn.countAll<number>().as('lines'))
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow()
+    if (lines > mostLines) throw new Problem('cart-full')
+  })
+
+async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quantity, totalPrice }: Item) {
+  const product = await forSale(tx, productId)
+  if (!product) throw new Problem('not-found', { detail: 'This product is no longer sold.' })
+  const total = totalOf(product.price, quantity)
+  if ((totalPrice ?? total) !== total) throw new Problem('price-changed')
+  const line = await tx
+    .insertInto('orderLines')
+    .values({ orderId, productId, shopId: product.shopId, quantity, seenPrice: product.price })
+    .onConflict((conflict) =>
+      conflict.columns(['orderId', 'productId']).doUpdateSet((row) => ({
+        quantity: sql<number>`least(${row.ref('orderLines.quantity')}::bigint + ${quantity}, 2000000000)::integer`,
+        seenPrice: product.price,
+      })),
+    )
+    .returning('quantity')
+    .executeTakeFirstOrThrow()
+  if (line.quantity > product.free) throw tooMany(product.free)
+}
+
+/** Sets the pieces of one line of the open cart. Raises `not-found`, `out-of-stock`, `payment-open`. */
+export const setQuantity = (trade: Trade, buyerId: BuyerId, lineId: OrderLineId, quantity: number, openPayment: OpenPayment) =>
+  inTransaction(trade.db, async (tx, afterCommit) => {
+    const order = await lockOwnLine(tx, buyerId, lineId)
+    await reopen(tx, trade, order, openPayment, afterCommit)
+    const product = await forSale(tx, order.productId)
+    if (!product) throw new Problem('not-found', { detail: 'This product is no longer sold.' })
+    if (quantity > product.free) throw tooMany(product.free)
+    await tx.updateTable('orderLines').set({ quantity, seenPrice: product.price }).where('id', '=', lineId).execute()
+  })
+
+/** Takes one line out of the open cart. Raises `not-found`, `payment-open`. */
+export const removeLine = (trade: Trade, buyerId: BuyerId, lineId: OrderLineId, openPayment: OpenPayment) =>
+  inTransaction(trade.db, async (tx, afterCommit) => {
+    const order = await lockOwnLine(tx, buyerId, lineId)
+    await reopen(tx, trade, order, openPayment, afterCommit)
+    await tx.deleteFrom('orderLines').where('id', '=', lineId).execute()
+  })
+
+async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
+  const order = await lockOpenOrder(tx, buyerId)
+  const line =
+    order &&
+    (await tx.selectFrom('orderLines').select('productId').where('id', '=', lineId).where('orderId', '=', order.id).executeTakeFirst())
+  if (!line) throw new Problem('not-found')
+  return { ...order, productId: line.productId }
+}
+
+/** A cart that waits for its payment is given back to change: the open attempt ends and its pieces are free again. */
+async function reopen(tx: Tx, trade: Trade, order: { id: OrderId; buyerId: BuyerId }, openPayment: OpenPayment, afterCommit: AfterCommit) {
+  if (openPayment === 'keep') await refuseToEndIssued(tx, order.id)
+  const actor = `buyer:${order.buyerId}` as const
+  await giveUpOpenAttempt(tx, trade.news, order, { to: 'cancelled', reason: 'The cart was changed.', actor }, afterCommit)
+}
+
+/** Key-share locked: a deletion waits for the line, or the line finds the product deleted. */
+const forSale = (tx: Tx, productId: ProductId) =>
+  tx
+    .selectFrom('products')
+    .select(['shopId', 'price', sql<number>`stock - held`.as('free')])
+    .where('id', '=', productId)
+    .where('deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+
+const tooMany = (free: number) => new Problem('out-of-stock', { detail: free > 0 ? `Only ${free} left.` : 'This product is sold out.' })

@@ -1,0 +1,55 @@
+import type { BuyerId } from '#contract/ids.ts'
+import { orders } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Route } from '#server/platform/http.ts'
+import { openOrder } from '#server/trade/orders/open.ts'
+import { showCart } from '#server/trade/orders/lists.ts'
+import { presentOrders } from '#server/trade/orders/present.ts'
+import { checkout } from '#server/payments/checkout.ts'
+import { once } from '#server/platform/idempotency.ts'
+import type { Trade } from '#server/payments/trade.ts'
+import { addToCart, removeLine, setQuantity } from './cart.ts'
+
+export function cartRoutes(route: Route, trade: Trade) {
+  const { db } = trade
+  route(orders.cart, ({ user }) => showCart(db, user.id))
+  route(orders.add, async ({ user, body, query }) => {
+    await orFreshCart(db, user.id, addToCart(trade, user.id, body.orderlists, query.openPayment))
+    return currentCart(db, user.id)
+  })
+  route(orders.checkout, ({ user, body, request }) =>
+    orFreshCart(
+      db,
+      user.id,
+      once(db, user, request, async () => ({ transaction: await checkout(trade, user.id, body.orders) })),
+    ),
+  )
+  route(orders.setQuantity, async ({ user, params, body, query }) => {
+    await orFreshCart(db, user.id, setQuantity(trade, user.id, params.id, body.quantity, query.openPayment))
+    return currentCart(db, user.id)
+  })
+  route(orders.removeLine, async ({ user, params, query }) => {
+    await removeLine(trade, user.id, params.id, query.openPayment)
+    return { message: 'Product removed!' }
+  })
+}
+
+async function currentCart(db: Db, buyerId: BuyerId): Promise<Order> {
+  const row = await openOrder(db, buyerId)
+  const [cart] = await presentOrders(db, row ? [row] : [])
+  if (!cart) throw new Problem('order-closed')
+  return cart
+}
+
+/** Where prices or stock moved under the buyer, the refusal brings the cart as it is now. */
+async function orFreshCart<T>(db: Db, buyerId: BuyerId, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Problem) || (error.code !== 'price-changed' && error.code !== 'out-of-stock')) throw error
+    const [cart] = await showCart(db, buyerId)
+    throw new Problem(error.code, { ...error.extra, ...(cart ? { cart } : {}) })
+  }
+}

@@ -1,0 +1,8 @@
+import { dashboards } from '#contract/dashboard.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Route } from '#server/platform/http.ts'
+import { showDashboard } from './dashboard.ts'
+
+export function dashboardRoutes(route: Route, db: Db) {
+  route(dashboards.show, ({ user, params, query }) => showDashboard(db, user.id, params.id, query.days))
+}

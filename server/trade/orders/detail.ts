@@ -1,0 +1,101 @@
+import type { BuyerId, OrderId, SellerId, ShopId } from '#contract/ids.ts'
+import type { OrderDetail, PaymentState } from '#contract/orders.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { User } from '#server/platform/http.ts'
+import { placesOf } from '#server/trade/papers/sides.ts'
+import { presentOrders, type OrderRow } from './present.ts'
+import { partsOf, presentRefund } from './presentStoreOrders.ts'
+
+/** An order with its life: whole for its buyer, its own part for a store that sold in it. Raises `not-found`. */
+export async function showOrder(db: Db, user: User, id: OrderId): Promise<OrderDetail> {
+  const detail = user.role === 'buyer' ? await showToBuyer(db, user.id, id) : await showToSeller(db, user.id, id)
+  return { ...detail, papers: await placesOf(db, user, id) }
+}
+
+type Detail = Omit<OrderDetail, 'papers'>
+
+async function showToBuyer(db: Db, buyerId: number, id: OrderId): Promise<Detail> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.buyerId !== buyerId) throw new Problem('not-found')
+  return {
+    ...(await presentOne(db, row)),
+    Buyer: null,
+    storeOrders: await partsOf(db, [id], 'buyer'),
+    timeline: await timelineOf(db, id),
+    payment: await paymentOf(db, id),
+    refunds: await returnedPayments(db, id),
+  }
+}
+
+async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<Detail> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('storeOrders', 'storeOrders.orderId', 'orders.id')
+    .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
+    .selectAll('orders')
+    .select('storeOrders.shopId')
+    .where('orders.id', '=', id)
+    .where('shops.sellerId', '=', sellerId)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  const timeline = (await timelineOf(db, id)).filter((event) => event.ShopId === row.shopId || event.event === 'paid')
+  const storeOrders = (await partsOf(db, [id], 'seller')).filter((part) => part.ShopId === row.shopId)
+  const Buyer = await customerOf(db, row.buyerId, row.shopId)
+  return { ...(await presentOne(db, row, row.shopId)), Buyer, storeOrders, timeline, payment: null, refunds: [] }
+}
+
+/** Whom the store sells to. A conversation in which nothing was said is none to the store. */
+const customerOf = (db: Db, buyerId: BuyerId, shopId: ShopId): Promise<NonNullable<OrderDetail['Buyer']>> =>
+  db
+    .selectFrom('buyers')
+    .leftJoin('rooms', (join) => join.onRef('rooms.buyerId', '=', 'buyers.id').on('rooms.shopId', '=', shopId).on('rooms.lastSeq', '>', 0))
+    .select(['buyers.id', 'name', 'owner', 'phoneNumber', 'address', 'rooms.id as room'])
+    .where('buyers.id', '=', buyerId)
+    .executeTakeFirstOrThrow()
+
+async function presentOne(db: Db, row: OrderRow, shopId?: number) {
+  const [order] = await presentOrders(db, [row], (line) => shopId === undefined || line.shopId === shopId)
+  if (!order) throw new Problem('not-found')
+  return order
+}
+
+async function timelineOf(db: Db, id: OrderId) {
+  const events = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', id).orderBy('id').execute()
+  return events.map(({ at, event, actor, reason, shopId }) => ({
+    at: at.toISOString(),
+    event,
+    actor: actor.split(':')[0] ?? '',
+    reason,
+    ShopId: shopId,
+  }))
+}
+
+/** The newest attempt to pay, as the server knows it. */
+async function paymentOf(db: Db, id: OrderId): Promise<PaymentState | null> {
+  const row = await db.selectFrom('payments').selectAll().where('orderId', '=', id).orderBy('attempt', 'desc').limit(1).executeTakeFirst()
+  if (!row) return null
+  return {
+    status: row.status as PaymentState['status'],
+    type: row.type ?? '',
+    amount: row.amount,
+    token: row.token ?? '',
+    redirect_url: row.redirectUrl ?? '',
+    expiresAt: row.expiresAt.toISOString(),
+    instalmentTerm: row.instalmentTerm,
+    virtualAccount: row.virtualAccount as PaymentState['virtualAccount'],
+  }
+}
+
+/** Payments that came too late or twice: they go back whole. */
+async function returnedPayments(db: Db, id: OrderId) {
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .selectAll('refunds')
+    .where('payments.orderId', '=', id)
+    .where('refunds.storeOrderId', 'is', null)
+    .orderBy('refunds.id')
+    .execute()
+  return refunds.map((refund) => presentRefund(refund, 'buyer'))
+}

@@ -1,0 +1,108 @@
+import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
+import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { openOrder } from './open.ts'
+import { presentOrders, type OrderRow } from './present.ts'
+import { partsOf } from './presentStoreOrders.ts'
+
+const most = 1000
+
+/** The buyer's open order while it has lines, also while its payment is awaited; else nothing. */
+export async function showCart(db: Db, buyerId: BuyerId): Promise<Order[]> {
+  const row = await openOrder(db, buyerId)
+  const orders = await presentOrders(db, row ? [row] : [])
+  return orders.filter((order) => order.OrderProducts.length > 0)
+}
+
+/** The buyer's paid orders, newest first. */
+export async function showHistory(db: Db, buyerId: BuyerId): Promise<PaidOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('buyerId', '=', buyerId)
+    .where('paidAt', 'is not', null)
+    .orderBy('paidAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return presentPurchases(db, rows)
+}
+
+export async function presentPurchases(db: Db, rows: OrderRow[]): Promise<PaidOrder[]> {
+  const orders = await presentOrders(db, rows)
+  const parts = Map.groupBy(
+    await partsOf(
+      db,
+      rows.map((row) => row.id),
+      'buyer',
+    ),
+    (part) => part.OrderId,
+  )
+  return orders.map((order) => ({ ...order, storeOrders: parts.get(order.id) ?? [] }))
+}
+
+/** Sales of a store with the buyer of each; further conditions, order and page are the caller's. */
+export const salesOf = (db: Db, shopId: ShopId) =>
+  db
+    .selectFrom('storeOrders')
+    .innerJoin('orders', 'orders.id', 'storeOrders.orderId')
+    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+    .where('storeOrders.shopId', '=', shopId)
+
+export type SaleRow = OrderRow & { subtotal: number } & Omit<Customer, 'id'>
+
+/** What of the buyer a store is told. */
+export const customerColumns = ['buyers.name', 'buyers.owner', 'buyers.phoneNumber', 'buyers.address'] as const
+
+/** Who adds up the lines of a list takes them for income: what went back whole is no part of it. */
+const givenBack = ['rejected', 'cancelled', 'refunded']
+
+/** What a store sold and kept, newest first. Raises `not-found` for another's store. */
+export async function showTransactions(
+  db: Db,
+  sellerId: SellerId,
+  shopId: ShopId,
+  method: 'upfront' | 'installment',
+): Promise<ShopOrder[]> {
+  await ownShop(db, sellerId, shopId)
+  const rows = await salesOf(db, shopId)
+    .selectAll('orders')
+    .select(['storeOrders.subtotal', ...customerColumns])
+    .where('storeOrders.paymentMethod', '=', method)
+    .where('storeOrders.status', 'not in', givenBack)
+    .orderBy('storeOrders.paidAt', 'desc')
+    .orderBy('storeOrders.id', 'desc')
+    .limit(most)
+    .execute()
+  return presentSales(db, shopId, rows)
+}
+
+/** Orders as one store sees them: only its own lines, and their sum as `shopTotal`. */
+export async function presentSales(db: Db, shopId: ShopId, rows: SaleRow[]): Promise<ShopOrder[]> {
+  const orders = await presentOrders(db, rows, (line) => line.shopId === shopId)
+  const parts = await partsOf(
+    db,
+    rows.map((row) => row.id),
+    'seller',
+  )
+  const byOrder = new Map(parts.filter((part) => part.ShopId === shopId).map((part) => [part.OrderId, part]))
+  return orders.flatMap((order, index) => {
+    const [row, storeOrder] = [rows[index], byOrder.get(order.id)]
+    if (!row || !storeOrder) return []
+    const { name, owner, phoneNumber, address } = row
+    return [{ ...order, shopTotal: row.subtotal, storeOrder, Buyer: { id: row.buyerId, name, owner, phoneNumber, address } }]
+  })
+}
+
+/** A store seen by its own seller; another's is not found. */
+export async function ownShop(db: Db, sellerId: SellerId, shopId: ShopId) {
+  const shop = await db
+    .selectFrom('shops')
+    .select(['id', 'name'])
+    .where('id', '=', shopId)
+    .where('sellerId', '=', sellerId)
+    .executeTakeFirst()
+  if (!shop) throw new Problem('not-found')
+  return shop
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { StoreOrderId } from '#contract/ids.ts'
+import type { Step, StoreOrderStatus } from '#contract/storeOrders.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { bookRelease } from '#server/ledger/book.ts'
+import { openRefund } from '#server/payments/refunds.ts'
+import { isDisputed } from '#server/payments/reversals.ts'
+import type { Trade } from '#server/payments/trade.ts'
+import { restock } from '#server/inventory/restock.ts'
+import { recordEvent, type Actor } from './events.ts'
+import type { AfterCommit } from './news.ts'
+import { lockOrder } from './open.ts'
+import { mayMove, steps, type Who } from './steps.ts'
+import { concludeOrder } from './conclude.ts'
+
+/** `by`: the operator's name. */
+export type Move = { step: Step; who: Who; actor: Actor; reason?: string; carrier?: string; tracking?: string; by?: string }
+
+/**
+ * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, events,
+ * news. Raises `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.
+ */
+export async function moveStoreOrder(tx: Tx, trade: Pick<Trade, 'news'>, id: StoreOrderId, move: Move, afterCommit: AfterCommit) {
+  const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
+  const order = await lockOrder(tx, orderId)
+  const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const { step, who, actor, reason = '', carrier = '', tracking = '', by = 'operator' } = move
+  const rule = steps[step]
+  // While somebody took the money back, only an operator moves what it was for.
+  if (who !== 'operator' && (await isDisputed(tx, orderId))) throw new Problem('not-allowed-now')
+  if (!mayMove(step, who, part.status as StoreOrderStatus)) throw new Problem('not-allowed-now')
+  if (rule.needsReason && reason === '') throw new Problem('validation', { errors: [{ path: 'reason', message: 'Please say why.' }] })
+  if (step === 'ship' && carrier === '') throw new Problem('validation', { errors: [{ path: 'carrier', message: 'Choose a courier.' }] })
+  await tx
+    .updateTable('storeOrders')
+    .set({
+      status: rule.to,
+      statusSince: sql`now()`,
+      remindedAt: null,
+      ...(step === 'ship' ? { carrier, tracking } : {}),
+      ...(rule.frees ? { freedAt: sql`now()` } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+  await recordEvent(tx, {
+    orderId,
+    shopId: part.shopId,
+    event: rule.to,
+    actor,
+    reason: step === 'ship' ? [carrier, tracking].filter(Boolean).join(' ') : reason,
+  })
+  if (rule.frees) await bookRelease(tx, part)
+  if (rule.restocks) await restock(tx, part, actor)
+  await trade.news.tell(
+    tx,
+    {
+      kind: rule.to === 'paid' ? 'accepted' : rule.to,
+      orderId,
+      buyerId: order.buyerId,
+      shopIds: [part.shopId],
+      // What is free is what the store keeps, less the fee.
+      amount: rule.to === 'completed' ? part.subtotal - part.fee : part.subtotal,
+      reason,
+    },
+    afterCommit,
+  )
+  if (rule.refunds) await openRefund(tx, trade, order, who === 'operator' ? { ...part, allowedBy: by } : part, reason, afterCommit)
+  await concludeOrder(tx, orderId)
+}

@@ -1,0 +1,42 @@
+import type { StoreOrderId } from '#contract/ids.ts'
+import type { Step, StoreOrder } from '#contract/storeOrders.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { User } from '#server/platform/http.ts'
+import type { Trade } from '#server/payments/trade.ts'
+import { moveStoreOrder } from './move.ts'
+import { partOf } from './presentStoreOrders.ts'
+import { steps } from './steps.ts'
+
+/** A store's part, for the buyer who bought it or the seller who sells it; anybody else's is not found. */
+export async function showPart(db: Db, user: User, id: StoreOrderId): Promise<StoreOrder> {
+  await findOwn(db, user, id)
+  return partOf(db, id, user.role)
+}
+
+/** Moves an own part one step. Raises `not-found`, `forbidden` (the other side's step), `not-allowed-now`, `validation`. */
+export async function movePart(
+  trade: Trade,
+  user: User,
+  id: StoreOrderId,
+  asked: { step: Step; reason: string; carrier: string; tracking: string },
+) {
+  await findOwn(trade.db, user, id)
+  if (!steps[asked.step].by.includes(user.role)) throw new Problem('forbidden')
+  await inTransaction(trade.db, (tx, afterCommit) =>
+    moveStoreOrder(tx, trade, id, { ...asked, who: user.role, actor: `${user.role}:${user.id}` }, afterCommit),
+  )
+  return partOf(trade.db, id, user.role)
+}
+
+async function findOwn(db: Db, user: User, id: StoreOrderId) {
+  const found = await db
+    .selectFrom('storeOrders')
+    .innerJoin('orders', 'orders.id', 'storeOrders.orderId')
+    .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
+    .select('storeOrders.id')
+    .where('storeOrders.id', '=', id)
+    .where((row) => (user.role === 'buyer' ? row('orders.buyerId', '=', user.id) : row('shops.sellerId', '=', user.id)))
+    .executeTakeFirst()
+  if (!found) throw new Problem('not-found')
+}

@@ -1,0 +1,60 @@
+import type { BuyerId, OrderId } from '#contract/ids.ts'
+import type { Order, OrderProduct } from '#contract/orders.ts'
+import type { Product } from '#contract/products.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { pictureUrl } from '#server/platform/images/names.ts'
+import { linesOf, priceOf, sumOf, totalOf, type Line } from './lines.ts'
+import { productViews } from './productViews.ts'
+
+export type OrderRow = {
+  id: OrderId
+  buyerId: BuyerId
+  status: string
+  paymentMethod: string
+  createdAt: Date
+  updatedAt: Date
+  paidAt: Date | null
+}
+
+/** Orders as the wire has them, in the order given, each with its lines. `keep` chooses lines (one store's own). */
+export async function presentOrders(db: Db, orders: OrderRow[], keep: (line: Line) => boolean = () => true): Promise<Order[]> {
+  if (orders.length === 0) return []
+  const lines = (
+    await linesOf(
+      db,
+      orders.map((order) => order.id),
+    )
+  ).filter(keep)
+  const products = await productViews(db, [...new Set(lines.map((line) => line.productId))])
+  const byOrder = Map.groupBy(lines, (line) => line.orderId)
+  return orders.map((order) => presentOrder(order, byOrder.get(order.id) ?? [], products))
+}
+
+function presentOrder(order: OrderRow, lines: Line[], products: Map<Line['productId'], Product>): Order {
+  const shown = lines.flatMap((line) => {
+    const product = products.get(line.productId)
+    // Pieces held for this very order may still be bought in it.
+    const held = order.status === 'awaiting-payment' ? line.quantity : 0
+    return product ? [presentLine(line, { ...product, stock: product.stock + held })] : []
+  })
+  return {
+    id: order.id,
+    BuyerId: order.buyerId,
+    totalPrice: sumOf(shown.map((line) => line.totalPrice)),
+    paymentMethod: order.paymentMethod as Order['paymentMethod'],
+    isPaid: order.paidAt !== null,
+    status: order.status as Order['status'],
+    paidAt: order.paidAt?.toISOString() ?? null,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    OrderProducts: shown,
+  }
+}
+
+/** A frozen line shows the product as it was sold. */
+function presentLine(line: Line, product: Product): OrderProduct {
+  const { id, orderId, productId, quantity } = line
+  const price = priceOf(line)
+  const sold = line.price === null ? product : { ...product, name: line.name ?? product.name, price, mainImage: pictureUrl(line.image) }
+  return { id, OrderId: orderId, ProductId: productId, quantity, price, totalPrice: totalOf(price, quantity), Product: sold }
+}

@@ -1,0 +1,91 @@
+import type { OrderId, StoreOrderId } from '#contract/ids.ts'
+import type { Refund, StoreOrder, StoreOrderStatus } from '#contract/storeOrders.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { openReversals } from '#server/payments/reversals.ts'
+import { stepsFor, timers, type Who } from './steps.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('storeOrders')
+    .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
+    .selectAll('storeOrders')
+    .select(['shops.name as nameToday', 'shops.sellerId'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+/** The parts of orders, as seen by a buyer or a seller: `steps` are what that one may do. */
+export async function partsOf(db: Db, orderIds: OrderId[], who: Who): Promise<StoreOrder[]> {
+  if (orderIds.length === 0) return []
+  return presentAll(db, await rows(db).where('storeOrders.orderId', 'in', orderIds).orderBy('storeOrders.id').execute(), who)
+}
+
+export async function partOf(db: Db, id: StoreOrderId, who: Who): Promise<StoreOrder> {
+  const [part] = await presentAll(db, await rows(db).where('storeOrders.id', '=', id).execute(), who)
+  if (!part) throw new Error(`there is no store order ${id}`)
+  return part
+}
+
+async function presentAll(db: Db, found: Row[], who: Who) {
+  const ids = found.map(({ id }) => id)
+  const refunds = ids.length === 0 ? [] : await db.selectFrom('refunds').selectAll().where('storeOrderId', 'in', ids).execute()
+  const byPart = new Map(refunds.map((refund) => [refund.storeOrderId, presentRefund(refund, who)]))
+  const orderIds = [...new Set(found.map(({ orderId }) => orderId))]
+  const open = orderIds.length === 0 ? [] : await openReversals(db).where('payments.orderId', 'in', orderIds).execute()
+  const disputed = new Set(open.map(({ orderId }) => orderId))
+  return found.map((row) => present(row, who, byPart.get(row.id) ?? null, disputed.has(row.orderId)))
+}
+
+function present(row: Row, who: Who, refund: Refund | null, disputed: boolean): StoreOrder {
+  const status = row.status as StoreOrderStatus
+  const timer = disputed ? undefined : timers[status]
+  return {
+    id: row.id,
+    OrderId: row.orderId,
+    ShopId: row.shopId,
+    shopName: row.nameToday,
+    status,
+    subtotal: row.subtotal,
+    // What we keep is between the store and us.
+    fee: who === 'buyer' ? 0 : row.fee,
+    paymentMethod: row.paymentMethod === 'installment' ? 'installment' : 'upfront',
+    paidAt: row.paidAt.toISOString(),
+    statusSince: row.statusSince.toISOString(),
+    carrier: row.carrier,
+    tracking: row.tracking,
+    steps: disputed ? [] : stepsFor(who, status),
+    waitsUntil: timer ? new Date(row.statusSince.getTime() + timer.after * day).toISOString() : null,
+    then: timer?.then ?? null,
+    refund,
+    disputed,
+  }
+}
+
+type RefundRow = {
+  id: number
+  amount: number
+  way: string
+  status: string
+  reason: string
+  bank: string | null
+  accountNumber: string | null
+  accountHolder: string | null
+  createdAt: Date
+  paidAt: Date | null
+}
+
+export function presentRefund({ id, amount, way, status, reason, createdAt, paidAt, ...row }: RefundRow, who: Who): Refund {
+  const { bank, accountNumber: number, accountHolder: holder } = row
+  return {
+    id,
+    amount,
+    way: way === 'bank' ? 'bank' : 'provider',
+    status: status === 'paid' ? 'paid' : 'due',
+    reason,
+    // Where a buyer's money goes is no business of the store.
+    account: who === 'buyer' && bank && number && holder ? { bank, number, holder } : null,
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,45 @@
+import type { BuyerId } from '#contract/ids.ts'
+import type { BankAccount } from '#contract/storeOrders.ts'
+import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { recordAccountChange } from '#server/ledger/accountChanges.ts'
+
+/**
+ * Where a refund by bank transfer goes: its own buyer says it, until it is paid. The same account again changes nothing.
+ * Throws `not-found`, `not-allowed-now`, `confirmation-needed`.
+ */
+export async function nameRefundAccount(db: Db, buyerId: BuyerId, refundId: number, named: BankAccount, confirm: TakeConfirmation) {
+  return inTransaction(db, async (tx) => {
+    const refund = await tx
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+      .innerJoin('orders', 'orders.id', 'payments.orderId')
+      .selectAll('refunds')
+      .where('refunds.id', '=', refundId)
+      .where('orders.buyerId', '=', buyerId)
+      .forUpdate('refunds')
+      .executeTakeFirst()
+    if (!refund) throw new Problem('not-found')
+    if (refund.status !== 'due' || refund.way !== 'bank' || refund.sentAt) throw new Problem('not-allowed-now')
+    await confirm(tx)
+    const { bank, number, holder } = named
+    const former =
+      refund.bank === null ? null : { bank: refund.bank, number: refund.accountNumber ?? '', holder: refund.accountHolder ?? '' }
+    if (!former || former.bank !== bank || former.number !== number || former.holder !== holder) {
+      await tx.updateTable('refunds').set({ bank, accountNumber: number, accountHolder: holder }).where('id', '=', refundId).execute()
+      await recordAccountChange(tx, { role: 'buyer', id: buyerId }, { target: { refundId }, former, named })
+    }
+    const { id, amount, reason, createdAt } = refund
+    return {
+      id,
+      amount,
+      way: 'bank' as const,
+      status: 'due' as const,
+      reason,
+      account: { bank, number, holder },
+      createdAt: createdAt.toISOString(),
+      paidAt: null,
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { orders } from '#contract/orders.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
+import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
+import type { Route } from '#server/platform/http.ts'
+import { cancelPayment, checkPayment } from '#server/payments/byHand.ts'
+import { once } from '#server/platform/idempotency.ts'
+import type { Trade } from '#server/payments/trade.ts'
+import { showOrder } from './detail.ts'
+import { showHistory, showTransactions } from './lists.ts'
+import { movePart, showPart } from './parts.ts'
+import { nameRefundAccount } from './refundAccount.ts'
+
+export function orderRoutes(route: Route, trade: Trade) {
+  const { db } = trade
+  route(orders.history, ({ user }) => showHistory(db, user.id))
+  route(orders.show, ({ user, params }) => showOrder(db, user, params.id))
+  route(orders.checkPayment, async ({ user, params }) => {
+    await checkPayment(trade, user.id, params.id)
+    return showOrder(db, user, params.id)
+  })
+  route(orders.cancelPayment, ({ user, params, request }) =>
+    once(db, user, request, async () => {
+      await cancelPayment(trade, user.id, params.id)
+      return showOrder(db, user, params.id)
+    }),
+  )
+  route(orders.upfront, ({ user, params }) => showTransactions(db, user.id, params.id, 'upfront'))
+  route(orders.installment, ({ user, params }) => showTransactions(db, user.id, params.id, 'installment'))
+  route(storeOrders.show, ({ user, params }) => showPart(db, user, params.id))
+  route(storeOrders.move, ({ user, params, body, request }) => once(db, user, request, () => movePart(trade, user, params.id, body)))
+  route(storeOrders.refundAccount, ({ user, params, body, request }) =>
+    nameRefundAccount(db, user.id, params.id, body, confirmationOf(user, request)),
+  )
+}

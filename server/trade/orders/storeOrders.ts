@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { OrderId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+
+/**
+ * Each store gets its own part of a paid order, the sum of its priced lines. Frozen now: who both parties are, for their papers, and the fee, hundredths
+ * of a percent of the subtotal, rounded down to whole rupiah.
+ */
+export const openStoreOrders = async (
+  tx: Tx,
+  orderId: OrderId,
+  paymentMethod: 'upfront' | 'installment',
+  paidAt: Date,
+  feeBasisPoints: number,
+) => {
+  const sides = await tx
+    .selectFrom('orderLines')
+    .innerJoin('shops', 'shops.id', 'orderLines.shopId')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+    .select(['orderLines.shopId', sql<number>`sum(order_lines.price * quantity)`.as('subtotal')])
+    .select(['shops.name as shopName', 'shops.address as shopAddress', 'buyers.name as buyerName', 'buyers.address as buyerAddress'])
+    .where('orderLines.orderId', '=', orderId)
+    .where('orderLines.price', 'is not', null)
+    .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id'])
+    .orderBy('orderLines.shopId')
+    .execute()
+  const parts = sides.map((side) => ({ ...side, orderId, paymentMethod, paidAt, fee: feeOf(side.subtotal, feeBasisPoints) }))
+  return tx.insertInto('storeOrders').values(parts).returning(['id', 'shopId', 'subtotal', 'fee']).execute()
+}
+
+const feeOf = (subtotal: number, basisPoints: number) => Number((BigInt(subtotal) * BigInt(basisPoints)) / 10_000n)

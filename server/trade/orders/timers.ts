@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { OrderId, StoreOrderId } from '#contract/ids.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
+import type { Trade } from '#server/payments/trade.ts'
+import { recordEvent } from './events.ts'
+import { moveStoreOrder } from './move.ts'
+import { lockOrder } from './open.ts'
+import { reminderAfter, timers } from './steps.ts'
+
+const atOnce = 200
+
+const reasons = {
+  cancel: 'The store did not answer in time.',
+  receive: 'Nobody objected within 14 days of shipping.',
+  complete: 'Nobody objected after receipt.',
+}
+
+/** What somebody took the money back for waits for an operator, not for the clock. */
+const undisputed = sql<boolean>`not exists (
+  select from reversals r join payments p on p.id = r.payment_id where r.status = 'open' and p.order_id = store_orders.order_id)`
+
+/**
+ * Every waiting part has a clock: reminds sellers, then cancels, receives or completes what nobody moved. Each in a
+ * transaction of its own; one that fails stops no other.
+ */
+export async function runStoreOrderTimers(trade: Trade, log: RowLog = standardError) {
+  const round = { db: trade.db, job: 'store-order-timers', log } as const
+  const late = (status: string[], days: number, word: string) =>
+    trade.db
+      .selectFrom('storeOrders')
+      .select(['id', 'orderId'])
+      .where('status', 'in', status)
+      .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${days})`)
+      .where(undisputed)
+      .where(isRested(round.job, sql<string>`${sql.lit(word)} || ' ' || store_orders.id`))
+      .orderBy('statusSince')
+      .limit(atOnce)
+  const waiting = await late(['paid', 'accepted'], reminderAfter, 'remind').where('remindedAt', 'is', null).execute()
+  await eachRow(
+    round,
+    waiting,
+    ({ id }) => `remind ${id}`,
+    (part) => remindSeller(trade, part),
+  )
+  for (const [status, timer] of Object.entries(timers)) {
+    const overdue = await late([status], timer.after, timer.then).execute()
+    await eachRow(
+      round,
+      overdue,
+      ({ id }) => `${timer.then} ${id}`,
+      ({ id }) => moveLate(trade, id, timer.then),
+    )
+  }
+}
+
+/** Locks the order first, like everybody who moves a part of it. */
+async function remindSeller(trade: Trade, { id, orderId }: { id: StoreOrderId; orderId: OrderId }) {
+  await inTransaction(trade.db, async (tx, afterCommit) => {
+    await lockOrder(tx, orderId)
+    const part = await tx
+      .updateTable('storeOrders')
+      .set({ remindedAt: sql`now()` })
+      .where('id', '=', id)
+      .where('status', 'in', ['paid', 'accepted'])
+      .where('remindedAt', 'is', null)
+      .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${reminderAfter})`)
+      .returning(['shopId', 'subtotal', 'status'])
+      .executeTakeFirst()
+    if (!part) return
+    const { shopId, subtotal, status } = part
+    const reason = status === 'paid' ? 'Please accept this order.' : 'Please ship this order.'
+    await recordEvent(tx, { orderId, shopId, event: 'reminded', actor: 'system', reason })
+    await trade.news.tell(tx, { kind: 'reminder', orderId, buyerId: null, shopIds: [shopId], amount: subtotal, reason }, afterCommit)
+  })
+}
+
+/** Somebody may have moved it since we looked: then there is nothing to do. */
+async function moveLate(trade: Trade, id: StoreOrderId, step: 'cancel' | 'receive' | 'complete') {
+  try {
+    await inTransaction(trade.db, (tx, afterCommit) =>
+      moveStoreOrder(tx, trade, id, { step, who: 'system', actor: 'system', reason: reasons[step] }, afterCommit),
+    )
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'not-allowed-now')) throw error
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { PaperKind, PaperPlace } from '#contract/papers.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { User } from '#server/platform/http.ts'
+
+/** One store's side of an order. `partId` is null until it is paid, `payBefore` while it is a cart that nobody is about to pay. */
+export type Side = {
+  shopId: ShopId
+  partId: StoreOrderId | null
+  status: string | null
+  sellerName: string
+  sellerAddress: string
+  buyerName: string
+  buyerAddress: string
+  /** What its papers' numbers have in common: day in WIB, order, attempt to pay and store, `20261122/41-1/7`. */
+  tail: string
+  orderedAt: Date
+  payBefore: Date | null
+  paidWith: string
+  paidAt: Date | null
+  shippedAt: Date | null
+  receivedAt: Date | null
+  receivedBySystem: boolean | null
+}
+
+/**
+ * The sides of an order that somebody is a party to: all for its buyer, its own for a store once it is paid. None for
+ * anybody else, and none of a store all of whose products in a cart were deleted.
+ */
+export async function sidesOf(db: Db, user: User, orderId: OrderId): Promise<Side[]> {
+  const mine = user.role === 'buyer' ? sql`o.buyer_id = ${user.id}` : sql`s.seller_id = ${user.id} and part.id is not null`
+  const { rows } = await sql<Side>`
+    select s.id as shop_id, part.id as part_id, part.status,
+      coalesce(part.shop_name, s.name) as seller_name, coalesce(part.shop_address, s.address) as seller_address,
+      coalesce(part.buyer_name, b.name) as buyer_name, coalesce(part.buyer_address, b.address) as buyer_address,
+      concat_ws('/', to_char(coalesce(p.created_at, now()) at time zone 'Asia/Jakarta', case when p.id is null then 'YYYYMMDD-HH24MI' else 'YYYYMMDD' end),
+        coalesce(p.provider_order_id, o.id::text), s.id) as tail,
+      coalesce(p.created_at, now()) as ordered_at, p.expires_at as pay_before, coalesce(p.type, '') as paid_with, part.paid_at,
+      e.shipped_at, e.received_at, e.received_by_system
+    from orders o
+    join buyers b on b.id = o.buyer_id
+    left join payments p on p.order_id = o.id and p.status in ('open', 'settled', 'refunded') and (p.status = 'open') = (o.paid_at is null)
+    cross join lateral (
+      select distinct line.shop_id from order_lines line join products on products.id = line.product_id
+      where line.order_id = o.id and (products.deleted_at is null or line.price is not null)
+    ) sold
+    join shops s on s.id = sold.shop_id
+    left join store_orders part on part.order_id = o.id and part.shop_id = s.id
+    cross join lateral (
+      select min(at) filter (where event = 'shipped') as shipped_at, min(at) filter (where event = 'received') as received_at,
+        bool_or(actor = 'system') filter (where event = 'received') as received_by_system
+      from order_events where order_id = o.id and shop_id = s.id
+    ) e
+    where o.id = ${orderId} and ${mine} and (p.id is null) = (o.status = 'cart')
+    order by part.id, s.id`.execute(db)
+  return rows
+}
+
+/** Which papers a side has now. What has left has its note, and what has come its minutes, even when the money went back later. */
+export function kindsOf({ payBefore, partId, status, shippedAt, receivedAt }: Side): PaperKind[] {
+  if (payBefore === null) return ['quotation']
+  return [
+    'purchase-order',
+    'invoice',
+    ...(partId === null ? [] : (['receipt'] as const)),
+    // A driver needs the note before the goods leave.
+    ...(status === 'accepted' || shippedAt ? (['delivery-note'] as const) : []),
+    ...(receivedAt ? (['handover'] as const) : []),
+  ]
+}
+
+/** Where the papers of an order are that somebody may see. */
+export const placesOf = async (db: Db, user: User, orderId: OrderId): Promise<PaperPlace[]> =>
+  (await sidesOf(db, user, orderId)).flatMap((side) => kindsOf(side).map((kind) => ({ ShopId: side.shopId, kind })))

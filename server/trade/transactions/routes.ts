@@ -1,0 +1,22 @@
+import { transactions } from '#contract/transactions.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Route } from '#server/platform/http.ts'
+import { purchaseTable, saleTable } from './columns.ts'
+import { sendFile } from './files.ts'
+import { pagePurchases, pageSales } from './transactions.ts'
+
+/** Most orders that one file holds. */
+const whole = { page: 1, limit: 10_000 }
+
+export function transactionRoutes(route: Route, db: Db) {
+  route(transactions.purchases, ({ user, query }) => pagePurchases(db, user.id, query))
+  route(transactions.purchasesFile, async ({ user, query, reply }) => {
+    const { rows } = await pagePurchases(db, user.id, { ...query, ...whole })
+    return sendFile(reply, 'purchases', query.format, purchaseTable(rows))
+  })
+  route(transactions.sales, ({ user, params, query }) => pageSales(db, user.id, params.id, query))
+  route(transactions.salesFile, async ({ user, params, query, reply }) => {
+    const { rows } = await pageSales(db, user.id, params.id, { ...query, ...whole })
+    return sendFile(reply, 'transactions', query.format, saleTable(rows))
+  })
+}

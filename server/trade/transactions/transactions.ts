@@ -1,0 +1,93 @@
+import { sql, type SqlBool } from 'kysely'
+import type { BuyerId, SellerId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { PurchaseFilter, SaleFilter } from '#contract/transactions.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { customerColumns, ownShop, presentPurchases, presentSales, salesOf } from '#server/trade/orders/lists.ts'
+
+type Sort = PurchaseFilter['sort']
+
+/** Midnight that begins a day in WIB; `days` later. */
+const midnight = (date: string, days = 0) => sql<Date>`((${date}::date + ${days}::integer)::timestamp at time zone 'Asia/Jakarta')`
+const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const direction = (sort: Sort) => (sort === 'newest' || sort === 'largest' ? 'desc' : 'asc')
+
+/** A page of the buyer's purchases. */
+export async function pagePurchases(db: Db, buyerId: BuyerId, filter: PurchaseFilter) {
+  const query = purchases(db, buyerId, filter)
+  const { total } = await query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { offset, ...place } = placeOf(total, filter)
+  const rows = await query
+    .selectAll('orders')
+    .orderBy(filter.sort === 'largest' || filter.sort === 'smallest' ? 'totalPrice' : 'paidAt', direction(filter.sort))
+    .orderBy('orders.id', direction(filter.sort))
+    .limit(filter.limit)
+    .offset(offset)
+    .execute()
+  return { ...place, rows: await presentPurchases(db, rows) }
+}
+
+/** A page of an own store's sales. Raises `not-found`. */
+export async function pageSales(db: Db, sellerId: SellerId, shopId: ShopId, filter: SaleFilter) {
+  await ownShop(db, sellerId, shopId)
+  const query = sales(db, shopId, filter)
+  const { total } = await query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { offset, ...place } = placeOf(total, filter)
+  const column = filter.sort === 'largest' || filter.sort === 'smallest' ? 'storeOrders.subtotal' : 'storeOrders.paidAt'
+  const way = direction(filter.sort)
+  // Only what is shown is joined with its order and buyer, not all that was ever sold.
+  const page = await query
+    .select('storeOrders.id')
+    .orderBy(column, way)
+    .orderBy('storeOrders.id', way)
+    .limit(filter.limit)
+    .offset(offset)
+    .execute()
+  const ids = page.map(({ id }) => id)
+  const rows = await salesOf(db, shopId)
+    .selectAll('orders')
+    .select(['storeOrders.subtotal', ...customerColumns])
+    .where('storeOrders.id', '=', sql<StoreOrderId>`any(${ids}::bigint[])`)
+    .orderBy(column, way)
+    .orderBy('storeOrders.id', way)
+    .execute()
+  return { ...place, rows: await presentSales(db, shopId, rows) }
+}
+
+function purchases(db: Db, buyerId: BuyerId, { from, to, q }: Pick<PurchaseFilter, 'from' | 'to' | 'q'>) {
+  return db
+    .selectFrom('orders')
+    .where('buyerId', '=', buyerId)
+    .where('paidAt', 'is not', null)
+    .$if(from !== undefined, (query) => query.where('paidAt', '>=', midnight(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('paidAt', '<', midnight(to ?? '', 1)))
+    .$if(q !== '', (query) =>
+      query.where(
+        sql<SqlBool>`(orders.id::text = ${q} or exists (select from order_lines l join shops s on s.id = l.shop_id
+          where l.order_id = orders.id and (l.name ilike ${like(q)} or s.name ilike ${like(q)})))`,
+      ),
+    )
+}
+
+function sales(db: Db, shopId: ShopId, { from, to, q, method, status }: Pick<SaleFilter, 'from' | 'to' | 'q' | 'method' | 'status'>) {
+  return db
+    .selectFrom('storeOrders')
+    .where('storeOrders.shopId', '=', shopId)
+    .$if(method !== 'any', (query) => query.where('storeOrders.paymentMethod', '=', method))
+    .$if(status !== 'any', (query) => query.where('storeOrders.status', '=', status))
+    .$if(from !== undefined, (query) => query.where('storeOrders.paidAt', '>=', midnight(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('storeOrders.paidAt', '<', midnight(to ?? '', 1)))
+    .$if(q !== '', (query) =>
+      query.where(
+        sql<SqlBool>`(store_orders.order_id::text = ${q}
+          or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = store_orders.order_id and b.name ilike ${like(q)})
+          or exists (select from order_lines l where l.order_id = store_orders.order_id and l.shop_id = store_orders.shop_id and l.name ilike ${like(q)}))`,
+      ),
+    )
+}
+
+/** The page asked for, brought into 1..totalPage. */
+function placeOf(total: number, { page, limit }: { page: number; limit: number }) {
+  const totalPage = Math.max(1, Math.ceil(total / limit))
+  const currentPage = Math.min(page, totalPage)
+  return { currentPage, totalPage, total, offset: (currentPage - 1) * limit }
+}

@@ -1,0 +1,17 @@
+/** The real server without pages and jobs, for drills and benches: prints `ready`, and its memory when asked. */
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import { answerMemory } from './memory.ts'
+
+const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', ROLE: 'web', ...process.env })
+const databaseUrl = config.databaseUrl ?? ''
+const app = await buildApp({
+  db: openDb(openPool(databaseUrl, { max: 15, log: () => undefined })),
+  config,
+  secret: 'a secret of benches, long enough for all',
+  databaseUrl,
+})
+answerMemory()
+await app.listen({ port: config.port, host: '127.0.0.1' })
+process.send?.('ready')

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** People and goods that go with `orders` orders: fifty a company, a thousand a store. */
+export const sizesFor = (orders: number) => {
+  const shops = Math.max(20, Math.round(orders / 1000))
+  return { orders, buyers: Math.max(20, Math.round(orders / 50)), shops, products: shops * 100, rooms: Math.round(orders / 20) }
+}
+
+/**
+ * Fills an empty database with `orders` paid orders and all that comes with them, as many messages and notifications, and
+ * a fifth as many sign-ins. The last fiftieth of the orders still waits for its stores; the first conversation is long.
+ */
+export async function fillTrade(db: Db, orders: number, log: (text: string) => void = () => undefined) {
+  const sizes = sizesFor(orders)
+  await db.connection().execute(async (one) => {
+    // Triggers and references are about what people write; here they would only cost time.
+    await sql`set session_replication_role = replica`.execute(one)
+    await sql`set statement_timeout = 0`.execute(one)
+    await sql`set synchronous_commit = off`.execute(one)
+    for (const [what, statement] of Object.entries(statements(sizes))) {
+      await sql.raw(statement).execute(one)
+      log(`${what} …`)
+    }
+    await sql`vacuum analyze`.execute(one)
+    await sql`reset all`.execute(one)
+  })
+}
+
+/** When order n was paid: evenly over a year, the last one now. */
+const paidAt = (orders: number) => `now() - make_interval(secs => (${orders} - n) * ${(365 * 86_400) / orders})`
+
+/** Of order n: its stores, one, or two for each fifth; the product of each; how the part stands. */
+function partsOf({ orders, shops, products }: ReturnType<typeof sizesFor>) {
+  const waiting = orders - Math.round(orders / 50)
+  return `
+    select n, k, 1 + (n::bigint * 37 + k) % ${shops} as shop, 1 + ((n::bigint * 7919 + k * 13) % ${products}) as product, 10000 + n % 90000 as price,
+      case when n <= ${waiting} then 'completed' else (array['paid', 'accepted', 'shipped'])[1 + n % 3] end as status,
+      case when n % 10 = 0 then 'installment' else 'upfront' end as method, ${paidAt(orders)} as paid
+    from generate_series(1, ${orders}) n, generate_series(0, case when n % 5 = 0 then 1 else 0 end) k`
+}
+
+function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> {
+  const { orders, buyers, shops, products, rooms } = sizes
+  const parts = partsOf(sizes)
+  const total = `(select sum(price) from order_lines where order_id = n)`
+  return {
+    companies: `insert into buyers (name, email, password_hash, owner, phone_number, address, industry)
+      select 'PT Maju ' || n, 'buyer' || n || '@bench.test', '', 'Budi', '+628120000000', 'Jakarta', 'Retail' from generate_series(1, ${buyers}) n`,
+    suppliers: `insert into sellers (username, email) select 'Penjual ' || n, 'penjual' || n || '@bench.test' from generate_series(1, ${shops}) n`,
+    stores: `insert into shops (seller_id, name, address, phone_number, owner, city)
+      select n, 'Toko ' || n, 'Jl. Raya ' || n, '+628120000000', 'Penjual', 'Bandung' from generate_series(1, ${shops}) n`,
+    products: `insert into products (shop_id, category_id, name, description, price, stock)
+      select 1 + n % ${shops}, 1 + n % 10, 'Semen ' || n, 'Semen', 10000 + n, n % 50 from generate_series(1, ${products}) n`,
+    pictures: `insert into product_images (product_id, position, file, width, height) select n, 0, md5(n::text), 800, 600 from generate_series(1, ${products}) n`,
+    lines: `insert into order_lines (order_id, product_id, shop_id, quantity, seen_price, price, name, image, created_at)
+      select n, product, shop, 1, price, price, 'Semen ' || product, '', paid from (${parts}) p on conflict do nothing`,
+    orders: `insert into orders (buyer_id, status, payment_method, total_price, created_at, paid_at)
+      select 1 + n % ${buyers}, 'paid', case when n % 10 = 0 then 'installment' else 'upfront' end, ${total}, ${paidAt(orders)}, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
+    carts: `insert into orders (buyer_id) select n from generate_series(1, ${buyers}) n`,
+    'lines of carts': `insert into order_lines (order_id, product_id, shop_id, quantity, seen_price)
+      select ${orders} + n, 1 + n % ${products}, 1 + (1 + n % ${products}) % ${shops}, 1, 10000 from generate_series(1, ${buyers}) n`,
+    'parts of orders': `insert into store_orders (order_id, shop_id, status, payment_method, subtotal, paid_at, status_since, reminded_at)
+      select n, shop, status, method, price, paid, now(), now() from (${parts}) p on conflict do nothing`,
+    payments: `insert into payments (order_id, attempt, provider_order_id, amount, status, type, expires_at, settled_at, created_at, checked_at)
+      select n, 1, n || '-1', ${total}, 'settled', case when n % 3 = 0 then 'credit_card' else 'bank_transfer' end, ${paidAt(orders)}, ${paidAt(orders)}, ${paidAt(orders)}, now() from generate_series(1, ${orders}) n`,
+    'pieces held': `insert into stock_holds (payment_id, product_id, quantity, state, shop_id, price, name, image)
+      select order_id, product_id, quantity, 'sold', shop_id, price, name, image from order_lines where price is not null`,
+    notices: `insert into payment_notices (body_hash, body, provider_order_id, payment_id, outcome)
+      select decode(md5(n::text), 'hex'), '{}', n || '-1', n, 'applied' from generate_series(1, ${orders}) n`,
+    refunds: `insert into refunds (payment_id, amount, way, refund_key, reason, status, paid_at)
+      select n, 1000, 'provider', n || '-r', 'Late', 'paid', now() from generate_series(1, ${orders}, 50) n`,
+    'money taken back': `insert into reversals (payment_id, kind, amount, total, status, decided_at)
+      select n, 'chargeback', 1000, 1000, 'won', now() from generate_series(1, ${orders}, 100) n`,
+    imports: `insert into product_imports (shop_id, file_name, total, failed) select 1 + n % ${shops}, 'barang.csv', 20, 0 from generate_series(1, ${shops} * 5) n`,
+    'rows of imports': `insert into product_import_rows (import_id, line, cells) select n, line, '{}' from generate_series(1, ${shops} * 5) n, generate_series(1, 20) line`,
+    events: `insert into order_events (order_id, event, actor, at) select n, 'paid', 'provider', ${paidAt(orders)} from generate_series(1, ${orders}) n`,
+    'stock movements': `insert into stock_movements (product_id, kind, quantity, order_id, actor, created_at) select product_id, 'sale', -1, order_id, 'system', created_at from order_lines where price is not null`,
+    bookings: `insert into ledger_transactions (kind, reference, order_id, created_at) select 'sale', n, n, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
+    debits: `insert into ledger_entries (transaction_id, account, debit, created_at) select n, 'provider', ${total}, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
+    credits: `insert into ledger_entries (transaction_id, account, shop_id, store_order_id, credit, created_at)
+      select order_id, 'seller-waiting', shop_id, id, subtotal, paid_at from store_orders`,
+    balances: `insert into ledger_balances (account, shop_id, slot, balance)
+      select account, coalesce(shop_id, 0), 0, abs(sum(credit - debit)) from ledger_entries group by 1, 2`,
+    conversations: `insert into rooms (shop_id, buyer_id, last_seq, last_at, buyer_read_seq, shop_read_seq)
+      select 1 + (n / ${buyers} * 37 + n) % ${shops}, 1 + n % ${buyers}, 20, now(), 18, 18 from generate_series(0, ${rooms - 1}) n on conflict do nothing`,
+    'the long conversation': `update rooms set last_seq = ${Math.round(orders / 100)}, buyer_read_seq = ${Math.round(orders / 100) - 2} where id = 1`,
+    messages: `insert into messages (room_id, seq, sender_role, chat, client_id)
+      select r.id, seq, case when seq % 2 = 0 then 'buyer' else 'seller' end, 'Pesan nomor ' || seq, r.id || '-' || seq from rooms r, generate_series(1, r.last_seq) seq`,
+    notifications: `insert into notifications (buyer_id, seller_id, kind, dedupe_key, object, text, link, read_at, mailed_at, pushed_at)
+      select case when n % 2 = 0 then 1 + n / 2 % ${buyers} end, case when n % 2 = 1 then 1 + n / 2 % ${shops} end, 'order-paid', n::text, '{"type":"order","id":1,"name":"1"}',
+        '{"en":"Paid","id":"Lunas"}', '/orders/1', case when n % 20 > 1 then now() end, now(), now() from generate_series(1, ${orders}) n`,
+    'sign-ins': `insert into sessions (buyer_id, seller_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, address, created_at, ended_at)
+      select case when n % 2 = 0 then 1 + n / 2 % ${buyers} end, case when n % 2 = 1 then 1 + n / 2 % ${shops} end, decode(md5('a' || n), 'hex'), now() + interval '1 hour',
+        decode(md5('r' || n), 'hex'), now() + interval '30 days', '203.0.113.' || n % 250, now() - make_interval(mins => ${Math.round(orders / 5)} - n), case when n % 10 > 0 then now() end from generate_series(1, ${Math.round(orders / 5)}) n`,
+    audit: `insert into audit (actor, act, object, seq, hash) select 'buyer:' || 1 + n % ${buyers}, 'sign in', 'session:' || n, n, decode(md5(n::text), 'hex') from generate_series(1, ${orders}) n`,
+  }
+}

@@ -1,0 +1,115 @@
+import type pg from 'pg'
+import type { BuyerId, OrderId, RoomId, SellerId, SessionId, ShopId } from '#contract/ids.ts'
+import { PurchaseFilter, SaleFilter } from '#contract/transactions.ts'
+import { findAccount } from '#server/identity/accounts/account.ts'
+import { exportData } from '#server/identity/accounts/export.ts'
+import { sealAudit } from '#server/platform/audit/chain.ts'
+import { messagesOf, searchMessages } from '#server/messaging/chat/history.ts'
+import { markRead } from '#server/messaging/chat/read.ts'
+import { findRoom, roomsOf } from '#server/messaging/chat/rooms.ts'
+import { showDashboard } from '#server/trade/dashboards/dashboard.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { User } from '#server/platform/http.ts'
+import { pictureUrl } from '#server/platform/images/names.ts'
+import { listImports } from '#server/catalog/imports/imports.ts'
+import { takeLocally } from '#server/platform/limits/limits.ts'
+import { slowDown } from '#server/platform/limits/slowDown.ts'
+import { triesHere } from '#server/platform/limits/tries.ts'
+import { mailDigests } from '#server/messaging/notifications/digest.ts'
+import { notificationsOf } from '#server/messaging/notifications/list.ts'
+import { noticeEvents } from '#server/messaging/notifications/notice.ts'
+import { showOrder } from '#server/trade/orders/detail.ts'
+import { showCart, showHistory, showTransactions } from '#server/trade/orders/lists.ts'
+import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
+import { reconcilePayments } from '#server/payments/reconcile.ts'
+import type { Trade } from '#server/payments/trade.ts'
+import { listSessions } from '#server/identity/sessions/list.ts'
+import { findUser } from '#server/identity/sessions/sessions.ts'
+import { measureFacts } from '#server/catalog/shops/facts.ts'
+import { liveSessions } from '#server/messaging/sockets/admit.ts'
+import { listStock } from '#server/inventory/list.ts'
+import { pagePurchases, pageSales } from '#server/trade/transactions/transactions.ts'
+import { explain, type Listing } from './explain.ts'
+
+const days = { from: '2026-01-01', to: '2026-12-31' }
+const [buyerId, sellerId, shopId, sessionId] = [5 as BuyerId, 3 as SellerId, 3 as ShopId, 1 as SessionId]
+const company: User = { role: 'buyer', id: buyerId, sessionId }
+const supplier: User = { role: 'seller', id: sellerId, sessionId }
+/** The first conversation, which is long, and the company in it. */
+const [longRoom, talker] = [1 as RoomId, { role: 'buyer', id: 1 as BuyerId } as const]
+
+/**
+ * Every way into orders, money, conversations, notifications and sign-ins, over what fillTrade makes; `bought` and `sold`
+ * are orders of the company and the store that look. What a store sees of itself costs as much as the store is large.
+ */
+function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
+  const purchases = (filter: object) => () => pagePurchases(db, buyerId, PurchaseFilter.parse(filter))
+  const sales = (filter: object) => () => pageSales(db, sellerId, shopId, SaleFilter.parse(filter))
+  const messages = (bounds: object) => () => messagesOf(db, pictureUrl, talker, longRoom, { limit: 50, ...bounds })
+  // Nothing is due, so the provider and the news are never asked.
+  const trade = { db, provider: { status: async () => 'unknown' }, feeBasisPoints: 0 } as unknown as Trade
+  return [
+    { name: 'cart', buffers: 60, run: () => showCart(db, buyerId) },
+    { name: 'history of orders', buffers: 1_000, run: () => showHistory(db, buyerId) },
+    { name: 'purchases', buffers: 600, run: purchases({}) },
+    { name: 'purchases, last page', buffers: 600, run: purchases({ page: '99999' }) },
+    { name: 'purchases, largest, of a year', buffers: 600, run: purchases({ sort: 'largest', ...days }) },
+    { name: 'purchases, searched', buffers: 1_500, run: purchases({ q: 'semen 7' }) },
+    { name: 'an order, to its buyer', buffers: 100, run: () => showOrder(db, company, bought) },
+    { name: 'an order, to a store in it', buffers: 100, run: () => showOrder(db, supplier, sold) },
+    { name: 'transactions of a store, all', buffers: 40_000, run: () => showTransactions(db, sellerId, shopId, 'upfront') },
+    { name: 'sales', buffers: 1_000, run: sales({}) },
+    { name: 'sales, last page', buffers: 1_000, run: sales({ page: '99999' }) },
+    { name: 'sales to accept', buffers: 1_000, run: sales({ status: 'paid' }) },
+    { name: 'sales, largest, of a year', buffers: 3_000, run: sales({ sort: 'largest', ...days }) },
+    { name: 'sales, searched', buffers: 30_000, run: sales({ q: 'semen 7' }), whole: ['buyers'] },
+    { name: 'dashboard of a store', buffers: 20_000, run: () => showDashboard(db, sellerId, shopId, 30) },
+    { name: 'stock of a store', buffers: 400, run: () => listStock(db, sellerId, shopId, { page: 1, limit: 20 }) },
+    { name: 'scarce stock of a store', buffers: 600, run: () => listStock(db, sellerId, shopId, { page: 1, limit: 20, only: 'low' }) },
+    { name: 'imports of a store', buffers: 300, run: () => listImports(db, { id: sellerId }) },
+    { name: 'conversations of a company', buffers: 200, run: () => roomsOf(db, pictureUrl, { role: 'buyer', id: buyerId }) },
+    { name: 'conversations of a store', buffers: 2_000, run: () => roomsOf(db, pictureUrl, { role: 'seller', id: shopId }) },
+    { name: 'one conversation', buffers: 60, run: () => findRoom(db, pictureUrl, talker, longRoom) },
+    { name: 'newest messages', buffers: 60, run: messages({}) },
+    { name: 'messages before', buffers: 60, run: messages({ before: 100 }) },
+    { name: 'messages missed', buffers: 60, run: messages({ after: 50 }) },
+    { name: 'messages searched', buffers: 1_000, run: () => searchMessages(db, pictureUrl, talker, longRoom, 'nomor 77') },
+    { name: 'read mark', buffers: 60, run: () => markRead(db, talker, longRoom, 18) },
+    { name: 'notifications of a company', buffers: 100, run: () => notificationsOf(db, { buyerId }, { limit: 20 }) },
+    { name: 'notifications of a supplier', buffers: 200, run: () => notificationsOf(db, { sellerId }, { limit: 20 }) },
+    { name: 'older notifications', buffers: 200, run: () => notificationsOf(db, { sellerId }, { before: 5_000, limit: 20 }) },
+    { name: 'sign-in: account by e-mail', buffers: 20, run: () => findAccount(db, { role: 'buyer', email: 'Buyer5@bench.test' }) },
+    { name: 'sign-in: known network', buffers: 100, run: () => afterFailures(db) },
+    { name: 'session by its token', buffers: 20, run: () => findUser(db, 'no such token') },
+    { name: 'own sign-ins', buffers: 100, run: () => listSessions(db, company) },
+    { name: 'sign-ins that still hold', buffers: 100, run: () => liveSessions(db, [sessionId]) },
+    { name: "a company's own data", buffers: 1_500, run: () => exportData(db, '', { role: 'buyer', id: buyerId }) },
+    { name: "a supplier's own data", buffers: 10_000, run: () => exportData(db, '', { role: 'seller', id: sellerId }) },
+    { name: 'job: clocks of parts of orders', buffers: 100, run: () => runStoreOrderTimers(trade) },
+    { name: 'job: open payments, cards taken back', buffers: 100, run: () => reconcilePayments(trade) },
+    { name: 'job: what the clock notices', buffers: 40_000, run: () => noticeEvents(db), whole: ['rooms'] },
+    { name: 'job: digests', buffers: 50, run: () => mailDigests(db, '') },
+    { name: 'job: audit chained', buffers: 50, run: () => sealAudit(db, 'a secret of benchmarks, long enough') },
+    { name: 'job: facts of 500 stores', buffers: 40_000, run: () => measureFacts(db, 0) },
+  ]
+}
+
+/** Somebody whose password was guessed at: the next try asks whether it comes from where the account is known. */
+async function afterFailures(db: Db) {
+  const slow = slowDown(db, { take: takeLocally(), tries: triesHere() }, async () => undefined)
+  const account = { role: 'buyer', email: 'buyer5@bench.test' } as const
+  for (let tries = 0; tries < 6; tries += 1) await slow.before(account, '198.51.100.7')
+}
+
+/** What each of them costs, after fillTrade. */
+export async function explainTrade(db: Db, pool: pg.Pool) {
+  const bought = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('buyerId', '=', buyerId)
+    .where('paidAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const sold = await db.selectFrom('storeOrders').select('orderId').where('shopId', '=', shopId).limit(1).executeTakeFirstOrThrow()
+  return explain(pool, (spied) => tradeListings(spied, bought.id, sold.orderId))
+}

@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { buyers as buyerCalls } from '#contract/buyers.ts'
+import { products as productCalls } from '#contract/products.ts'
+import { sellers as sellerCalls } from '#contract/sellers.ts'
+import { folderStorage } from '#server/platform/images/folder.ts'
+import { brokenInvariants } from '#server/invariants.ts'
+import { testApp, type TestApp } from '#server/test/app.ts'
+import { demoPassword, signInHints } from './accounts.ts'
+import { loadDemo } from './load.ts'
+import { products } from './products.ts'
+import { stores } from './stores.ts'
+
+const input = { secret: 'a secret of tests, long enough for all', feeBasisPoints: 150, now: new Date() }
+
+const storageOf = ({ dataDir }: TestApp) => folderStorage(`${dataDir}/images`)
+
+test('an empty database becomes a market whose books agree', async () => {
+  await using app = await testApp()
+  expect(await loadDemo(app.db, storageOf(app), input)).toBe(true)
+  expect(await brokenInvariants(app.databaseUrl)).toEqual([])
+  const { rows } = await sql<
+    Record<string, number>
+  >`select (select count(*)::int from shops) as shops, (select count(*)::int from products) as products,
+    (select count(*)::int from orders where paid_at is not null) as orders, (select count(*)::int from messages) as messages,
+    (select count(*)::int from search_documents) as findable, (select count(*)::int from products where stock < 0) as negative`.execute(
+    app.db,
+  )
+  expect(rows[0]).toMatchObject({ shops: stores.length, products: products.length, findable: products.length, negative: 0 })
+  expect(rows[0]?.orders).toBeGreaterThan(300)
+  expect(rows[0]?.messages).toBeGreaterThan(100)
+  const { json } = await app.call(undefined, productCalls.page, { query: { name: 'semen portland' } })
+  expect(json.products.rows[0]?.name).toBe('Semen Portland 50 kg')
+})
+
+test('two starts at once fill it once, and a database with an account is left alone', async () => {
+  await using app = await testApp()
+  const filled = await Promise.all([
+    loadDemo(app.db, storageOf(app), input),
+    loadDemo(app.db, storageOf(app), input),
+    loadDemo(app.db, storageOf(app), input),
+  ])
+  expect(filled.filter(Boolean)).toHaveLength(1)
+  expect(await loadDemo(app.db, storageOf(app), input)).toBe(false)
+  await using other = await testApp()
+  await other.buyer()
+  expect(await loadDemo(other.db, storageOf(other), input)).toBe(false)
+  expect(await other.db.selectFrom('shops').select('id').execute()).toEqual([])
+})
+
+test('a load that fails half way leaves nothing, and the next one fills it', async () => {
+  await using app = await testApp()
+  await sql`alter table messages add constraint no_talk check (seq < 2)`.execute(app.db)
+  await expect(loadDemo(app.db, storageOf(app), input)).rejects.toThrow('no_talk')
+  expect(await app.db.selectFrom('buyers').select('id').execute()).toEqual([])
+  for await (const { name } of storageOf(app).list()) expect.fail(`${name} is left`)
+  await sql`alter table messages drop constraint no_talk`.execute(app.db)
+  expect(await loadDemo(app.db, storageOf(app), input)).toBe(true)
+})
+
+test('every account of the hints signs in with the one password', async () => {
+  await using app = await testApp()
+  await loadDemo(app.db, storageOf(app), input)
+  for (const { role, email, fresh } of signInHints) {
+    const call = role === 'buyer' ? buyerCalls.login : sellerCalls.login
+    const reply = await app.call(undefined, call, { body: { email, password: demoPassword } })
+    expect([email, reply.status]).toEqual([email, 200])
+    if (role === 'seller') expect((reply.json as { id: number | null }).id === null).toBe(fresh)
+  }
+})
+
+test('every product has its pictures, orders show what was bought, and nothing else is stored', async () => {
+  await using app = await testApp()
+  const storage = storageOf(app)
+  await Promise.all([loadDemo(app.db, storage, input), loadDemo(app.db, storage, input)])
+  const rows = await app.db.selectFrom('productImages').select(['productId', 'file', 'width', 'height']).execute()
+  expect(rows).toHaveLength(products.reduce((sum, { colors }) => sum + colors.length, 0))
+  const stored = new Set<string>()
+  for await (const { name } of storage.list()) stored.add(name)
+  expect(stored).toEqual(new Set(rows.map(({ file }) => `${file}.jpg`)))
+  const { width, height, format } = await sharp(await storage.read(`${rows[0]!.file}.jpg`)).metadata()
+  expect([width, height, format]).toEqual([rows[0]!.width, rows[0]!.height, 'jpeg'])
+  const files = new Set(rows.map(({ file }) => file))
+  const sold = await app.db.selectFrom('orderLines').select('image').where('price', 'is not', null).execute()
+  expect(sold.filter(({ image }) => !files.has(image ?? ''))).toEqual([])
+})
+
+test('each picture of the catalog is a file, and each file is in the catalog', async () => {
+  const named = products.flatMap(({ key, colors }) => colors.map((_, at) => `${key}-${at + 1}.jpg`))
+  expect((await readdir(new URL('pictures/', import.meta.url))).toSorted()).toEqual(named.toSorted())
+  for (const { colors, name } of products) expect(colors.length, name).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import type { Storage } from '#server/platform/images/storage.ts'
+import { planChats } from './chats.ts'
+import { loadCart } from './load/cart.ts'
+import { loadMovements, loadProducts } from './load/catalogue.ts'
+import { loadEvents } from './load/events.ts'
+import { loadMoney } from './load/money.ts'
+import { loadNews } from './load/news.ts'
+import { loadOrders } from './load/orders.ts'
+import { demoHash, loadPeople } from './load/people.ts'
+import { loadTalk } from './load/talk.ts'
+import { planOrders } from './orders.ts'
+import { dropPictures, storePictures, type Pictures } from './pictures.ts'
+import { products } from './products.ts'
+import { planStock } from './stock.ts'
+
+/** Any fixed number: two starts against one database take turns. */
+const lockKey = 7_265_767
+
+export type DemoInput = { secret: string; feeBasisPoints: number; now: Date }
+
+/**
+ * Fills an empty database with the demo market, in one transaction: all of it or, after a crash, nothing. A database with
+ * any account in it is left alone. Returns whether it was filled.
+ */
+export async function loadDemo(db: Db, storage: Storage, input: DemoInput): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  const pictures = await storePictures(storage)
+  let filled = false
+  try {
+    filled = await fill(db, pictures, input)
+  } finally {
+    if (!filled) await dropPictures(storage, pictures)
+  }
+  return filled
+}
+
+async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }: DemoInput): Promise<boolean> {
+  const passwordHash = await demoHash()
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    if (!(await isEmpty(tx))) return false
+    const orders = planOrders(now)
+    const { movements, left } = planStock(orders, now)
+    const people = await loadPeople(tx, secret, passwordHash, now)
+    const productIds = await loadProducts(tx, people, left, pictures, now)
+    const sales = await loadOrders(tx, { people, productIds, pictures, feeBasisPoints }, orders)
+    await loadMovements(tx, people, productIds, sales.orders, movements, new Map(products.map(({ key, store }) => [key, store])))
+    await loadEvents(tx, people, orders, sales)
+    await loadMoney(tx, people, orders, sales, now)
+    await loadTalk(tx, people, productIds, planChats(now))
+    await loadNews(tx, people, sales, now)
+    await loadCart(tx, people, productIds, now)
+    return true
+  })
+}
+
+async function isEmpty(db: Db) {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from buyers) and not exists (select from sellers) and not exists (select from products) as empty`.execute(db)
+  return rows[0]?.empty ?? false
+}

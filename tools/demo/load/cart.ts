@@ -1,0 +1,35 @@
+import type { ProductId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { products } from '../products.ts'
+import type { People } from './people.ts'
+import { insertForIds, insertRows } from './rows.ts'
+
+/** What the demo's buyer was about to order. The second line was seen at an older price, so that the cart has something to say. */
+const wanted = [
+  { name: 'Standing Pouch Kopi 250 g (isi 50)', quantity: 6, seen: 1 },
+  { name: 'Gelas Kertas 8 oz Cetak (isi 1.000)', quantity: 2, seen: 0.95 },
+  { name: 'Mesin Vacuum Sealer Kemasan 30 cm', quantity: 1, seen: 1 },
+] as const
+
+export async function loadCart(tx: Tx, people: People, ids: Map<string, ProductId>, now: Date) {
+  const createdAt = new Date(now.getTime() - 3 * 3_600_000)
+  const [orderId] = await insertForIds(tx, 'orders', [
+    { buyerId: people.buyers.get('sagara')!, createdAt, updatedAt: createdAt, status: 'cart' },
+  ])
+  const lines = wanted.flatMap(({ name, quantity, seen }) => {
+    const product = products.find((candidate) => candidate.name === name)
+    return product
+      ? [
+          {
+            orderId: orderId!,
+            productId: ids.get(product.key)!,
+            shopId: people.shops.get(product.store)!,
+            quantity,
+            seenPrice: Math.round((product.price * seen) / 500) * 500,
+            createdAt,
+          },
+        ]
+      : []
+  })
+  await insertRows(tx, 'orderLines', lines)
+}

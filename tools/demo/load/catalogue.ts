@@ -1,0 +1,70 @@
+import type { CategoryId, OrderId, ProductId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { indexProducts } from '#server/catalog/search/documents.ts'
+import { day } from '../calendar.ts'
+import { listings } from '../listing.ts'
+import type { Pictures } from '../pictures.ts'
+import type { PlannedMovement } from '../stock.ts'
+import type { People } from './people.ts'
+import { insertForIds, insertRows } from './rows.ts'
+
+/** All products with what is left of them and their pictures, findable. Returns their ids by key. */
+export async function loadProducts(
+  tx: Tx,
+  { shops }: People,
+  left: Map<string, number>,
+  pictures: Pictures,
+  now: Date,
+): Promise<Map<string, ProductId>> {
+  const market = listings()
+  const ids = await insertForIds(
+    tx,
+    'products',
+    market.map(({ product: { key, store, categoryId, name, description, price }, daysAgo }) => {
+      const createdAt = new Date(now.getTime() - daysAgo * day)
+      // The ten ids are the specification's own, filled in by a migration.
+      return {
+        shopId: shops.get(store)!,
+        categoryId: categoryId as CategoryId,
+        name,
+        description,
+        price,
+        stock: left.get(key) ?? 0,
+        createdAt,
+        updatedAt: createdAt,
+      }
+    }),
+  )
+  await indexProducts(tx, ids)
+  await insertRows(
+    tx,
+    'productImages',
+    market.flatMap(({ product }, at) =>
+      (pictures.get(product.key) ?? []).map((picture, position) => ({ productId: ids[at]!, position, ...picture })),
+    ),
+  )
+  return new Map(market.map(({ product }, at) => [product.key, ids[at]!]))
+}
+
+/** Why the stock is what it is. Sales raise a product's rank in searches, so this comes after the products are findable. */
+export const loadMovements = (
+  tx: Tx,
+  { sellers }: People,
+  products: Map<string, ProductId>,
+  orders: readonly OrderId[],
+  movements: readonly PlannedMovement[],
+  storeOf: Map<string, string>,
+) =>
+  insertRows(
+    tx,
+    'stockMovements',
+    movements.map(({ productKey, kind, quantity, at, order, reason, actor }) => ({
+      productId: products.get(productKey)!,
+      kind,
+      quantity,
+      reason,
+      orderId: order === null ? null : orders[order - 1]!,
+      actor: actor === 'provider' ? 'provider' : `seller:${sellers.get(storeOf.get(productKey) ?? '')}`,
+      createdAt: new Date(at),
+    })),
+  )

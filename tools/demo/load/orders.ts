@@ -1,0 +1,133 @@
+import type { OrderId, PaymentId, ProductId, StoreOrderId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { hour } from '../calendar.ts'
+import type { PlannedOrder } from '../orders.ts'
+import type { PlannedPart } from '../parts.ts'
+import type { Pictures } from '../pictures.ts'
+import { products } from '../products.ts'
+import type { People } from './people.ts'
+import { insertForIds, insertRows } from './rows.ts'
+
+export type LoadedPart = { id: StoreOrderId; order: PlannedOrder; part: PlannedPart; orderId: OrderId; paymentId: PaymentId; fee: number }
+export type Sales = { orders: readonly OrderId[]; parts: readonly LoadedPart[] }
+
+export const statusOf = (part: PlannedPart) => part.steps.at(-1)?.to ?? 'paid'
+const nameOf = new Map(products.map(({ key, name }) => [key, name]))
+const done = new Set(['completed', 'refunded'])
+
+type Market = { people: People; productIds: Map<string, ProductId>; pictures: Pictures; feeBasisPoints: number }
+
+/** Paid orders with lines, payments, holds that became sales, each store's part and their events. */
+export async function loadOrders(
+  tx: Tx,
+  { people, productIds, pictures, feeBasisPoints }: Market,
+  planned: readonly PlannedOrder[],
+): Promise<Sales> {
+  const at = (time: number) => new Date(time)
+  const orders = await insertForIds(
+    tx,
+    'orders',
+    planned.map((order) => ({
+      buyerId: people.buyers.get(order.buyer)!,
+      status: conclude(order.parts.map(statusOf)),
+      paymentMethod: order.payment.term === null ? 'upfront' : 'installment',
+      totalPrice: order.total,
+      createdAt: at(order.openedAt - 0.6 * hour),
+      updatedAt: at(Math.max(order.paidAt, ...order.parts.flatMap((part) => part.steps.map((step) => step.at)))),
+      paidAt: at(order.paidAt),
+    })),
+  )
+  const lines = planned.flatMap((order, index) => order.lines.map((line) => ({ order, orderId: orders[index]!, line })))
+  const sold = ({ line }: (typeof lines)[number]) => ({
+    productId: productIds.get(line.productKey)!,
+    shopId: people.shops.get(line.store)!,
+    quantity: line.quantity,
+    price: line.price,
+    name: nameOf.get(line.productKey) ?? '',
+    image: pictures.get(line.productKey)?.[0]?.file ?? '',
+  })
+  await insertRows(
+    tx,
+    'orderLines',
+    lines.map((entry) => ({
+      orderId: entry.orderId,
+      ...sold(entry),
+      seenPrice: entry.line.price,
+      createdAt: at(entry.order.openedAt - 0.5 * hour),
+    })),
+  )
+  const payments = await insertForIds(
+    tx,
+    'payments',
+    planned.map((order, index) => paymentRow(order, orders[index]!)),
+  )
+  const paymentOf = new Map(orders.map((id, index) => [id, payments[index]!]))
+  await insertRows(
+    tx,
+    'stockHolds',
+    lines.map((entry) => ({
+      paymentId: paymentOf.get(entry.orderId)!,
+      ...sold(entry),
+      state: 'sold',
+      createdAt: at(entry.order.openedAt),
+      endedAt: at(entry.order.paidAt),
+    })),
+  )
+  const parts = planned.flatMap((order, index) =>
+    order.parts.map((part) => ({
+      order,
+      part,
+      orderId: orders[index]!,
+      paymentId: payments[index]!,
+      fee: Math.floor((part.subtotal * feeBasisPoints) / 10_000),
+    })),
+  )
+  const ids = await insertForIds(
+    tx,
+    'storeOrders',
+    parts.map((entry) => partRow(people, entry)),
+  )
+  return { orders, parts: parts.map((entry, index) => ({ ...entry, id: ids[index]! })) }
+}
+
+/** As the server concludes: completed if any part was, refunded if all were, else still under way. */
+const conclude = (statuses: readonly string[]) =>
+  !statuses.every((status) => done.has(status)) ? 'paid' : statuses.every((status) => status === 'refunded') ? 'refunded' : 'completed'
+
+function paymentRow(order: PlannedOrder, orderId: OrderId) {
+  const refunded = order.parts.every((part) => statusOf(part) === 'refunded')
+  const { type, bank, term } = order.payment
+  return {
+    orderId,
+    attempt: 1,
+    providerOrderId: `${orderId}-1`,
+    amount: order.total,
+    status: refunded ? 'refunded' : 'settled',
+    type,
+    bank,
+    instalmentTerm: term,
+    expiresAt: new Date(order.openedAt + 24 * hour),
+    settledAt: new Date(order.paidAt),
+    createdAt: new Date(order.openedAt),
+    updatedAt: new Date(order.paidAt),
+    calledAt: new Date(order.openedAt),
+    checkedAt: new Date(order.paidAt),
+  }
+}
+
+function partRow(people: People, { order, part, orderId, fee }: Omit<LoadedPart, 'id'>) {
+  const received = part.steps.find((step) => step.to === 'received')
+  return {
+    orderId,
+    shopId: people.shops.get(part.store)!,
+    status: statusOf(part),
+    paymentMethod: order.payment.term === null ? 'upfront' : 'installment',
+    subtotal: part.subtotal,
+    fee,
+    paidAt: new Date(order.paidAt),
+    statusSince: new Date(part.steps.at(-1)?.at ?? order.paidAt),
+    carrier: part.carrier,
+    tracking: part.tracking,
+    freedAt: received ? new Date(received.at) : null,
+  }
+}

@@ -1,0 +1,87 @@
+import { hashPassword } from '#server/identity/accounts/passwords.ts'
+import { indexKtp, readKtp, sealKtp } from '#server/identity/accounts/ktp.ts'
+import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { demoPassword } from '../accounts.ts'
+import { buyers, freshBuyer, type DemoBuyer } from '../buyers.ts'
+import { day } from '../calendar.ts'
+import { random } from '../random.ts'
+import { freshSeller, sellers, type DemoSeller } from '../sellers.ts'
+import { stores } from '../stores.ts'
+import { insertForIds, insertRows } from './rows.ts'
+
+export type People = { buyers: Map<string, BuyerId>; sellers: Map<string, SellerId>; shops: Map<string, ShopId> }
+
+/** One hash for all demo accounts: their password is printed on the login page, and a hash costs a quarter second. */
+export const demoHash = () => hashPassword(demoPassword)
+
+/** Companies, suppliers and their stores; answers their ids by key. */
+export async function loadPeople(tx: Tx, secret: string, passwordHash: string, now: Date): Promise<People> {
+  const before = (daysAgo: number) => new Date(now.getTime() - daysAgo * day)
+  const joined = (key: string, fresh: boolean) => (fresh ? before(0.02) : before(random(`${key} joined`).whole(190, 420)))
+  const companies: readonly DemoBuyer[] = [...buyers, freshBuyer]
+  const buyerIds = await insertForIds(
+    tx,
+    'buyers',
+    companies.map(({ key, taste: _taste, pace: _pace, ...details }) => {
+      const createdAt = joined(key, key === freshBuyer.key)
+      return { ...details, passwordHash, createdAt, updatedAt: createdAt, emailVerifiedAt: createdAt, language: 'id' }
+    }),
+  )
+  const people: readonly DemoSeller[] = [...sellers, freshSeller]
+  const sellerIds = await insertForIds(
+    tx,
+    'sellers',
+    people.map(({ store, username, email, phoneNumber, ktp }) => {
+      const opened = stores.find(({ key }) => key === store)?.openedDaysAgo
+      const createdAt = before(opened === undefined ? 0.02 : opened + 1)
+      return {
+        username,
+        email,
+        phoneNumber,
+        passwordHash,
+        ...indexKtp(secret, readKtp(ktp, 'ktp')),
+        createdAt,
+        updatedAt: createdAt,
+        emailVerifiedAt: createdAt,
+        language: 'id',
+      }
+    }),
+  )
+  for (const [at, { ktp }] of people.entries()) {
+    const id = sellerIds[at]!
+    await tx
+      .updateTable('sellers')
+      .set({ ktpCipher: sealKtp(secret, id, readKtp(ktp, 'ktp')) })
+      .where('id', '=', id)
+      .execute()
+  }
+  const sellerOf = new Map(people.map(({ store, email }, at) => [store ?? email, sellerIds[at]!]))
+  const shopIds = await insertForIds(
+    tx,
+    'shops',
+    stores.map(({ key, name, address, phoneNumber, owner, city, story, openedDaysAgo }) => ({
+      sellerId: sellerOf.get(key)!,
+      name,
+      address,
+      phoneNumber,
+      owner,
+      city,
+      story,
+      createdAt: before(openedDaysAgo),
+      updatedAt: before(openedDaysAgo),
+    })),
+  )
+  const shops = new Map<string, ShopId>(stores.map(({ key }, at) => [key, shopIds[at]!]))
+  await insertRows(
+    tx,
+    'shopAccounts',
+    stores.map(({ key, owner }) => ({ shopId: shops.get(key)!, ...bankAccount(key), accountHolder: owner, updatedAt: before(180) })),
+  )
+  return { buyers: new Map(companies.map(({ key }, at) => [key, buyerIds[at]!])), sellers: sellerOf, shops }
+}
+
+function bankAccount(key: string) {
+  const chance = random(`${key} bank`)
+  return { bank: chance.pick(['BCA', 'BRI', 'Mandiri', 'BNI']), accountNumber: `000${chance.whole(1_000_000, 9_999_999)}` }
+}

@@ -1,0 +1,69 @@
+/**
+ * npm run drill:crash [-- times]: kills the server with SIGKILL in the middle of checkouts, notices and refunds, starts it
+ * again, and looks each time for broken invariants and for acknowledged writes that are gone.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import { brokenInvariants } from '#server/invariants.ts'
+import { makeBuyers, makeStores } from './people.ts'
+import { end, openPlace, startServer } from './place.ts'
+import { emptyLog, shop } from './shopping.ts'
+import { jobsLeft, lostWrites, settleDown } from './truth.ts'
+
+const kills = Number(process.argv[2] ?? 100)
+const place = await openPlace()
+const pool = openPool(place.url, { max: 4 })
+const db = openDb(pool)
+const buyers = await makeBuyers(db, 6)
+const stores = await makeStores(db, 3, { products: 4, stock: 100_000, price: 25_000 })
+const log = emptyLog()
+const broken: unknown[] = []
+const starts: number[] = []
+
+for (let kill = 1; kill <= kills; kill += 1) {
+  const { child, ms } = await startServer(place)
+  starts.push(ms)
+  let going = true
+  const people = buyers.map((buyer, index) => shop(place, buyer, stores, log, () => going, kill * 100 + index))
+  // Anywhere in the second and a half in which the first requests, payments, notices and refunds are under way.
+  await pause(100 + Math.random() * 1_400)
+  going = false
+  await end(child, 'SIGKILL')
+  await Promise.all(people)
+  broken.push(...(await brokenInvariants(place.url)))
+  const lost = await lostWrites(db, log.acknowledged, false)
+  if (broken.length > 0 || lost.length > 0) {
+    console.error(JSON.stringify({ kill, broken, lost }, null, 2))
+    break
+  }
+  process.stdout.write(`\r${kill} of ${kills} kills, ${log.acknowledged.length} acknowledged writes`)
+}
+process.stdout.write('\n')
+
+const { child } = await startServer(place)
+const lost = async () => lostWrites(db, log.acknowledged, true)
+const drained = await settleDown(db, async () => (await jobsLeft(db)) === 0 && (await lost()).length === 0, 60_000)
+await end(child, 'SIGTERM')
+broken.push(...(await brokenInvariants(place.url)))
+const count = (kind: string) => log.acknowledged.filter((write) => write.kind === kind).length
+const sorted = starts.toSorted((a, b) => a - b)
+console.table({
+  'server killed (times)': starts.length,
+  'ready again, median (ms)': Math.round(sorted[sorted.length >> 1] ?? 0),
+  'ready again, slowest (ms)': Math.round(sorted.at(-1) ?? 0),
+  'checkouts acknowledged': count('checkout'),
+  'payments acknowledged': count('payment'),
+  'steps and refunds acknowledged': count('step'),
+  'requests cut off by a kill': Object.values(log.unanswered).reduce((sum, number) => sum + number, 0),
+  'acknowledged writes lost': (await lost()).length,
+  'invariants broken': broken.length,
+  'answers 5xx other than 503': log.failures.length,
+  'jobs drained to zero': drained ? 'yes' : `no, ${await jobsLeft(db)} left`,
+})
+console.log('Cut off while:', log.unanswered)
+if (log.failures.length > 0) console.error(log.failures.slice(0, 10))
+const failed = (await lost()).slice(0, 10)
+if (failed.length > 0) console.error(failed)
+await pool.end()
+await place.close()
+process.exitCode = broken.length + failed.length + log.failures.length > 0 || !drained ? 1 : 0

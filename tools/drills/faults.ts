@@ -1,0 +1,112 @@
+/**
+ * npm run drill:faults: buyers shop on while the payment provider is down, slow, failing, forgetful or answers garbage, and
+ * while the database crashes under them. Afterwards everything settles, no acknowledged write is gone, invariants hold.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import { brokenInvariants } from '#server/invariants.ts'
+import { makeBuyers, makeStores } from './people.ts'
+import { end, openPlace, startServer } from './place.ts'
+import { openProxy, type Mood } from './proxy.ts'
+import { emptyLog, shop, type Acknowledged } from './shopping.ts'
+import { jobsLeft, lostWrites, settleDown } from './truth.ts'
+
+const place = await openPlace()
+const pool = openPool(place.url, { max: 4, log: () => undefined })
+const db = openDb(pool)
+const buyers = await makeBuyers(db, 6)
+const stores = await makeStores(db, 3, { products: 4, stock: 100_000, price: 25_000 })
+const proxy = await openProxy(place.origin)
+const { child } = await startServer(place, { DRILL_PROVIDER: proxy.origin })
+const acknowledged: Acknowledged[] = []
+const rows: Record<string, object> = {}
+let bad = 0
+
+const moods: [string, Mood, number][] = [
+  ['nothing wrong', 'well', 4_000],
+  ['provider down', 'down', 6_000],
+  ['provider answers garbage', 'garbage', 6_000],
+  ['provider answers 500', 'failing', 6_000],
+  ['provider does it, its answer is lost', 'forgetful', 6_000],
+  ['provider slower than we wait (11 s)', 'slow', 24_000],
+]
+for (const [name, mood, ms] of moods) await during(name, ms, async () => proxy.be(mood))
+proxy.be('well')
+await during('database crashes five times', 12_000, async () => void crashDatabase())
+await during('nothing wrong again', 4_000, async () => undefined)
+
+const drained = await settleDown(
+  db,
+  async () => (await jobsLeft(db)) === 0 && (await lostWrites(db, acknowledged, true)).length === 0,
+  90_000,
+)
+const lost = await lostWrites(db, acknowledged, true)
+const held = await sql<{
+  held: number
+  open: number
+}>`select (select sum(held) from products) as held, (select count(*) from payments where status = 'open') as open`.execute(db)
+await end(child, 'SIGTERM')
+proxy.close()
+console.table(rows)
+console.table({
+  'writes acknowledged': acknowledged.length,
+  'of these lost': lost.length,
+  'invariants broken': (await brokenInvariants(place.url)).length,
+  'jobs drained to zero': drained ? 'yes' : `no, ${await jobsLeft(db)} left`,
+  'pieces still held / payments still open': `${held.rows[0]?.held} / ${held.rows[0]?.open}`,
+})
+await pool.end()
+await place.close()
+process.exitCode = bad + lost.length > 0 || !drained ? 1 : 0
+
+/** Shops for so long under one fault and notes what buyers heard. */
+async function during(name: string, ms: number, begin: () => Promise<void>) {
+  await begin()
+  const log = emptyLog()
+  let going = true
+  const people = buyers.map((buyer, index) => shop(place, buyer, stores, log, () => going, Object.keys(rows).length * 100 + index))
+  await pause(ms)
+  going = false
+  await Promise.all(people)
+  acknowledged.push(...log.acknowledged)
+  const broken = await untilReachable(() => brokenInvariants(place.url))
+  const sum = (test: (status: number) => boolean) =>
+    Object.entries(log.answers).reduce((total, [status, count]) => total + (test(Number(status)) ? count : 0), 0)
+  rows[name] = {
+    '2xx': sum((status) => status >= 200 && status < 300),
+    '409': sum((status) => status === 409),
+    '503': sum((status) => status === 503),
+    'other 5xx': log.failures.length,
+    'no answer': sum((status) => status === 0),
+    'slowest (ms)': Math.round(log.slowest),
+    'broken invariants': broken.length,
+  }
+  bad += log.failures.length + broken.length
+  if (log.failures.length > 0) console.error(log.failures.slice(0, 5))
+  if (broken.length > 0) console.error(JSON.stringify(broken, null, 2))
+}
+
+/** A backend killed hard makes PostgreSQL end every connection and recover from its log, on the same port. */
+async function crashDatabase() {
+  for (let time = 0; time < 5; time += 1) {
+    await pause(2_000)
+    const { rows: found } = await untilReachable(() =>
+      sql<{
+        pid: number
+      }>`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(db),
+    )
+    const pid = found[0]?.pid
+    if (pid) process.kill(pid, 'SIGKILL')
+  }
+}
+
+async function untilReachable<T>(ask: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + 20_000; ; await pause(200)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (Date.now() > until) throw error
+    }
+  }
+}

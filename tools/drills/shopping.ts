@@ -1,0 +1,89 @@
+import type { Order, OrderDetail } from '#contract/orders.ts'
+import { seeded } from '../bench/random.ts'
+import { send } from './client.ts'
+import type { Buyer, Store } from './people.ts'
+
+/** What a server has answered "done" to: it must be found again, whatever happens next. */
+export type Acknowledged =
+  | { kind: 'checkout'; token: string }
+  | { kind: 'payment'; token: string }
+  | { kind: 'step'; part: number; statuses: string[] }
+
+/** `answers` counts by status; `slowest` is in milliseconds. */
+export type Log = {
+  acknowledged: Acknowledged[]
+  unanswered: Record<string, number>
+  answers: Record<number, number>
+  slowest: number
+  failures: string[]
+  /** Told of every answer as it comes. */
+  heard?: (status: number) => void
+}
+
+export const emptyLog = (): Log => ({ acknowledged: [], unanswered: {}, answers: {}, slowest: 0, failures: [] })
+/** `provider`: where the payment provider is, if it is not on our own address. */
+type Place = { origin: string; provider?: string }
+
+/**
+ * One buyer who fills carts, pays in different ways, cancels some orders and receives others, until told to stop. Only
+ * what was answered counts as acknowledged; a 5xx other than 503 is a failure of ours.
+ */
+export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log, going: () => boolean, seed: number) {
+  const { below, pick } = seeded(seed)
+  const say = async (what: string, method: string, path: string, body?: unknown, token = buyer.token) => {
+    const began = performance.now()
+    const heard = await send(what === 'pay' ? (place.provider ?? place.origin) : place.origin, method, path, {
+      token,
+      ...(body === undefined ? {} : { body }),
+      ...(what === 'checkout' || what === 'step' ? { key: crypto.randomUUID() } : {}),
+    })
+    log.slowest = Math.max(log.slowest, performance.now() - began)
+    log.answers[heard.status] = (log.answers[heard.status] ?? 0) + 1
+    if (heard.status === 0) log.unanswered[what] = (log.unanswered[what] ?? 0) + 1
+    log.heard?.(heard.status)
+    if (heard.status >= 500 && ![502, 503, 504].includes(heard.status))
+      log.failures.push(`${what} ${path} answered ${heard.status} ${JSON.stringify(heard.json)}`)
+    return heard
+  }
+
+  while (going()) {
+    const lines = [pick(stores), pick(stores)].map((store) => ({ ProductId: pick(store.products), quantity: 1 + below(3) }))
+    await say('add', 'POST', '/api/orders/products', { orderlists: lines })
+    const [cart] = ok<Order[]>(await say('cart', 'GET', '/api/orders')) ?? []
+    if (!cart) continue
+    const opened = ok<{ transaction: { token: string } }>(await say('checkout', 'PUT', '/api/orders/products/bulk', { orders: cart }))
+    if (!opened) continue
+    const { token } = opened.transaction
+    log.acknowledged.push({ kind: 'checkout', token })
+    const paid = await say('pay', 'POST', '/stand-ins/midtrans/pay', {
+      token,
+      payment_type: pick(['gopay', 'credit_card', 'bank_transfer']),
+      outcome: 'success',
+    })
+    if (paid.status !== 200) continue
+    log.acknowledged.push({ kind: 'payment', token })
+    const detail = await untilPaid(() => say('show', 'GET', `/api/orders/${cart.id}`), going)
+    for (const part of detail?.storeOrders ?? []) {
+      const seller = stores.find((store) => store.shopId === part.ShopId)
+      const [step, statuses, who] = pick([
+        ['cancel', ['cancelled', 'refunded'], buyer.token],
+        ['reject', ['rejected', 'refunded'], seller?.token],
+        ['accept', ['accepted'], seller?.token],
+      ] as const)
+      const moved = await say('step', 'PUT', `/api/store-orders/${part.id}/status`, { step, reason: 'drill' }, who)
+      if (moved.status === 200) log.acknowledged.push({ kind: 'step', part: part.id, statuses: [...statuses] })
+    }
+  }
+}
+
+const ok = <T>({ status, json }: { status: number; json: unknown }) => (status >= 200 && status < 300 ? (json as T) : undefined)
+
+/** The notice comes in its own time: a few looks, then on. */
+async function untilPaid(show: () => Promise<{ status: number; json: unknown }>, going: () => boolean) {
+  for (let look = 0; look < 20 && going(); look += 1) {
+    const detail = ok<OrderDetail>(await show())
+    if (detail?.isPaid) return detail
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return undefined
+}

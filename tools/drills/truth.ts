@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Acknowledged } from './shopping.ts'
+
+/** Acknowledged writes that are not there. A payment may still be on its way as a notice; `settled` says it must not be. */
+export async function lostWrites(db: Db, acknowledged: Acknowledged[], settled: boolean): Promise<string[]> {
+  const payments = await db.selectFrom('payments').select(['token', 'status', 'providerOrderId']).execute()
+  const parts = await db.selectFrom('storeOrders').select(['id', 'status']).execute()
+  const byToken = new Map(payments.map((payment) => [payment.token, payment]))
+  const byPart = new Map<number, string>(parts.map((part) => [part.id, part.status]))
+  return acknowledged.flatMap((write) => {
+    if (write.kind === 'step')
+      return write.statuses.includes(byPart.get(write.part) ?? '')
+        ? []
+        : [`store order ${write.part} is ${byPart.get(write.part)}, not ${write.statuses.join(' or ')}`]
+    const payment = byToken.get(write.token)
+    if (!payment) return [`the token ${write.token} is not stored`]
+    const isPaid = ['settled', 'surplus', 'refunded'].includes(payment.status)
+    return write.kind === 'payment' && settled && !isPaid ? [`payment ${payment.providerOrderId} was paid and is ${payment.status}`] : []
+  })
+}
+
+/** Lets everything under way end: the clock is turned on, so that lost notices are asked for and jobs are not waited for. */
+export async function settleDown(db: Db, wanted: () => Promise<boolean>, ms: number) {
+  for (const until = Date.now() + ms; Date.now() < until; await pause(500)) {
+    await sql`update payments set created_at = created_at - interval '1 hour', called_at = called_at - interval '1 hour', checked_at = now() - interval '1 hour' where status not in ('settled', 'refunded', 'surplus')`.execute(
+      db,
+    )
+    await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db)
+    await sql`select graphile_worker.add_job('reconcile-payments', '{}'::json, job_key => 'drill')`.execute(db)
+    if (await wanted()) return true
+  }
+  return false
+}
+
+export async function jobsLeft(db: Db) {
+  const { rows } = await sql<{
+    left: number
+  }>`select count(*) as left from graphile_worker.jobs where task_identifier in ('close-attempt', 'pay-refund', 'apply-notice')`.execute(db)
+  return rows[0]?.left ?? 0
+}
