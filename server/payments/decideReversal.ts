@@ -44,7 +44,8 @@ export const decideReversal = (
       )
     for (const part of chosen) {
       const [step] = stepsFor('operator', part.status as StoreOrderStatus)
-      if (step) await moveStoreOrder(tx, trade, part.id, { step, who: 'operator', actor: 'operator', reason, by }, afterCommit)
+      if (step)
+        await moveStoreOrder(tx, trade, part.id, { step, who: 'operator', actor: 'operator', reason, by, reversal: id }, afterCommit)
     }
     const left = before.left - sum
     await tx

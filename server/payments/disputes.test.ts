@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
+import { brokenInvariants } from '#server/invariants.ts'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { testMarket } from '#server/test/market.ts'
 import { applyStatus } from './apply.ts'
 import { decideReversal } from './decideReversal.ts'
 import { reconcilePayments } from './reconcile.ts'
+import { openReversals } from './reversals.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 const card = { payment_type: 'credit_card' } as const
@@ -107,4 +109,28 @@ test('a chargeback of what we had given back already is booked, found by looking
   await reconcilePayments(market.app.trade)
   expect(await reversals(market)).toMatchObject([{ kind: 'chargeback', amount: 130_000, status: 'open' }])
   expect(await held(market)).toBe(-130_000)
+})
+
+test('of two refunds that we did not ask for, an operator decides each by itself, in any order', async () => {
+  await using market = await testMarket()
+  const products = [
+    await market.product(await market.seller('sari', 'Toko Satu')),
+    await market.product(await market.seller('dewi', 'Toko Dua')),
+  ]
+  const id = await market.paid(await market.buyer(), card, [products[0]!, 1], [products[1]!, 1])
+  const [payment] = await market.db.selectFrom('payments').select('id').execute()
+  const now = await market.app.trade.provider.status(`${id}-1`)
+  if (now === 'unknown') throw new Error('the provider knows this payment')
+  const givenBack: { key: string; amount: number }[] = []
+  for (const key of ['desk-1', 'desk-2']) {
+    givenBack.push({ key, amount: 65_000 })
+    await applyStatus(market.app.trade, payment!.id, { ...now, status: 'partial_refund', givenBack: [...givenBack] }, 'provider')
+  }
+  const [first, second] = await reversals(market)
+  const [part] = await market.db.selectFrom('storeOrders').select('id').orderBy('id').execute()
+  await decideReversal(market.app.trade, second!.id, { to: 'stores', parts: [part!.id], reason: 'Broken.' })
+  expect(await openReversals(market.db).execute()).toMatchObject([{ id: first!.id, left: 65_000 }])
+  expect(await brokenInvariants(market.databaseUrl)).toEqual([])
+  await decideReversal(market.app.trade, first!.id, { to: 'ours', reason: 'Kindness.' })
+  expect(await brokenInvariants(market.databaseUrl)).toEqual([])
 })

@@ -20,6 +20,8 @@ export type Part = {
   fee: number
   freedAt: Date | null
   allowedBy?: string
+  /** The reversal that an operator lets this part bear. */
+  drawOn?: number | undefined
 }
 
 export const decideFirst = 'Money of this payment was taken back. Decide first who bears it (payments:review).'

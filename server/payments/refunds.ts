@@ -44,6 +44,6 @@ export async function openRefund(tx: Tx, trade: Pick<Trade, 'news'>, order: Orde
     { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount, reason },
     afterCommit,
   )
-  const had = await drawOnReversal(tx, trade, order, { id, paymentId: payment.id, amount }, afterCommit)
+  const had = await drawOnReversal(tx, trade, order, { id, paymentId: payment.id, amount, drawOn: part.drawOn }, afterCommit)
   if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }

@@ -120,16 +120,19 @@ export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number
   return Math.min(held, wanted)
 }
 
-/** Pays a due refund with money that was taken back: the buyer has it already. False when there is not enough of it. */
+/**
+ * Pays a due refund with money that was taken back: the buyer has it already. False when there is not enough of it.
+ * `drawOn`: only by this reversal.
+ */
 export async function drawOnReversal(
   tx: Tx,
   trade: Pick<Trade, 'news'>,
   order: Order,
-  refund: { id: number; paymentId: PaymentId; amount: number },
+  refund: { id: number; paymentId: PaymentId; amount: number; drawOn?: number | undefined },
   afterCommit: AfterCommit,
 ) {
   const open = await openReversals(tx).where('reversals.paymentId', '=', refund.paymentId).execute()
-  const enough = open.find(({ left }) => left >= refund.amount)
+  const enough = open.find(({ id, left }) => left >= refund.amount && (refund.drawOn ?? id) === id)
   if (!enough) return false
   return markPaidIn(tx, trade, order, refund.id, { by: 'provider', reversalId: enough.id }, afterCommit)
 }

@@ -4,7 +4,7 @@ import { decideReversal } from '#server/payments/decideReversal.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
 import { openReversals } from '#server/payments/reversals.ts'
-import { step, unless } from './world.ts'
+import { pick, step, unless } from './world.ts'
 
 /** What operators do from the command line. */
 export const operatorSteps = [
@@ -14,8 +14,8 @@ export const operatorSteps = [
     const isFine = (error: unknown) => error instanceof Problem && error.code === 'not-allowed-now'
     if (refund) await markRefundPaid(world.market.app.trade, refund.id, 'operator').catch(unless(world, isFine))
   }),
-  step('decide', 2, fc.constantFrom('stores' as const, 'ours' as const, 'won' as const), async (world, to) => {
-    const [reversal] = await openReversals(world.market.db).execute()
+  step('decide', 2, fc.record({ to: fc.constantFrom('stores', 'ours', 'won'), which: fc.nat(3) }), async (world, { to, which }) => {
+    const reversal = pick(await openReversals(world.market.db).execute(), which)
     // Somebody else may have decided, or the parts come to more than was taken: then an operator reads a sentence.
     const isFine = (error: unknown) => error instanceof Error && /^(There is no|These parts)/.test(error.message)
     if (reversal) await decideReversal(world.market.app.trade, reversal.id, { to, reason: 'storm' }).catch(unless(world, isFine))

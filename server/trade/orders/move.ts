@@ -14,8 +14,17 @@ import { lockOrder } from './open.ts'
 import { mayMove, steps, type Who } from './steps.ts'
 import { concludeOrder } from './conclude.ts'
 
-/** `by`: the operator's name. */
-export type Move = { step: Step; who: Who; actor: Actor; reason?: string; carrier?: string; tracking?: string; by?: string }
+/** `by`: the operator's name. `reversal`: what was taken back for which an operator gives this part back. */
+export type Move = {
+  step: Step
+  who: Who
+  actor: Actor
+  reason?: string
+  carrier?: string
+  tracking?: string
+  by?: string
+  reversal?: number
+}
 
 /**
  * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, events,
@@ -65,6 +74,9 @@ export async function moveStoreOrder(tx: Tx, trade: Pick<Trade, 'news'>, id: Sto
     },
     afterCommit,
   )
-  if (rule.refunds) await openRefund(tx, trade, order, who === 'operator' ? { ...part, allowedBy: by } : part, reason, afterCommit)
+  if (rule.refunds) {
+    const given = who === 'operator' ? { ...part, allowedBy: by, drawOn: move.reversal } : part
+    await openRefund(tx, trade, order, given, reason, afterCommit)
+  }
   await concludeOrder(tx, orderId)
 }
