@@ -83,6 +83,7 @@ async function checks() {
   await step('types', [program('typescript/bin/tsc'), '-p', '.'])
   await step('lint', [program('oxlint/bin/oxlint'), '--deny-warnings'])
   await step('format', [program('oxfmt/bin/oxfmt'), '--check'])
+  await step('walls between modules', ['scripts/check-modules.ts'])
   await step('words in both languages, one way to the server', ['scripts/check-web.ts'])
   await step('pins, checksums, licences and install scripts of every package', ['scripts/sbom.ts'])
   await step('words that the specification quotes', ['scripts/check-words.ts'])
