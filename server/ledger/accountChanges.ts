@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
 import { ownerOf, type Who } from '#server/identity/accounts/account.ts'
@@ -95,7 +95,12 @@ export async function stopAccountChange(tx: Tx, who: Who, changeId: number) {
 }
 
 /** Stops what was changed on this person's stores and refunds since then. */
-export async function stopAccountChangesSince(tx: Tx, who: Who, since: Date) {
+export const stopAccountChangesSince = (tx: Tx, who: Who, since: Date) => stopEach(tx, who, sql<boolean>`changed_at >= ${since}`)
+
+/** Stops what was changed on this person's stores and refunds and does not count yet. */
+export const stopPausedAccounts = (tx: Tx, who: Who) => stopEach(tx, who, sql<boolean>`effective_at > now()`)
+
+async function stopEach(tx: Tx, who: Who, which: RawBuilder<boolean>) {
   const mine =
     who.role === 'seller'
       ? sql<boolean>`shop_id in (select id from shops where seller_id = ${who.id})`
@@ -105,7 +110,7 @@ export async function stopAccountChangesSince(tx: Tx, who: Who, since: Date) {
     .selectFrom('bankAccountChanges')
     .select('id')
     .where(mine)
-    .where('changedAt', '>=', since)
+    .where(which)
     .where('stoppedAt', 'is', null)
     .orderBy('id')
     .execute()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { money } from '#contract/money.ts'
 import { notifications } from '#contract/notifications.ts'
+import { sellers } from '#contract/sellers.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import type { TestSeller } from '#server/test/app.ts'
 import { mailsTo, tokenIn } from '#server/test/mail.ts'
@@ -97,6 +98,23 @@ test('a changed e-mail address pauses payouts too, and taking it back undoes the
   expect(account).toEqual([{ accountNumber: first.number }])
   const { email: now } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
   expect(now).toBe(email)
+  expect(await listPayouts(market.db)).toMatchObject([first])
+})
+
+test('the mail about the address stops the account that was changed just before it', async () => {
+  await using market = await testMarket()
+  const { seller, email } = await earning(market)
+  await name(market, seller, first)
+  await name(market, seller, thiefs)
+  const { rows } = await sql<{
+    username: string
+    phoneNumber: string
+  }>`select username, phone_number from sellers where id = ${seller.id}`.execute(market.db)
+  const body = { formSeller: { ...rows[0], phoneNumber: '0812 3456 7890', email: 'thief@evil.test' } }
+  const asked = { params: { id: 'undefined' }, body, headers: await market.confirmed(seller) }
+  expect((await market.call(seller, sellers.update, asked)).status).toBe(200)
+  const warning = (await mailsTo(market, email)).find(({ subject }) => subject === 'Your e-mail address is to be changed')
+  expect((await stop(market, tokenIn(warning))).status).toBe(200)
   expect(await listPayouts(market.db)).toMatchObject([first])
 })
 

@@ -16,6 +16,8 @@ export const texts = {
     'Jika Anda tidak membuat perubahan yang kami beritahukan lewat email, batalkan di sini:',
   'The change and every later one is undone.': 'Perubahan itu dan semua perubahan sesudahnya dibatalkan.',
   'Everybody is signed out of your account.': 'Semua sesi di akun Anda diakhiri.',
+  'Passkeys and two-factor sign-in that were set up in the last seven days are removed.':
+    'Passkey dan verifikasi dua langkah yang dibuat dalam tujuh hari terakhir dihapus.',
   'The present password no longer works: you set a new one.': 'Kata sandi saat ini tidak berlaku lagi: Anda membuat yang baru.',
   'Undo the change': 'Batalkan perubahan',
   'If it was you, just close this page.': 'Jika Anda sendiri yang mengubahnya, tutup saja halaman ini.',

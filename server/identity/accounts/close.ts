@@ -127,6 +127,7 @@ async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id']) {
     .where('shops.sellerId', '=', id)
     .execute()
   await tx.deleteFrom('identities').where('sellerId', '=', id).execute()
+  await tx.deleteFrom('providerCredentials').where('sellerId', '=', id).execute()
   const { id: shopId } = (await tx.selectFrom('shops').select('id').where('sellerId', '=', id).executeTakeFirst()) ?? { id: null }
   await tx.deleteFrom('shopAccounts').where('shopId', '=', shopId).execute()
   await tx.updateTable('payouts').set(forgottenAccount).where('shopId', '=', shopId).where('accountNumber', 'is not', null).execute()

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import * as otp from 'otpauth'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
+import { money } from '#contract/money.ts'
 import { sellers } from '#contract/sellers.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { mailsTo, tokenIn } from '#server/test/mail.ts'
-import { password, sellerForm } from '#server/test/people.ts'
+import { password, sellerForm, shopForm } from '#server/test/people.ts'
 
 const english = { 'accept-language': 'en' }
 const fresh = 'bukit angin sembilan'
@@ -13,9 +14,9 @@ const fresh = 'bukit angin sembilan'
 /** Somebody registered this address, whoever owns it, and is signed in. */
 async function registered(app: TestApp, email: string) {
   const form = sellerForm({ email })
-  const { json } = await app.call(undefined, sellers.register, { body: form, headers: english })
-  const signIn = () => app.call(undefined, sellers.login, { body: { email, password }, headers: english })
-  return { id: json.id, form, token: (await signIn()).json.access_token }
+  const { json } = await app.call(undefined, sellers.register, { body: { formSeller: form, formShop: shopForm() }, headers: english })
+  const { json: session } = await app.call(undefined, sellers.login, { body: { email, password }, headers: english })
+  return { id: json.id, shopId: session.id, form, token: session.access_token }
 }
 
 /** What a thief sets up in the hope that the address's owner comes later. */
@@ -24,6 +25,8 @@ async function plant(app: TestApp, thief: Awaited<ReturnType<typeof registered>>
   const code = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) }).generate()
   expect((await app.call(thief, accounts.confirmSecondFactor, { body: { code } })).status).toBe(200)
   await app.db.insertInto('identities').values({ sellerId: thief.id, provider: 'google', subject: 'thief' }).execute()
+  const account = { bank: 'BRI', number: '9999999999', holder: 'Pencuri' }
+  await app.call(thief, money.account, { params: { id: thief.shopId }, body: account, headers: await app.confirmed(thief) })
   const { password: _, ktp: __, ...details } = thief.form
   const body = { formSeller: { ...details, email: 'thief@evil.test' } }
   const asked = await app.call(thief, sellers.update, { params: { id: 'undefined' }, body, headers: await app.confirmed(thief) })
@@ -31,14 +34,15 @@ async function plant(app: TestApp, thief: Awaited<ReturnType<typeof registered>>
 }
 
 const waysIn = async (app: TestApp, id: number) => {
-  const { rows } = await sql<{ factors: number; identities: number; pending: number; sessions: number; links: number }>`
+  const { rows } = await sql<Record<keyof typeof none, number>>`
     select (select count(*) from second_factors where seller_id = ${id}) as factors, (select count(*) from identities where seller_id = ${id}) as identities,
       (select count(*) from email_changes where seller_id = ${id} and status = 'pending') as pending,
+      (select count(*) from shop_accounts join shops on shops.id = shop_id where seller_id = ${id}) as accounts,
       (select count(*) from sessions where seller_id = ${id} and ended_at is null) as sessions,
       (select count(*) from mail_links where seller_id = ${id} and used_at is null) as links`.execute(app.db)
   return rows[0]
 }
-const none = { factors: 0, identities: 0, pending: 0, sessions: 0, links: 0 }
+const none = { factors: 0, accounts: 0, identities: 0, pending: 0, sessions: 0, links: 0 }
 
 test('a reset by the owner of an unproven address ends every way in that was planted before', async () => {
   await using app = await testApp()
@@ -80,7 +84,7 @@ test('so does a link that is pressed without being signed in; pressed in a sign-
   const elsewhere = await app.call(undefined, sellers.login, { body: { email: 'mine@toko.test', password } })
   await plant(app, me)
   expect((await app.call(me, accounts.verify, { body: { token: await link('mine@toko.test') } })).status).toBe(200)
-  expect(await waysIn(app, me.id)).toEqual({ ...none, factors: 1, identities: 1, sessions: 1 })
+  expect(await waysIn(app, me.id)).toEqual({ ...none, factors: 1, identities: 1, sessions: 1, accounts: 1 })
   expect((await app.call({ token: elsewhere.json.access_token }, accounts.security)).status).toBe(401)
 })
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SessionId } from '#contract/ids.ts'
+import type { SellerId, SessionId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
@@ -7,14 +7,17 @@ import { ownedBy, type Who } from './account.ts'
 
 /**
  * An address is proven for the first time: who registered it may not be its owner, so what was set up before opens nothing
- * any more: sessions, links, a pending address, and every way in but the password. A session that proves it itself (`keep`)
- * holds the account and the mailbox, so it and the ways in stay.
+ * any more: sessions, links, a pending address, every way in but the password, and where the store's money goes. A
+ * session that proves it itself (`keep`) holds the account and the mailbox, so it, the ways in and the bank account stay.
  */
 export async function dropWaysBeforeProof(tx: Tx, who: Who, keep?: SessionId) {
   await endLinks(tx, who)
   await sql`update email_changes set status = 'cancelled' where ${ownedBy(who)} and status = 'pending'`.execute(tx)
   await endSessionsOf(tx, who, 'the address was proven by its owner', keep)
-  if (keep === undefined) await dropWaysIn(tx, who)
+  if (keep === undefined) {
+    await dropWaysIn(tx, who)
+    if (who.role === 'seller') await forgetPayoutAccount(tx, who.id)
+  }
   await writeAudit(tx, {
     actor: `${who.role}:${who.id}`,
     act: 'prove address',
@@ -22,12 +25,22 @@ export async function dropWaysBeforeProof(tx: Tx, who: Who, keep?: SessionId) {
   })
 }
 
+/** What a store earns from now on must not go where its registrant said. */
+async function forgetPayoutAccount(tx: Tx, id: SellerId) {
+  const mine = sql`shop_id in (select id from shops where seller_id = ${id})`
+  await sql`delete from shop_accounts where ${mine}`.execute(tx)
+  await sql`update bank_account_changes set stopped_at = now() where ${mine} and stopped_at is null`.execute(tx)
+}
+
 /** Every way in besides the password, or those that were made since. */
 export async function dropWaysIn(tx: Tx, who: Who, since: RawBuilder<unknown> = sql`'-infinity'::timestamptz`) {
   const made = sql<boolean>`created_at >= ${since}`
   await tx.deleteFrom('secondFactors').where(ownedBy(who)).where(made).execute()
   await tx.deleteFrom('passkeys').where(ownedBy(who)).where(made).execute()
-  if (who.role === 'seller') await tx.deleteFrom('identities').where('sellerId', '=', who.id).where(made).execute()
+  if (who.role !== 'seller') return
+  await tx.deleteFrom('identities').where('sellerId', '=', who.id).where(made).execute()
+  // What a popup handed over a moment ago would open the account once more.
+  await tx.deleteFrom('providerCredentials').where('sellerId', '=', who.id).execute()
 }
 
 /** Mailed links that were not used yet; `keep` names those that stay. */

@@ -29,7 +29,13 @@ export async function beginSecondFactor(db: Db, secret: string, who: Who, confir
     const row = await tx
       .insertInto('secondFactors')
       .values({ ...ownerOf(who), ...values })
-      .onConflict((conflict) => conflict.column(column).doUpdateSet(values).where('secondFactors.confirmedAt', 'is', null))
+      // Its age decides whether taking the account back removes it.
+      .onConflict((conflict) =>
+        conflict
+          .column(column)
+          .doUpdateSet({ ...values, createdAt: sql`now()` })
+          .where('secondFactors.confirmedAt', 'is', null),
+      )
       .returning('id')
       .executeTakeFirst()
     if (!row) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is on already.' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { stopAccountChange, stopAccountChangesSince } from '#server/ledger/accountChanges.ts'
+import { stopAccountChange, stopAccountChangesSince, stopPausedAccounts } from '#server/ledger/accountChanges.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { ownedBy, tableOf, type Who } from './account.ts'
 import { lockAccount } from './emailChange.ts'
@@ -32,15 +32,18 @@ export async function takeBack(tx: Tx, { who, email, detail }: Link) {
   const undone = await undoEmailChanges(tx, who, restored?.id ?? emailChange)
   if (undone) await stopAccountChangesSince(tx, who, undone)
   if (bankChange !== undefined) await stopAccountChange(tx, who, bankChange)
+  await stopPausedAccounts(tx, who)
   await sql`update ${tableOf(who)} set password_hash = '', updated_at = now() where id = ${who.id}`.execute(tx)
   await dropWaysIn(tx, who, sql`now() - interval '7 days'`)
-  // An address before this one may still take the account back from this one; never the other way round.
+  // An address before this one may still take the account back from this one, never the other way round; a bank account
+  // that counts for longer than its pause may still be stopped by its own mail.
   const before = restored?.id ?? Number.MAX_SAFE_INTEGER
   await endLinks(
     tx,
     who,
-    sql<boolean>`(purpose = 'restore' and lower(email) <> ${email.toLowerCase()} and lower(email) in
-      (select lower(former) from email_changes where ${ownedBy(who)} and status = 'done' and id < ${before}))`,
+    sql<boolean>`(purpose = 'restore' and case when lower(email) = ${email.toLowerCase()}
+      then exists (select from bank_account_changes c where c.id = (detail ->> 'bankChange')::bigint and c.stopped_at is null)
+      else lower(email) in (select lower(former) from email_changes where ${ownedBy(who)} and status = 'done' and id < ${before}) end)`,
   )
   await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'take back by mail', detail: { restored: restored !== undefined } })
 }

@@ -13,12 +13,15 @@ import type { Post } from '#server/platform/mail/post.ts'
 const mostLinks = 3
 
 /** What a link does besides, and for what it is good. */
-function linkIn(mail: Mail): { purpose?: Purpose; detail?: object } {
+function linkIn(mail: Mail, { emailVerified }: Account): { purpose?: Purpose; detail?: object } {
   if (mail.kind === 'link-identity') return { purpose: 'link', detail: { provider: mail.provider, subject: mail.subject } }
   if (mail.kind === 'confirm-email') return { purpose: 'change', detail: { emailChange: mail.changeId } }
   if (mail.kind === 'email-asked' || mail.kind === 'email-changed')
     return mail.changeId === null ? {} : { purpose: 'restore', detail: { emailChange: mail.changeId } }
   if (mail.kind === 'bank-account') return mail.changeId === null ? {} : { purpose: 'restore', detail: { bankChange: mail.changeId } }
+  // Where the address is not proven, a new password does as much.
+  if (mail.kind === 'second-factor' || mail.kind === 'recovery-codes' || mail.kind === 'passkey')
+    return emailVerified ? { purpose: 'restore' } : {}
   return mail.kind === 'verify' || mail.kind === 'reset' ? { purpose: mail.kind } : {}
 }
 
@@ -29,7 +32,7 @@ export async function sendMail(db: Db, post: Post, { publicUrl, secret }: Facts,
   const account = await addressee(db, to, mail)
   if (!account?.email || (mail.kind === 'verify' && account.emailVerified)) return
   if (mail.kind === 'confirm-code' && !account.emailVerified) return
-  const { purpose, detail } = linkIn(mail)
+  const { purpose, detail } = linkIn(mail, account)
   // Who is to be warned is warned every time.
   if (purpose && purpose !== 'restore' && (await liveLinks(db, account.who, purpose)) >= mostLinks) return
   const token =

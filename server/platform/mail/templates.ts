@@ -24,6 +24,10 @@ const stop: Sentence = {
   en: 'If this was not you, press the button below within seven days: the change is undone, every sign-in ends, and you set a new password.',
   id: 'Jika ini bukan Anda, tekan tombol di bawah dalam tujuh hari: perubahan dibatalkan, semua sesi diakhiri, dan Anda membuat kata sandi baru.',
 }
+const lockOut: Sentence = {
+  en: 'If this was not you, press the button below within seven days: every sign-in ends, passkeys and two-factor sign-in of the last seven days are removed, and you set a new password.',
+  id: 'Jika ini bukan Anda, tekan tombol di bawah dalam tujuh hari: semua sesi diakhiri, passkey dan verifikasi dua langkah dari tujuh hari terakhir dihapus, dan Anda membuat kata sandi baru.',
+}
 const notMe = ({ language, publicUrl, token }: Facts) => ({
   label: language === 'id' ? 'Ini bukan saya' : 'This was not me',
   url: `${publicUrl}/stop#${token}`,
@@ -162,8 +166,9 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
             'New recovery codes were made for your Pasokan account. The former ones no longer work.',
             'Kode pemulihan baru dibuat untuk akun Pasokan Anda. Kode lama tidak berlaku lagi.',
           ),
-          notYou[language],
+          (token ? lockOut : notYou)[language],
         ],
+        ...(token ? { button: notMe({ language, publicUrl, token }) } : {}),
       }
     case 'second-factor':
       return {
@@ -177,8 +182,9 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
                 'Mulai sekarang kami juga meminta kode autentikator saat Anda masuk.',
               )
             : say('From now on your password alone is enough to sign in.', 'Mulai sekarang kata sandi saja cukup untuk masuk.'),
-          notYou[language],
+          (token ? lockOut : notYou)[language],
         ],
+        ...(token ? { button: notMe({ language, publicUrl, token }) } : {}),
       }
     case 'sign-in':
       return {
@@ -210,8 +216,10 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
       const [subject, what] = changes[mail.change]
       return {
         subject,
-        paragraphs: [what, notYou[language]],
-        button: { label: say('See my account settings', 'Lihat pengaturan akun'), url: `${publicUrl}/settings` },
+        paragraphs: [what, (token ? lockOut : notYou)[language]],
+        button: token
+          ? notMe({ language, publicUrl, token })
+          : { label: say('See my account settings', 'Lihat pengaturan akun'), url: `${publicUrl}/settings` },
       }
     }
     case 'closed':
