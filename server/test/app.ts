@@ -109,10 +109,14 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
     },
 
     async [Symbol.asyncDispose]() {
-      await app.close()
-      await pool.end()
-      rmSync(dataDir, { recursive: true, force: true })
-      await database[Symbol.asyncDispose]()
+      try {
+        await app.close()
+      } finally {
+        // Whatever closing ran into: connections that stay open are missing in the tests that follow.
+        await pool.end()
+        rmSync(dataDir, { recursive: true, force: true })
+        await database[Symbol.asyncDispose]()
+      }
     },
   }
 }

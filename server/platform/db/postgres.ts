@@ -78,7 +78,8 @@ function launch({ bin, cluster, runAs, volatile }: Options, port: number): Runni
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     shared_buffers: `${sharedMegabytes()}MB`,
-    max_connections: '80',
+    // Tests open an application each, several at once.
+    max_connections: volatile ? '300' : '80',
     max_wal_size: '512MB',
     wal_level: 'minimal',
     max_wal_senders: '0',

@@ -6,6 +6,8 @@ import { orders } from '#contract/orders.ts'
 import { PaperKind, papers } from '#contract/papers.ts'
 import { storeOrders, type Step } from '#contract/storeOrders.ts'
 import { hashPassword } from '#server/identity/accounts/passwords.ts'
+import { listPayouts } from '#server/ledger/payouts.ts'
+import { markPayoutPaid } from '#server/ledger/payoutSteps.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { password } from '#server/test/people.ts'
@@ -190,6 +192,8 @@ test('papers name the parties as they were when it was paid, until one of them c
     .execute()
   expect((await market.call(buyer, accounts.close, { body: { password } })).status).toBe(200)
   expect(await parties(seller)).toEqual([{ name: 'Closed account', address: '' }, once[1]])
+  await market.payable(seller)
+  for (const { id: payout } of await listPayouts(market.db)) await markPayoutPaid(market.app.trade, payout, { by: 'Rina' })
   await market.db
     .updateTable('sellers')
     .set({ passwordHash: await hashPassword(password) })
