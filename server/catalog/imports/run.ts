@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ProductDetails } from '#contract/products.ts'
 import type { ImportId } from '#contract/imports.ts'
-import type { CategoryId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
+import type { CategoryId, ProductId, SellerId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
+import { ownOpenShop } from '#server/catalog/products/ownShop.ts'
 import { arrangePictures } from '#server/catalog/products/pictures.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { recordMovements } from '#server/inventory/movements.ts'
@@ -13,7 +14,7 @@ import { openPictureZip, picturesOf, type PictureZip } from './pictures.ts'
 /** Rows that become products in one transaction. */
 const batchSize = 250
 
-type ImportPlace = { shopId: ShopId; sellerId: SellerId; pictures: string | null }
+type ImportPlace = { sellerId: SellerId; pictures: string | null }
 type Row = { line: number; cells: Cells }
 type Ready = Row & { details: ProductDetails; pictures: string[] }
 
@@ -44,9 +45,8 @@ export async function runImport(db: Db, storage: Storage, id: ImportId, until = 
 
 async function nextRows(db: Db, id: ImportId) {
   const { rows: places } = await sql<ImportPlace>`
-    select i.shop_id, s.seller_id, i.pictures from product_imports i join shops s on s.id = i.shop_id where i.id = ${id} and i.status = 'waiting'`.execute(
-    db,
-  )
+    select s.seller_id, i.pictures from product_imports i join shops s on s.id = i.shop_id join sellers x on x.id = s.seller_id
+    where i.id = ${id} and i.status = 'waiting' and x.closed_at is null`.execute(db)
   const { rows } = await sql<Row>`
     select line, cells from product_import_rows where import_id = ${id} and problem = '' and product_id is null order by line limit ${batchSize}`.execute(
     db,
@@ -66,6 +66,7 @@ async function finish(db: Db, storage: Storage, id: ImportId, place: ImportPlace
 /** The rows' products, their first stock and their places in the search, and that they are done: all or none. */
 async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[]): Promise<ProductId[]> {
   if (rows.length === 0) return []
+  const shopId = await ownOpenShop(tx, { id: place.sellerId })
   // Two workers of the same import take turns, and the second finds nothing left.
   const { rows: open } = await sql<{ line: number }>`
     select line from product_import_rows where import_id = ${id} and line = any(${rows.map((row) => row.line)}::int[]) and product_id is null and problem = ''
@@ -74,7 +75,7 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[])
   const taken = rows.filter((row) => still.has(row.line))
   if (taken.length === 0) return []
   const values = taken.map(({ details: { name, description, price, stock, CategoryId } }) => ({
-    shopId: place.shopId,
+    shopId,
     name,
     description,
     price,

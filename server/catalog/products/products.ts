@@ -7,11 +7,11 @@ import type { Seller } from '#server/platform/http.ts'
 import { withPictures } from '#server/platform/images/pictures.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import type { Upload } from '#server/platform/multipart.ts'
-import { indexProducts, removeProduct } from '#server/catalog/search/documents.ts'
+import { indexProducts, removeProducts } from '#server/catalog/search/documents.ts'
 import { recordMovements } from '#server/inventory/movements.ts'
 import { stockAfter } from '#server/inventory/seen.ts'
 import { findProduct } from './find.ts'
-import { ownShop } from './ownShop.ts'
+import { ownOpenShop, ownShop } from './ownShop.ts'
 import { arrangePictures } from './pictures.ts'
 
 type Actor = Pick<Seller, 'id'>
@@ -23,7 +23,7 @@ export async function createProduct(db: Db, storage: Storage, seller: Actor, det
     inTransaction(db, async (tx) => {
       const product = await tx
         .insertInto('products')
-        .values({ shopId: await ownShop(tx, seller), ...columns(details) })
+        .values({ shopId: await ownOpenShop(tx, seller), ...columns(details) })
         .returning('id')
         .executeTakeFirstOrThrow()
       await arrangePictures(tx, product.id, pictures, {})
@@ -70,14 +70,29 @@ export async function updateProduct(
 export async function deleteProduct(db: Db, seller: Actor, id: ProductId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwn(tx, seller, id)
-    await tx
-      .updateTable('products')
-      .set({ deletedAt: sql`now()` })
-      .where('id', '=', id)
-      .execute()
-    await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.product_id = ${id}`.execute(tx)
-    await removeProduct(tx, id)
+    await takeOffShelves(tx, [id])
   })
+}
+
+/** All products of a seller, locked until the transaction ends: no payment can begin for them, none under way can end. */
+export const lockProductsOf = (tx: Tx, seller: Actor) =>
+  tx
+    .selectFrom('products')
+    .innerJoin('shops', 'shops.id', 'products.shopId')
+    .select('products.id')
+    .where('sellerId', '=', seller.id)
+    .where('deletedAt', 'is', null)
+    .orderBy('products.id')
+    .forUpdate('products')
+    .execute()
+
+/** These locked products leave lists and open carts. */
+export async function takeOffShelves(tx: Tx, ids: ProductId[]) {
+  await sql`update products set deleted_at = now() where id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.product_id = any(${ids}::bigint[])`.execute(
+    tx,
+  )
+  await removeProducts(tx, ids)
 }
 
 const columns = ({ name, CategoryId, description, price, stock }: ProductDetails) => ({

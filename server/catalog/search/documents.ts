@@ -34,9 +34,9 @@ export async function indexProducts(tx: Db, ids: ProductId[]): Promise<void> {
   )
 }
 
-/** No search finds it any more. */
-export async function removeProduct(tx: Tx, id: ProductId): Promise<void> {
-  await tx.deleteFrom('searchDocuments').where('productId', '=', id).execute()
+/** No search finds them any more. */
+export async function removeProducts(tx: Tx, ids: ProductId[]): Promise<void> {
+  await sql`delete from search_documents where product_id = any(${ids}::bigint[])`.execute(tx)
 }
 
 /** After a store changed its name or city. */

@@ -8,7 +8,7 @@ import { openVocabulary } from './vocabulary.ts'
 export type SearchEngine = ReturnType<typeof searchEngine>
 
 /**
- * All that callers know of searching: `search` and `suggest` here, `indexProducts` and `removeProduct` (documents.ts) in
+ * All that callers know of searching: `search` and `suggest` here, `indexProducts` and `removeProducts` (documents.ts) in
  * the transaction that changes a product. Another engine can stand behind these four.
  */
 export function searchEngine(db: Db, log: Log) {

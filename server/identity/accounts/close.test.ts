@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
+import { createProduct } from '#server/catalog/products/products.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
 import { markPayoutPaid } from '#server/ledger/payoutSteps.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { openStorage } from '#server/platform/images/open.ts'
 import { testMarket } from '#server/test/market.ts'
 import { closeAccount } from './close.ts'
 
@@ -56,6 +60,47 @@ test('a store that closes while a buyer checks out: one of the two wins', async 
   expect(answers.some(({ status }) => status === 201) && (await closing)).toBe(false)
 })
 
+test('a store that may not close keeps its shelves, and one that closes gets no new goods on them', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const products = [await market.product(seller), await market.product(seller)]
+  const cart = await market.fill(buyer, [products[1]!, 1])
+  const close = () =>
+    closeAccount(market.db, { role: 'seller', id: seller.id }).then(
+      () => 'closed',
+      ({ code }: { code: string }) => code,
+    )
+  const onSale = async () =>
+    (await market.db.selectFrom('products').select('id').where('deletedAt', 'is', null).orderBy('id').execute()).map(({ id }) => id)
+  /** Lets the acts begin one after another while all wait for the last product. */
+  const inTurn = async <T>(...acts: (() => Promise<T>)[]) => {
+    const begun = await inTransaction(market.db, async (tx) => {
+      await tx.selectFrom('products').select('id').where('id', '=', products[1]!).forUpdate().execute()
+      const under: Promise<T>[] = []
+      for (const act of acts) {
+        under.push(act())
+        await expect.poll(() => waiting(market)).toBe(under.length)
+      }
+      return { under }
+    })
+    return Promise.all(begun.under)
+  }
+  const [bought, refused] = await inTurn<unknown>(() => market.checkout(buyer, cart), close)
+  expect(bought).toMatchObject({ status: 201 })
+  expect(refused).toBe('payment-unfinished')
+  expect(await onSale()).toEqual(products)
+
+  await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })
+  const details = { name: 'Palu', CategoryId: 3, description: 'Palu', price: 1_000, stock: 5 } as const
+  const add = () =>
+    createProduct(market.db, openStorage({ s3: undefined, dataDir: market.dataDir }), seller, details, []).then(
+      () => 'added',
+      ({ code }: { code: string }) => code,
+    )
+  expect(await inTurn(close, add)).toEqual(['closed', 'no-shop'])
+  expect(await onSale()).toEqual([])
+})
+
 test('a company closes when its refund has reached it; the number it went to is forgotten', async () => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
@@ -73,3 +118,12 @@ test('a company closes when its refund has reached it; the number it went to is 
     { bank: 'BCA', accountNumber: '', accountHolder: 'Closed account', paidBy: by },
   ])
 })
+
+/** Statements that wait for somebody's lock. */
+async function waiting(market: Awaited<ReturnType<typeof testMarket>>) {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    market.db,
+  )
+  return rows[0]?.waiting
+}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { ProductId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
-import { deleteProduct } from '#server/catalog/products/products.ts'
+import { lockProductsOf, takeOffShelves } from '#server/catalog/products/products.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { findAccount, ownerOf, type Who } from './account.ts'
 
@@ -12,14 +13,15 @@ import { findAccount, ownerOf, type Who } from './account.ts'
  * `orders-open` or `money-unpaid` while goods or money are on their way.
  */
 export async function closeAccount(db: Db, who: Who) {
+  // Before anything is locked: most refusals are this one.
   await refuseWhileBusy(db, who)
-  if (who.role === 'seller') await clearShelves(db, who)
   await inTransaction(db, async (tx) => {
+    const products = who.role === 'seller' ? await lockShelves(tx, who) : []
     await refuseWhileBusy(tx, who)
     const account = await findAccount(tx, who)
     if (!account) throw new Problem('unauthenticated')
     if (who.role === 'buyer') await forgetBuyer(tx, who.id)
-    else await forgetSeller(tx, who.id)
+    else await forgetSeller(tx, who.id, products)
     await forgetTraces(tx, who)
     await forgetPictures(tx, who)
     await endSessionsOf(tx, who, 'account closed')
@@ -28,8 +30,13 @@ export async function closeAccount(db: Db, who: Who) {
   })
 }
 
-/** Behind the shelves' clearing no new payment can take a store's goods, so that what is asked here stays so. */
-async function refuseWhileBusy(db: Db | Tx, who: Who) {
+/** Behind these locks no product is added and no payment for one begins or ends, so that what is asked next stays so. */
+async function lockShelves(tx: Tx, who: Who & { role: 'seller' }) {
+  await tx.selectFrom('sellers').select('id').where('id', '=', who.id).forUpdate().execute()
+  return (await lockProductsOf(tx, who)).map(({ id }) => id)
+}
+
+async function refuseWhileBusy(db: Db, who: Who) {
   const { rows } = await (who.role === 'buyer' ? buyersBusiness(who.id) : sellersBusiness(who.id)).execute(db)
   const { payment, orders, money } = rows[0] ?? {}
   if (payment) throw new Problem('payment-unfinished')
@@ -54,17 +61,6 @@ const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
   or exists (select from refunds r join payments p on p.id = r.payment_id
              where p.order_id = o.id and r.status = 'due' and coalesce(r.store_order_id, so.id) is not distinct from so.id)
   or exists (select from reversals v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
-
-async function clearShelves(db: Db, who: Who & { role: 'seller' }) {
-  const products = await db
-    .selectFrom('products')
-    .innerJoin('shops', 'shops.id', 'products.shopId')
-    .select('products.id')
-    .where('sellerId', '=', who.id)
-    .where('deletedAt', 'is', null)
-    .execute()
-  for (const { id } of products) await deleteProduct(db, who, id)
-}
 
 const gone = (id: number) => `closed-${id}@closed.invalid`
 
@@ -99,7 +95,8 @@ async function forgetBuyer(tx: Tx, id: (Who & { role: 'buyer' })['id']) {
 
 const forgottenAccount = { accountNumber: '', accountHolder: 'Closed account' }
 
-async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id']) {
+async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id'], products: ProductId[]) {
+  await takeOffShelves(tx, products)
   const blank = {
     username: 'Closed account',
     phoneNumber: '',
