@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
+import { runSql } from './server.ts'
 import { addProduct, registerSupplier } from './people.ts'
 
 /** What the head of a page says, as a machine reads it that runs no script. */
@@ -107,6 +108,18 @@ test('a product and a store name themselves, with a picture to share and facts f
       base: baseURL,
     })
   }
+})
+
+test('a stored name that turns letters turns only itself, on the page and in its title', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Balik')
+  const { id } = await addProduct(request, supplier, { name: 'Cat Balik', price: 48_000, stock: 7 })
+  // Stored before such names were refused; the second sign would end an isolate around it.
+  await runSql('update products set name = $2 where id = $1', [id, 'Cat \u202ekilab\u2069 Merah'])
+  await page.goto(`/product-detail/${id}`)
+  await expect(page).toHaveTitle('\u2068Cat \u202ekilab Merah\u2069 · Pasokan')
+  await expect(page.getByRole('heading', { level: 1 }).locator('bdi')).toHaveText('Cat \u202ekilab Merah')
+  await page.goto(`/store/${supplier.shopId}`)
+  await expect(page.getByRole('heading', { level: 3 }).locator('bdi')).toHaveText('Cat \u202ekilab Merah')
 })
 
 test('what is nobody else’s, or not there, is named in both languages and left out of search engines', async ({ request }) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { attachDatabase } from '#server/platform/db/attach.ts'
 import { freePort } from '#server/platform/freePort.ts'
 
@@ -28,4 +29,13 @@ export async function startBeside(env: Record<string, string>) {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs one statement in the database of the journeys: for what no call can store any more. */
+export async function runSql(text: string, values: unknown[]) {
+  const { url } = await attachDatabase({ databaseUrl: undefined, dataDir: process.env.E2E_DATA_DIR ?? '' })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text, values)
+  await client.end()
 }

@@ -1,7 +1,7 @@
 /**
  * What lint cannot see in web/: that only web/call.ts fetches, and that no words reach the screen past the texts
  * (both languages stand in `texts.ts` files, so a word in JSX or in a spoken attribute is an untranslated one), and that
- * every screen has a title in the language of the page (web/layout/meta.ts).
+ * every screen has a title in the language of the page (web/layout/meta.ts). Names that people wrote stand in <Name>.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,9 @@ type Node = { type: string; start: number; [key: string]: unknown }
 const spoken = new Set(['label', 'placeholder', 'title', 'alt', 'aria-label', 'hint', 'text', 'heading'])
 /** Names and signs that are the same in every language. */
 const allowed = new Set(['Pasokan', 'Midtrans', 'CSV', 'XLSX', 'PDF', 'UMKM', 'KTP'])
+/** Fields that people fill, and the elements that keep their direction to themselves. */
+const written = new Set(['name', 'shopName', 'username', 'owner', 'fileName'])
+const isolates = new Set(['Name', 'bdi'])
 const problems: string[] = []
 
 for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })) {
@@ -23,6 +26,9 @@ for (const entry of readdirSync('web', { recursive: true, withFileTypes: true })
   if (file.startsWith(join('web', 'gallery'))) continue
   walk(parseSync(file, source).program as unknown as Node, (node) => {
     if (node.type === 'JSXText' && isWords(String(node.value))) say(node, `untranslated: ${String(node.value).trim()}`)
+    if (node.type === 'JSXElement' && !isolates.has(tagOf(node)))
+      for (const child of node.children as Node[])
+        if (child.type === 'JSXExpressionContainer' && endsInName(child.expression as Node)) say(child, 'a name without <Name>')
     if (node.type === 'JSXAttribute') {
       const name = String((node.name as Node).name)
       const value = node.value as Node | null
@@ -42,6 +48,18 @@ console.log(
   problems.length === 0 ? 'Every word of the web has both languages; one way leads to the server.' : `${problems.length} problems`,
 )
 process.exitCode = problems.length > 0 ? 1 : 0
+
+/** `shop.name` and its like, by themselves in an element: what somebody wrote. */
+function endsInName(node: Node): boolean {
+  if (node.type === 'ChainExpression') return endsInName(node.expression as Node)
+  if (node.type === 'LogicalExpression') return (node.operator !== '&&' && endsInName(node.left as Node)) || endsInName(node.right as Node)
+  if (node.type === 'ConditionalExpression') return endsInName(node.consequent as Node) || endsInName(node.alternate as Node)
+  return node.type === 'MemberExpression' && !node.computed && written.has(String((node.property as Node).name))
+}
+
+function tagOf(node: Node) {
+  return String(((node.openingElement as Node).name as Node).name)
+}
 
 function isWords(text: string) {
   return /\p{L}{2,}/u.test(text) && !allowed.has(text.trim())

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
 type Props = { rows: PaidOrder[]; currentPage: number; totalPage: number }
@@ -47,7 +48,15 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
             id={({ line }) => line.id}
             columns={[
               { head: t('Order ID'), cell: ({ order, number }) => <OrderLink id={order.id} number={number} /> },
-              { head: t('Product Name'), role: 'lead', cell: ({ line }) => <span className="font-medium">{line.Product.name}</span> },
+              {
+                head: t('Product Name'),
+                role: 'lead',
+                cell: ({ line }) => (
+                  <span className="font-medium">
+                    <Name>{line.Product.name}</Name>
+                  </span>
+                ),
+              },
               { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
               { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },
               { head: t('Total Price'), end: true, cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong> },

@@ -14,6 +14,7 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
+import { Name } from '#web/ui/name.tsx'
 import type { Route } from './+types/profile.ts'
 import { CompanyFields } from './fields.tsx'
 import { PurchaseHistory } from './history.tsx'
@@ -41,7 +42,7 @@ export default function Profile({ loaderData: { company, purchases } }: Route.Co
               <span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent">
                 <Icon name="company" className="size-8" />
               </span>
-              {company.name}
+              <Name>{company.name}</Name>
             </h2>
             <Button look="secondary" onClick={() => setEditing(true)}>
               <Icon name="edit" />

@@ -9,6 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { isolated } from '#contract/isolated.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -28,16 +30,16 @@ export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Pr
   const format = useFormat()
   const shop = lines[0]?.Product.Shop
   return (
-    <section aria-label={shop?.name}>
+    <section aria-label={isolated(shop?.name ?? '')}>
       <h2 className="mb-3 flex items-center gap-2 font-semibold">
         <Icon name="store" />
         <Link to={`/store/${lines[0]?.Product.ShopId}`} className="hover:underline">
-          {shop?.name}
+          <Name>{shop?.name ?? ''}</Name>
         </Link>
       </h2>
       <Table
         wide
-        caption={`${t('Order Cart')}: ${shop?.name}`}
+        caption={`${t('Order Cart')}: ${isolated(shop?.name ?? '')}`}
         rows={lines}
         id={(line) => line.id}
         columns={[
@@ -55,7 +57,7 @@ export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Pr
             role: 'lead',
             cell: ({ Product }) => (
               <Link to={`/product-detail/${Product.id}`} className="font-medium hover:underline">
-                {Product.name}
+                <Name>{Product.name}</Name>
               </Link>
             ),
           },

@@ -3,6 +3,7 @@ import type { Room } from '#contract/rooms.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { clockTime } from './days.ts'
 import type { Pending } from './conversation.ts'
 import { refreshPictures, useFreshPicture } from './freshPictures.ts'
@@ -37,7 +38,11 @@ export function Bubble({ mine, name, sender, chat, image, at, status, found = fa
     <div
       className={`max-w-[min(85%,34rem)] rounded-2xl px-3 py-1.5 shadow-[0_1px_1px_rgb(0_0_0/0.08)] ${side} ${corner} ${found ? 'ring-2 ring-warn' : ''}`}
     >
-      {name && <p className="text-sm font-semibold text-accent">{name}</p>}
+      {name && (
+        <p className="text-sm font-semibold text-accent">
+          <Name>{name}</Name>
+        </p>
+      )}
       {image && (
         <a href={image} target="_blank" rel="noopener noreferrer" className="my-1 block overflow-hidden rounded-xl">
           <Picture
@@ -55,7 +60,9 @@ export function Bubble({ mine, name, sender, chat, image, at, status, found = fa
         {chat === '' && !image && seq !== undefined ? (
           <span className="text-ink-soft italic">{t('Picture removed')}</span>
         ) : (
-          <Linked text={chat} />
+          <bdi>
+            <Linked text={chat} />
+          </bdi>
         )}
         {/* Keeps a corner free for the time, on the last line if it fits. */}
         <span aria-hidden className={`inline-block h-3 ${status ? 'w-16' : 'w-11'}`} />

@@ -50,6 +50,7 @@ export function Composer({ room, role }: { room: Room; role: ChatRole }) {
         <PictureButton onRefuse={setRefusal} onPick={(file) => send(room.id, '', file)} />
         {role === 'seller' && <QuickReplies onPick={(text) => write(words ? `${words} ${text}` : text)} />}
         <textarea
+          dir="auto"
           ref={input}
           rows={1}
           value={words}

@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { answersWithin } from '#web/shops/answers.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { Avatar } from './avatar.tsx'
 import { Composer } from './composer.tsx'
 import { Menu } from './menu.tsx'
@@ -36,7 +37,9 @@ export function ConversationPane({ room, onBack }: { room: Room; onBack: () => v
           <h2 id="chat-direct" className="text-xs text-ink-soft">
             {t('Direct Message')}
           </h2>
-          <p className="truncate leading-tight font-semibold">{name}</p>
+          <p className="truncate leading-tight font-semibold">
+            <Name>{name}</Name>
+          </p>
           <Status room={room} />
         </div>
         <Menu room={room} name={name} onSearch={() => setSearching(true)} />

@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { closeChat } from '#web/sockets/counts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
 /** What the conversation began from, one click away. */
@@ -27,7 +28,9 @@ export function PinnedBar({ pinned }: { pinned: Pinned }) {
       )}
       <span className="min-w-0 flex-1">
         <span className="block text-xs text-ink-soft">{product ? t('About this product') : t('About this order')}</span>
-        <span className="block truncate font-medium">{product ? pinned.name : t('Order {name}', { name: pinned.name })}</span>
+        <span className="block truncate font-medium">
+          {product ? <Name>{pinned.name}</Name> : t('Order {name}', { name: pinned.name })}
+        </span>
       </span>
       {pinned.price !== null && <span className="shrink-0 font-semibold text-accent tabular-nums">{format.rupiah(pinned.price)}</span>}
     </Link>

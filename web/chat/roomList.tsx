@@ -5,6 +5,7 @@ import { useSession } from '#web/session/session.ts'
 import { closeChat } from '#web/sockets/counts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/surface.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { Avatar } from './avatar.tsx'
 import { shortTime } from './days.ts'
 import { Ticks } from './ticks.tsx'
@@ -47,7 +48,9 @@ function Entry({ room, open, onOpen }: { room: Room; open: boolean; onOpen: () =
       <Avatar name={name} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+          <span className="min-w-0 flex-1 truncate font-semibold">
+            <Name>{name}</Name>
+          </span>
           {last && (
             <time dateTime={last.createdAt} className={`text-xs ${room.unread > 0 ? 'font-semibold text-accent' : 'text-ink-soft'}`}>
               {shortTime(last.createdAt, language, t('Yesterday'))}
@@ -60,7 +63,9 @@ function Entry({ room, open, onOpen }: { room: Room; open: boolean; onOpen: () =
           ) : (
             <>
               {last && mine && <Ticks status={room.readByOther >= last.seq ? 'read' : 'sent'} />}
-              <span className="min-w-0 flex-1 truncate">{last ? last.chat || t('Picture') : (room.pinned?.name ?? '')}</span>
+              <span className="min-w-0 flex-1 truncate">
+                <bdi>{last ? last.chat || t('Picture') : (room.pinned?.name ?? '')}</bdi>
+              </span>
             </>
           )}
           {room.unread > 0 && (

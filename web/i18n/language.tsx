@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
+import { isolated } from '#contract/isolated.ts'
 
 export type Language = 'en' | 'id'
 export const languages: Record<Language, string> = { en: 'English', id: 'Bahasa Indonesia' }
@@ -25,8 +26,11 @@ export function useText<const T extends Texts>(texts: T) {
 
 export function say<const T extends Texts>(language: Language, texts: T, key: keyof T & string, values?: Values): string {
   const text = language === 'id' ? (texts[key] ?? key) : key
-  return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text
+  return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => said(values[name] ?? whole)) : text
 }
+
+/** Most values are names that somebody wrote. */
+const said = (value: string | number) => (typeof value === 'string' ? isolated(value) : String(value))
 
 /** `?lang=`, then the cookie, then what the browser prefers, then English. */
 export function languageOf(request: Request): Language {

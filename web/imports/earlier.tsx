@@ -4,6 +4,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Badge, type Tone } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
 const states = {
@@ -34,7 +35,7 @@ export function Earlier({ imports }: { imports: Import[] }) {
                 to={`?id=${id}`}
                 className="inline-flex min-h-11 items-center font-medium break-all text-accent underline sm:break-words"
               >
-                {fileName}
+                <Name>{fileName}</Name>
               </Link>
             ),
           },

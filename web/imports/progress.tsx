@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card } from '#web/ui/surface.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { Bar } from './bar.tsx'
 import { texts } from './texts.ts'
 
@@ -53,7 +54,9 @@ export function Progress({ first }: { first: Import }) {
   return (
     <Card>
       <h2 className="mb-1 text-lg font-semibold">{t('Adding products')}</h2>
-      <p className="mb-4 break-words text-ink-soft">{now.fileName}</p>
+      <p className="mb-4 break-words text-ink-soft">
+        <Name>{now.fileName}</Name>
+      </p>
       <div className="grid gap-4" role="status">
         <Bar
           part={now.done / Math.max(now.total, 1)}

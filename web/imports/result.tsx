@@ -3,6 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { Refused } from './refused.tsx'
 import { texts } from './texts.ts'
 
@@ -13,7 +14,9 @@ export function Result({ found, shopId }: { found: Import; shopId: number }) {
   const added = found.done - found.failed
   return (
     <Card>
-      <h2 className="mb-4 text-lg font-semibold break-words">{found.fileName}</h2>
+      <h2 className="mb-4 text-lg font-semibold break-words">
+        <Name>{found.fileName}</Name>
+      </h2>
       <div className="grid gap-3">
         {found.status === 'cancelled' && <Notice tone="warn">{t('The import was stopped.')}</Notice>}
         {(added > 0 || found.status === 'done') && (

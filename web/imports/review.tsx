@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
+import { Name } from '#web/ui/name.tsx'
 import type { Chosen } from './choose.tsx'
 import { fieldNames } from './fieldNames.ts'
 import { Refusal } from './refusal.tsx'
@@ -41,7 +42,9 @@ export function Review({ found, sent, onChecked }: Props) {
   const another = () => act(async () => (await call(imports.cancel, { params: { id: found.id } }), navigate('?')))
   return (
     <Card>
-      <h2 className="mb-4 text-lg font-semibold break-words">{found.fileName}</h2>
+      <h2 className="mb-4 text-lg font-semibold break-words">
+        <Name>{found.fileName}</Name>
+      </h2>
       <div className="grid gap-6">
         <div className="grid gap-3">
           {good > 0 ? (

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#web/context.ts'
 import { languages, say, type Language } from '#web/i18n/language.tsx'
+import { isolated } from '#contract/isolated.ts'
 import { texts as own } from './texts.ts'
 
 /** What every route's `meta` is given, as far as it is needed here: the root's data comes first. */
@@ -21,7 +22,7 @@ type Page = {
 /** The language that the document speaks; English when even the root failed. */
 export const languageOfPage = ({ matches }: Pick<MetaArgs, 'matches'>): Language => matches[0].loaderData?.language ?? 'en'
 
-const named = (title: string): MetaDescriptor => ({ title: title === 'Pasokan' ? title : `${title} · Pasokan` })
+const named = (title: string): MetaDescriptor => ({ title: title === 'Pasokan' ? title : `${isolated(title)} · Pasokan` })
 const hidden = { name: 'robots', content: 'noindex' }
 const card = '/icon-512.png'
 

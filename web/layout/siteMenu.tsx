@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { useSession, type Session } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/signOut.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { ownPage } from './account.ts'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 import { texts } from './texts.ts'
@@ -53,7 +54,11 @@ function Account({ session, close }: { session: Session; close: () => void }) {
   const own = ownPage(session)
   return (
     <div className="mb-2 grid border-b border-line pb-2">
-      {session.name && <p className="truncate px-3 pt-2 pb-1 text-sm text-ink-soft">{session.name}</p>}
+      {session.name && (
+        <p className="truncate px-3 pt-2 pb-1 text-sm text-ink-soft">
+          <Name>{session.name}</Name>
+        </p>
+      )}
       <MenuLink to="/" icon="home" label={t('Home')} />
       {session.role === 'buyer' && <MenuLink to="/cart" icon="cart" label={t('Cart')} />}
       <MenuLink to={own.to} icon={own.icon} label={t(own.label)} />

@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { customerTexts } from './customerTexts.ts'
 
 type Buyer = NonNullable<OrderDetail['Buyer']>
@@ -15,8 +16,14 @@ export function CustomerCard({ buyer }: { buyer: Buyer }) {
     <Card className="grid gap-5">
       <div className="grid gap-1">
         <h2 className="text-sm font-medium text-ink-soft">{t('Buyer')}</h2>
-        <p className="text-lg font-semibold wrap-anywhere">{buyer.name}</p>
-        {buyer.owner && <p className="wrap-anywhere">{buyer.owner}</p>}
+        <p className="text-lg font-semibold wrap-anywhere">
+          <Name>{buyer.name}</Name>
+        </p>
+        {buyer.owner && (
+          <p className="wrap-anywhere">
+            <Name>{buyer.owner}</Name>
+          </p>
+        )}
         {buyer.phoneNumber && (
           <a href={`tel:${buyer.phoneNumber}`} className="inline-flex min-h-11 w-fit items-center gap-2 text-accent underline tabular-nums">
             <Icon name="phone" className="size-5" />
@@ -50,7 +57,9 @@ export function ShipTo({ buyer, brief = false }: Parcel) {
         <h2 className="text-sm font-medium text-ink-soft">{t('Send to')}</h2>
         <Copy text={lines} label={t('Copy the address')} />
       </div>
-      <address className="whitespace-pre-line not-italic wrap-anywhere">{brief ? buyer.address : lines}</address>
+      <address dir="auto" className="whitespace-pre-line not-italic wrap-anywhere">
+        {brief ? buyer.address : lines}
+      </address>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { OrderProduct } from '#contract/orders.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Thumbnail } from '#web/products/thumbnail.tsx'
+import { Name } from '#web/ui/name.tsx'
 
 /** What was ordered, as it was sold. */
 export function Lines({ lines }: { lines: OrderProduct[] }) {
@@ -13,7 +14,9 @@ export function Lines({ lines }: { lines: OrderProduct[] }) {
           {/* On a phone the sum goes below, so that the name has the width. */}
           <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
             <div className="min-w-0 grow basis-40">
-              <p className="font-medium">{line.Product.name}</p>
+              <p className="font-medium">
+                <Name>{line.Product.name}</Name>
+              </p>
               <p className="text-sm text-ink-soft tabular-nums">
                 {format.number(line.quantity)} × {format.rupiah(line.price)}
               </p>

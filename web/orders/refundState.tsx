@@ -24,7 +24,11 @@ export function RefundState({ refund }: { refund: Refund }) {
   return (
     <Notice tone={refund.status === 'paid' ? 'good' : 'warn'}>
       <p>{t(refund.status === 'paid' ? 'Refund of {amount}: paid' : 'Refund of {amount}: on its way', { amount })}</p>
-      {refund.reason && <p className="text-sm text-ink-soft">{say(refund.reason)}</p>}
+      {refund.reason && (
+        <p dir="auto" className="text-sm text-ink-soft">
+          {say(refund.reason)}
+        </p>
+      )}
       {asks && (
         <CheckedForm {...form} className="mt-3 grid gap-3">
           <p className="font-medium">{t('Where shall we transfer it?')}</p>

@@ -10,6 +10,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { Lines } from './lines.tsx'
 import { useReason } from './reason.ts'
 import { RefundState } from './refundState.tsx'
@@ -58,7 +59,7 @@ export function StorePart({ part, lines, customer, papers }: Props) {
             t('Goods')
           ) : (
             <Link to={`/store/${part.ShopId}`} className="hover:underline">
-              {part.shopName}
+              <Name>{part.shopName}</Name>
             </Link>
           )}
         </h2>

@@ -23,7 +23,11 @@ export function Timeline({ events }: { events: OrderDetail['timeline'] }) {
             className="relative before:absolute before:top-1.5 before:-left-[1.65rem] before:size-3 before:rounded-full before:bg-line-strong first:before:bg-accent"
           >
             <p className="font-medium">{event.event in eventNames ? e(eventNames[event.event as keyof typeof eventNames]) : event.event}</p>
-            {event.reason && <p className="text-sm">{say(event.reason)}</p>}
+            {event.reason && (
+              <p dir="auto" className="text-sm">
+                {say(event.reason)}
+              </p>
+            )}
             <p className="text-sm text-ink-soft">
               {format.time(event.at)} · {event.actor in texts ? t(event.actor as keyof typeof texts) : event.actor}
             </p>

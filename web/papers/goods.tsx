@@ -1,6 +1,7 @@
 import type { Paper } from '#contract/papers.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
 const wide = 'max-sm:hidden print:table-cell'
@@ -46,7 +47,7 @@ export function Goods({ lines }: Pick<Paper, 'lines'>) {
           <tr key={index} className="break-inside-avoid border-b border-line">
             <td className={`pr-3 text-ink-soft ${cell} ${wide}`}>{index + 1}</td>
             <td className={`break-words ${cell}`}>
-              {name}
+              <Name>{name}</Name>
               {price !== null && (
                 <span className="block text-sm text-ink-soft sm:hidden print:hidden">
                   {format.number(quantity)} × {format.rupiah(price)}

@@ -1,6 +1,7 @@
 import type { Paper } from '#contract/papers.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { isolated } from '#contract/isolated.ts'
 import { texts } from './texts.ts'
 import { RefundFigures } from './totals.tsx'
 import { sayRupiah } from './words.ts'
@@ -25,7 +26,7 @@ export function Received({ paper: { total, invoiceNumber, lines } }: { paper: Pa
         <span className="block text-ink-soft">
           {lines
             .slice(0, said)
-            .map(({ name, quantity }) => `${format.number(quantity)} × ${name}`)
+            .map(({ name, quantity }) => `${format.number(quantity)} × ${isolated(name)}`)
             .join('; ')}
           {lines.length > said && `; ${t('and {n} more', { n: lines.length - said })}`}
         </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Paper, PaperKind, Party } from '#contract/papers.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { Facts } from './facts.tsx'
 import { layouts, names } from './kinds.ts'
 import { Goods } from './goods.tsx'
@@ -83,8 +84,12 @@ function To({ title, party }: { title: string; party: Party }) {
 function Who({ party: { name, address }, strong = false }: { party: Party; strong?: boolean }): ReactNode {
   return (
     <div className="max-w-xs min-w-0">
-      <p className={`break-words ${strong ? 'text-lg font-bold' : 'font-semibold'}`}>{name}</p>
-      <p className="break-words whitespace-pre-line text-ink-soft">{address}</p>
+      <p className={`break-words ${strong ? 'text-lg font-bold' : 'font-semibold'}`}>
+        <Name>{name}</Name>
+      </p>
+      <p dir="auto" className="break-words whitespace-pre-line text-ink-soft">
+        {address}
+      </p>
     </div>
   )
 }

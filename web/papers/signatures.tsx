@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Paper } from '#contract/papers.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { layouts } from './kinds.ts'
 import { texts } from './texts.ts'
 
@@ -26,7 +27,7 @@ export function Signatures({ paper, beside }: { paper: Paper; /** Stands beside 
             <span className="block h-20 print:h-[22mm]" />
           )}
           <p className="border-t border-ink pt-1">
-            <span className="font-medium">{who ? paper[who].name : t('Name and signature')}</span>
+            <span className="font-medium">{who ? <Name>{paper[who].name}</Name> : t('Name and signature')}</span>
           </p>
         </div>
       ))}

@@ -4,6 +4,7 @@ import { categoryTexts } from '#web/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
 type GridProps = {
@@ -46,10 +47,14 @@ function ProductCard({ product, eager, heading: Heading }: { product: Product; e
         className="h-[200px] w-full bg-sunken object-cover transition-transform duration-300 group-hover:scale-[1.02] max-sm:h-[150px]"
       />
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
-        <Heading className="line-clamp-2 wrap-anywhere min-h-[2.5em] leading-tight font-semibold">{product.name}</Heading>
+        <Heading className="line-clamp-2 wrap-anywhere min-h-[2.5em] leading-tight font-semibold">
+          <Name>{product.name}</Name>
+        </Heading>
         <p className="text-sm text-ink-soft">{isKnown(category) ? c(category) : category}</p>
         <p className="mt-auto pt-1 text-lg font-bold text-accent tabular-nums">{format.rupiah(product.price)}</p>
-        <p className="truncate text-sm text-ink-soft">{product.Shop.name}</p>
+        <p className="truncate text-sm text-ink-soft">
+          <Name>{product.Shop.name}</Name>
+        </p>
         {product.stock === 0 && <p className="text-sm font-medium text-danger">{t('Out of stock')}</p>}
       </div>
     </Link>

@@ -19,6 +19,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { isolated } from '#contract/isolated.ts'
 import type { Route } from './+types/detail.ts'
 import { ProductGrid } from './card.tsx'
 import { texts } from './texts.ts'
@@ -83,7 +85,9 @@ export default function Detail({ loaderData: { product, more } }: Route.Componen
         <Gallery product={product} />
         <Card className="max-lg:order-2">
           <h2 className="mb-2 text-lg font-semibold">{t('Description')}</h2>
-          <p className="whitespace-pre-line text-ink-soft">{product.description}</p>
+          <p dir="auto" className="whitespace-pre-line text-ink-soft">
+            {product.description}
+          </p>
         </Card>
       </div>
       <div className="content-start gap-6 max-lg:contents lg:grid">
@@ -92,7 +96,9 @@ export default function Detail({ loaderData: { product, more } }: Route.Componen
             <Link to={`/?category=${product.CategoryId}`} className="w-fit">
               <Badge tone="accent">{c(product.Category.name as keyof typeof categoryTexts)}</Badge>
             </Link>
-            <h1 className="text-2xl font-bold">{product.name}</h1>
+            <h1 className="text-2xl font-bold">
+              <Name>{product.name}</Name>
+            </h1>
             <p className="text-3xl font-bold text-accent tabular-nums">{format.rupiah(product.price)}</p>
           </div>
           <p className="flex items-center gap-2 text-ink-soft">
@@ -127,7 +133,7 @@ function Gallery({ product }: { product: Product }) {
         <Picture
           key={src}
           src={src}
-          alt={index === 0 ? product.name : t('Picture {n} of {total}', { n: index + 1, total: pictures.length })}
+          alt={index === 0 ? isolated(product.name) : t('Picture {n} of {total}', { n: index + 1, total: pictures.length })}
           sizes="(min-width: 1024px) 50rem, 100vw"
           width={800}
           height={800}
@@ -202,7 +208,7 @@ function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductPage }) 
     <Card className="grid gap-3">
       <h2 className="flex items-center gap-2 text-lg font-semibold">
         <Icon name="store" />
-        {Shop.name}
+        <Name>{Shop.name}</Name>
       </h2>
       <p className="flex flex-wrap gap-2">
         <StoreProof {...Shop} />
@@ -213,7 +219,7 @@ function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductPage }) 
       </p>
       <p className="flex items-start gap-2 text-ink-soft">
         <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
-        {Shop.address}
+        <Name>{Shop.address}</Name>
       </p>
       <ChatButton ShopId={ShopId} ProductId={id} />
       <ButtonLink look="secondary" to={`/store/${ShopId}`}>

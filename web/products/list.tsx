@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { Name } from '#web/ui/name.tsx'
 import type { Route } from './+types/list.ts'
 import { ListActions } from './listActions.tsx'
 import { PicturesDialog } from './picturesDialog.tsx'
@@ -74,11 +75,15 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
           id={(product) => product.id}
           columns={[
             { head: t('No.'), cell: (_, index) => (currentPage - 1) * perPage + index + 1 },
-            { head: t('Name'), role: 'lead', cell: (product) => <Name product={product} /> },
+            { head: t('Name'), role: 'lead', cell: (product) => <NameCell product={product} /> },
             { head: t('Category'), cell: (product) => c(product.Category.name as keyof typeof categoryTexts) },
             {
               head: t('Description'),
-              cell: (product) => <p className="line-clamp-2 text-sm @5xl:min-w-28 text-ink-soft">{product.description}</p>,
+              cell: (product) => (
+                <p dir="auto" className="line-clamp-2 text-sm @5xl:min-w-28 text-ink-soft">
+                  {product.description}
+                </p>
+              ),
             },
             { head: t('Price'), end: true, cell: (product) => format.rupiah(product.price) },
             { head: t('Stock'), end: true, cell: (product) => <StockState product={product} onClick={() => setCounted(product)} /> },
@@ -139,12 +144,12 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
   )
 }
 
-function Name({ product }: { product: StockedProduct }) {
+function NameCell({ product }: { product: StockedProduct }) {
   return (
     <div className="flex items-center gap-3 @max-5xl:text-left">
       <Thumbnail src={product.mainImage} size={40} />
       <Link to={`/product-detail/${product.id}`} className="leading-snug @5xl:min-w-28 font-medium hover:underline">
-        {product.name}
+        <Name>{product.name}</Name>
       </Link>
     </div>
   )

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { StockState } from '#contract/stock.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { isolated } from '#contract/isolated.ts'
 import { texts } from './texts.ts'
 
 const kinds = { initial: 'First stock', adjustment: 'Correction', sale: 'Sold', return: 'Came back' } as const
@@ -28,7 +29,7 @@ export function StockMovements({ movements }: { movements: StockState['movements
               )}
               <span className="block text-sm text-ink-soft">
                 {format.time(at)}
-                {reason && ` · ${reason === 'Edited by the seller' ? t('Edited by the seller') : reason}`}
+                {reason && ` · ${reason === 'Edited by the seller' ? t('Edited by the seller') : isolated(reason)}`}
               </span>
             </span>
             <strong className="tabular-nums">{quantity > 0 ? `+${format.number(quantity)}` : `−${format.number(-quantity)}`}</strong>

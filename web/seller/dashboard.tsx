@@ -8,6 +8,7 @@ import { requireStore } from '#web/session/guards.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Empty } from '#web/ui/surface.tsx'
+import { Name } from '#web/ui/name.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { Income } from './income.tsx'
 import { NeedsAction } from './needsAction.tsx'
@@ -87,7 +88,9 @@ function StoreFacts({ store }: { store: Dashboard['store'] }) {
   ]
   return (
     <header className="grid gap-3">
-      <h1 className="text-2xl font-bold break-words sm:text-3xl">{store.name}</h1>
+      <h1 className="text-2xl font-bold break-words sm:text-3xl">
+        <Name>{store.name}</Name>
+      </h1>
       <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-ink-soft">
         {facts.map(([icon, name, value]) => (
           <div key={name} className="flex items-start gap-2">

@@ -4,6 +4,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Thumbnail } from '#web/products/thumbnail.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
 /** What brought most in the period shown. */
@@ -77,7 +78,9 @@ function Row({ product, to, note, children }: RowProps) {
     <li className="flex items-center gap-3">
       <Thumbnail src={product.mainImage} size={48} />
       <Link to={to} className="grid min-h-11 min-w-0 flex-1 content-center hover:underline">
-        <span className="line-clamp-2 leading-snug font-medium">{product.name}</span>
+        <span className="line-clamp-2 leading-snug font-medium">
+          <Name>{product.name}</Name>
+        </span>
         {note && <span className="text-sm text-ink-soft">{note}</span>}
       </Link>
       {children}

@@ -14,6 +14,7 @@ import { Select } from '#web/ui/field.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
 export async function loadTransactions(request: Request, method: 'upfront' | 'installment') {
@@ -67,7 +68,11 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
                 {
                   head: t('Name'),
                   role: 'lead',
-                  cell: ({ line }) => <span className="block font-medium @5xl:min-w-32">{line.Product.name}</span>,
+                  cell: ({ line }) => (
+                    <span className="block font-medium @5xl:min-w-32">
+                      <Name>{line.Product.name}</Name>
+                    </span>
+                  ),
                 },
                 { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
                 { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },

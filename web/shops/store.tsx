@@ -9,6 +9,7 @@ import { ProductGrid } from '#web/products/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Badge, Card, Empty } from '#web/ui/surface.tsx'
+import { Name } from '#web/ui/name.tsx'
 import type { Route } from './+types/store.ts'
 import { StoreProof } from './proof.tsx'
 import { texts } from './texts.ts'
@@ -52,8 +53,12 @@ export default function Store({ loaderData: { shop, rows, currentPage, totalPage
             <Icon name="store" className="size-9" />
           </span>
           <div>
-            <h1 className="text-2xl font-bold">{shop.name}</h1>
-            <p className="text-ink-soft">{shop.owner}</p>
+            <h1 className="text-2xl font-bold">
+              <Name>{shop.name}</Name>
+            </h1>
+            <p className="text-ink-soft">
+              <Name>{shop.owner}</Name>
+            </p>
           </div>
         </div>
         <p className="flex flex-wrap gap-2">
@@ -67,7 +72,7 @@ export default function Store({ loaderData: { shop, rows, currentPage, totalPage
           </span>
           <span className="flex items-center gap-2">
             <Icon name="pin" />
-            {shop.address}
+            <Name>{shop.address}</Name>
           </span>
         </p>
       </Card>

@@ -77,7 +77,7 @@ export function FileField({ label, error, hint, ...rest }: Omit<ComponentProps<'
 export function TextArea({ label, error, hint, className = '', rows = 4, ...rest }: ComponentProps<'textarea'> & Around) {
   return (
     <Framed label={label} error={error} hint={hint}>
-      {(ids) => <textarea {...rest} {...ids} rows={rows} className={`${inputLook} ${className}`} />}
+      {(ids) => <textarea dir="auto" {...rest} {...ids} rows={rows} className={`${inputLook} ${className}`} />}
     </Framed>
   )
 }

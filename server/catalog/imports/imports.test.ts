@@ -39,6 +39,12 @@ test('a file is checked first: the good rows wait, the bad ones say why by their
   expect(await count(app)).toBe(0)
 })
 
+test('a name in a file is held to the rule of every other name: no letters that hide or turn', async () => {
+  await using app = await testApp()
+  const { json } = await send(app, await app.seller(), 'name;category;price;stock\nSemen \u202eijab;3;1000;3\nPa\u200bku;3;1000;3\n')
+  expect(json.problems).toEqual([2, 3].map((line) => ({ line, message: 'name: Contains invisible characters. Please type it anew.' })))
+})
+
 test('a confirmed file becomes products that are listed and found, once, however often it runs', async () => {
   await using app = await testApp()
   const sari = await app.seller()

@@ -1,23 +1,28 @@
+import { isolated } from '#contract/isolated.ts'
+
 /** What a person reads, in both languages. */
 export type Sentence = { en: string; id: string }
 
 const rupiah = (amount: number) => `Rp${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`
-const because = (reason: string) => (reason ? `: ${reason}` : '.')
+const because = (reason: string) => (reason ? `: ${isolated(reason)}` : '.')
 
 /** Amounts in rupiah, accounts masked. */
 export const sentences = {
-  accountNamed: (account: string): Sentence => ({ en: `Your money goes to ${account}.`, id: `Uang Anda dikirim ke ${account}.` }),
+  accountNamed: (account: string): Sentence => ({
+    en: `Your money goes to ${isolated(account)}.`,
+    id: `Uang Anda dikirim ke ${isolated(account)}.`,
+  }),
   accountPaused: (account: string): Sentence => ({
-    en: `Your bank account was changed to ${account}. Nothing is sent there for 24 hours.`,
-    id: `Rekening bank Anda diubah ke ${account}. Belum ada yang dikirim ke sana selama 24 jam.`,
+    en: `Your bank account was changed to ${isolated(account)}. Nothing is sent there for 24 hours.`,
+    id: `Rekening bank Anda diubah ke ${isolated(account)}. Belum ada yang dikirim ke sana selama 24 jam.`,
   }),
   emailAsked: (email: string): Sentence => ({
-    en: `Your e-mail address is to be changed to ${email}.`,
-    id: `Alamat email Anda akan diubah menjadi ${email}.`,
+    en: `Your e-mail address is to be changed to ${isolated(email)}.`,
+    id: `Alamat email Anda akan diubah menjadi ${isolated(email)}.`,
   }),
   emailChanged: (email: string): Sentence => ({
-    en: `Your e-mail address was changed to ${email}.`,
-    id: `Alamat email Anda diubah menjadi ${email}.`,
+    en: `Your e-mail address was changed to ${isolated(email)}.`,
+    id: `Alamat email Anda diubah menjadi ${isolated(email)}.`,
   }),
   secondFactor: (on: boolean): Sentence =>
     on
@@ -100,30 +105,33 @@ export const sentences = {
     en: `The payment of order #${order} was refused. Nothing was charged and your cart is kept.`,
     id: `Pembayaran pesanan #${order} ditolak. Tidak ada biaya dan keranjang Anda tetap tersimpan.`,
   }),
-  lowStock: (name: string, left: number): Sentence => ({ en: `${name}: only ${left} left.`, id: `${name}: sisa ${left}.` }),
+  lowStock: (name: string, left: number): Sentence => ({
+    en: `${isolated(name)}: only ${left} left.`,
+    id: `${isolated(name)}: sisa ${left}.`,
+  }),
   unread: (name: string, count: number): Sentence => ({
-    en: count === 1 ? `${name} sent you a message.` : `${name} sent you ${count} messages.`,
-    id: count === 1 ? `${name} mengirim pesan kepada Anda.` : `${name} mengirim ${count} pesan kepada Anda.`,
+    en: count === 1 ? `${isolated(name)} sent you a message.` : `${isolated(name)} sent you ${count} messages.`,
+    id: count === 1 ? `${isolated(name)} mengirim pesan kepada Anda.` : `${isolated(name)} mengirim ${count} pesan kepada Anda.`,
   }),
   signIn: (device: string): Sentence => ({
-    en: `New sign-in from ${device}. Was this you?`,
-    id: `Ada yang masuk dari ${device}. Apakah ini Anda?`,
+    en: `New sign-in from ${isolated(device)}. Was this you?`,
+    id: `Ada yang masuk dari ${isolated(device)}. Apakah ini Anda?`,
   }),
   signInCopied: (device: string): Sentence => ({
-    en: `Your sign-in on ${device} was used from two places, so we ended it. Please sign in again there.`,
-    id: `Sesi Anda di ${device} dipakai dari dua tempat, jadi kami mengakhirinya. Silakan masuk lagi di sana.`,
+    en: `Your sign-in on ${isolated(device)} was used from two places, so we ended it. Please sign in again there.`,
+    id: `Sesi Anda di ${isolated(device)} dipakai dari dua tempat, jadi kami mengakhirinya. Silakan masuk lagi di sana.`,
   }),
   passkeyAdded: (name: string): Sentence => ({
-    en: `The passkey "${name}" was added to your account. Was this you?`,
-    id: `Passkey "${name}" ditambahkan ke akun Anda. Apakah ini Anda?`,
+    en: `The passkey "${isolated(name)}" was added to your account. Was this you?`,
+    id: `Passkey "${isolated(name)}" ditambahkan ke akun Anda. Apakah ini Anda?`,
   }),
   passkeyRemoved: (name: string): Sentence => ({
-    en: `The passkey "${name}" was removed from your account. Was this you?`,
-    id: `Passkey "${name}" dihapus dari akun Anda. Apakah ini Anda?`,
+    en: `The passkey "${isolated(name)}" was removed from your account. Was this you?`,
+    id: `Passkey "${isolated(name)}" dihapus dari akun Anda. Apakah ini Anda?`,
   }),
   passkeyBlocked: (name: string): Sentence => ({
-    en: `The passkey "${name}" is blocked: it may have been copied. Please remove it and add a new one.`,
-    id: `Passkey "${name}" diblokir: mungkin ada salinannya. Silakan hapus dan tambahkan yang baru.`,
+    en: `The passkey "${isolated(name)}" is blocked: it may have been copied. Please remove it and add a new one.`,
+    id: `Passkey "${isolated(name)}" diblokir: mungkin ada salinannya. Silakan hapus dan tambahkan yang baru.`,
   }),
   payout: (amount: number): Sentence => ({
     en: `${rupiah(amount)} was sent to your bank account.`,

@@ -1,9 +1,12 @@
+import { isolated } from '#contract/isolated.ts'
 import type { Letter } from './templates.ts'
 
 type Frame = { letter: Letter; name: string; language: 'en' | 'id' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** What a sentence isolates stands in an element of its own. */
+const marked = (text: string) => escape(text).replace(/\u2068([^\u2069]*)\u2069/g, '<bdi>$1</bdi>')
 const greeting = ({ language, name }: Frame) =>
-  name ? `${language === 'id' ? 'Halo' : 'Hello'} ${name},` : language === 'id' ? 'Halo,' : 'Hello,'
+  name ? `${language === 'id' ? 'Halo' : 'Hello'} ${isolated(name)},` : language === 'id' ? 'Halo,' : 'Hello,'
 
 /** The plain form, which every mail carries beside the HTML. */
 export function asText(frame: Frame): string {
@@ -15,9 +18,9 @@ export function asText(frame: Frame): string {
 /** Tables and styles in place: what mail programs understand. Nothing is loaded from anywhere. */
 export function asHtml(frame: Frame): string {
   const { subject, paragraphs, button, lines } = frame.letter
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${marked(text)}</p>`
   const list = lines
-    ?.map(({ text, url }) => `<li style="margin:0 0 8px"><a href="${escape(url)}" style="color:#0b6b4f">${escape(text)}</a></li>`)
+    ?.map(({ text, url }) => `<li style="margin:0 0 8px"><a href="${escape(url)}" style="color:#0b6b4f">${marked(text)}</a></li>`)
     .join('')
   return `<!doctype html>
 <html lang="${frame.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>

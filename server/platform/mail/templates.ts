@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolated.ts'
 import { sentences } from '#server/messaging/notifications/sentences.ts'
 import type { Mail, Sentence } from './order.ts'
 
@@ -123,8 +124,8 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         subject: say('Your e-mail address is to be changed', 'Alamat email Anda akan diubah'),
         paragraphs: [
           say(
-            `The e-mail address of your Pasokan account is to be changed to ${mail.next}. Until the new address is confirmed, this one stays.`,
-            `Alamat email akun Pasokan Anda akan diubah menjadi ${mail.next}. Sampai alamat baru dikonfirmasi, alamat ini tetap berlaku.`,
+            `The e-mail address of your Pasokan account is to be changed to ${isolated(mail.next)}. Until the new address is confirmed, this one stays.`,
+            `Alamat email akun Pasokan Anda akan diubah menjadi ${isolated(mail.next)}. Sampai alamat baru dikonfirmasi, alamat ini tetap berlaku.`,
           ),
           ...(token ? [stop[language]] : []),
         ],
@@ -135,8 +136,8 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         subject: say('Your e-mail address was changed', 'Alamat email Anda telah diubah'),
         paragraphs: [
           say(
-            `The e-mail address of your Pasokan account was just changed to ${mail.next}. Our mails go there from now on.`,
-            `Alamat email akun Pasokan Anda baru saja diubah menjadi ${mail.next}. Email kami selanjutnya dikirim ke sana.`,
+            `The e-mail address of your Pasokan account was just changed to ${isolated(mail.next)}. Our mails go there from now on.`,
+            `Alamat email akun Pasokan Anda baru saja diubah menjadi ${isolated(mail.next)}. Email kami selanjutnya dikirim ke sana.`,
           ),
           ...(token ? [stop[language]] : []),
         ],
@@ -150,12 +151,12 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         paragraphs: token
           ? [
               say(
-                `Your money is to go to ${mail.account} from now on. Nothing is sent there for 24 hours.`,
-                `Uang Anda selanjutnya dikirim ke ${mail.account}. Selama 24 jam belum ada yang dikirim ke sana.`,
+                `Your money is to go to ${isolated(mail.account)} from now on. Nothing is sent there for 24 hours.`,
+                `Uang Anda selanjutnya dikirim ke ${isolated(mail.account)}. Selama 24 jam belum ada yang dikirim ke sana.`,
               ),
               stop[language],
             ]
-          : [say(`Your money goes to ${mail.account}.`, `Uang Anda dikirim ke ${mail.account}.`), notYou[language]],
+          : [say(`Your money goes to ${isolated(mail.account)}.`, `Uang Anda dikirim ke ${isolated(mail.account)}.`), notYou[language]],
         ...(token ? { button: notMe({ language, publicUrl, token }) } : {}),
       }
     case 'recovery-codes':
@@ -189,7 +190,10 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
     case 'sign-in':
       return {
         subject: say('New sign-in to your account', 'Ada yang masuk ke akun Anda'),
-        paragraphs: [say(`Your account was signed in from ${mail.device}.`, `Akun Anda dimasuki dari ${mail.device}.`), notYou[language]],
+        paragraphs: [
+          say(`Your account was signed in from ${isolated(mail.device)}.`, `Akun Anda dimasuki dari ${isolated(mail.device)}.`),
+          notYou[language],
+        ],
         button: { label: say('See where I am signed in', 'Lihat di mana saya masuk'), url: `${publicUrl}/settings` },
       }
     case 'sign-in-copied':
@@ -197,8 +201,8 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         subject: say('We ended one of your sign-ins', 'Kami mengakhiri salah satu sesi Anda'),
         paragraphs: [
           say(
-            `Your sign-in on ${mail.device} was used from two places at once, as happens when it has been copied. We ended it; please sign in again on that device.`,
-            `Sesi Anda di ${mail.device} dipakai dari dua tempat sekaligus, seperti bila sesi itu disalin orang. Kami mengakhirinya; silakan masuk lagi di perangkat itu.`,
+            `Your sign-in on ${isolated(mail.device)} was used from two places at once, as happens when it has been copied. We ended it; please sign in again on that device.`,
+            `Sesi Anda di ${isolated(mail.device)} dipakai dari dua tempat sekaligus, seperti bila sesi itu disalin orang. Kami mengakhirinya; silakan masuk lagi di perangkat itu.`,
           ),
           say(
             'If that device may be in other hands or carry harmful software, also set a new password with "Forgot password?" on the sign-in page: it ends every sign-in.',

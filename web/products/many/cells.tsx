@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field.tsx'
 import { useFieldText } from '#web/ui/form.tsx'
 import { Badge, Notice } from '#web/ui/surface.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { isChanged, type Edit, type Edits, type RowErrors } from './edits.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +17,9 @@ export function NameCell({ product, changed }: { product: StockedProduct; change
     <div className="flex items-center gap-3">
       <Thumbnail src={product.mainImage} size={40} />
       <div className="grid justify-items-start gap-1">
-        <span className="leading-snug font-medium">{product.name}</span>
+        <span className="leading-snug font-medium">
+          <Name>{product.name}</Name>
+        </span>
         {changed && <Badge tone="accent">{t('Changed')}</Badge>}
       </div>
     </div>
