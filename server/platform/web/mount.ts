@@ -8,7 +8,7 @@ import { servePages, type PageOptions } from './page.ts'
 
 type Options = Omit<PageOptions, 'build' | 'mode'>
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const client = join(root, 'build/client')
 
 /** Serves the built app: its assets for ever (their names change with their content), everything else as pages. */
