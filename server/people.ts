@@ -37,7 +37,7 @@ export function peopleRoutes(
   accountRoutes(route, door)
   passkeyRoutes(route, door)
   buyerRoutes(route, door)
-  sellerRoutes(route, door)
+  sellerRoutes(route, door, config.rateLimits ? counts.take : undefined)
   shopRoutes(route, db)
   providerRoutes(app, route, door, config)
   if (config.standIns) signInStandIns(app, { google: !config.google, facebook: !config.facebook, x: !config.x }, config.loopback)

@@ -4,12 +4,17 @@ import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
 import { audited } from '#server/identity/accounts/register.ts'
 import { signIn, type Door } from '#server/identity/accounts/signIn.ts'
 import type { Route } from '#server/platform/http.ts'
+import { takeOne, type Take } from '#server/platform/limits/limits.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { findSeller, registerSeller, storeOfSeller, updateSeller } from './sellers.ts'
 
-export function sellerRoutes(route: Route, door: Door) {
+/** Another KTP number of one account, refused ones included: the answer tells whether somebody sells here (decision 164). */
+const ktpChanges = { count: 3, seconds: 86_400 }
+
+export function sellerRoutes(route: Route, door: Door, take: Take | undefined) {
   const { db, secret } = door
+  const countKtp = async ({ id }: { id: SellerId }) => take && takeOne(take, `ktp:${id}`, ktpChanges)
   route(sellers.register, ({ body, request }) =>
     audited(db, 'seller', request, () =>
       registerSeller(db, secret, 'formSeller' in body ? body : { formSeller: body }, languageOf(request)),
@@ -24,6 +29,6 @@ export function sellerRoutes(route: Route, door: Door) {
   })
   route(sellers.show, ({ user, params }) => findSeller(db, user, params.id))
   route(sellers.update, ({ user, params, body, request }) =>
-    updateSeller(db, secret, user, params.id, body.formSeller, confirmationOf(user, request)),
+    updateSeller(db, secret, user, params.id, body.formSeller, { confirm: confirmationOf(user, request), countKtp }),
   )
 }

@@ -136,3 +136,18 @@ test('a seller edits himself; a masked KTP stays, a new one counts, another sell
   expect((await app.call(me, sellers.show, { params: { id: other.id } })).status).toBe(404)
   expect((await app.db.selectFrom('sellers').select('username').where('id', '=', other.id).executeTakeFirstOrThrow()).username).toBe('lain')
 })
+
+test('numbers are not tried one after the other by editing oneself: three a day count, refused ones too, the own one not', async () => {
+  await using app = await testApp({ RATE_LIMITS: 'on' })
+  const [me, other] = [sellerForm({ ktp: ktp(5001) }), sellerForm({ ktp: ktp(5002) })]
+  for (const body of [me, other]) expect((await app.call(undefined, sellers.register, { body })).status).toBe(201)
+  const mine = { token: (await app.call(undefined, sellers.login, { body: me })).json.access_token }
+  const edit = async (number: string) => {
+    const formSeller = { username: 'Sari', email: me.email, phoneNumber: '08123', ktp: number }
+    return (await app.call(mine, sellers.update, { params: { id: 'undefined' }, body: { formSeller } })).status
+  }
+  const sent = [5001, 5002, 5003, 5002, 5004, 5003].map(ktp)
+  const replies = []
+  for (const number of sent) replies.push(await edit(number))
+  expect(replies).toEqual([200, 409, 200, 409, 429, 200])
+})

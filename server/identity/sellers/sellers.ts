@@ -80,7 +80,7 @@ export async function findSeller(db: Db | Tx, actor: { id: SellerId }, id: Selle
 
 /**
  * Edits oneself. A masked or empty KTP number leaves the stored one as it is; another e-mail counts once it is proven. Throws
- * `not-found`, `email-taken`, `ktp-taken`, `confirmation-needed`.
+ * `not-found`, `email-taken`, `ktp-taken`, `confirmation-needed`, `rate-limited`.
  */
 export async function updateSeller(
   db: Db,
@@ -88,10 +88,11 @@ export async function updateSeller(
   actor: { id: SellerId },
   id: SellerId | 'undefined',
   { ktp, email, ...details }: SellerDetails,
-  confirm: TakeConfirmation,
+  { confirm, countKtp }: { confirm: TakeConfirmation; countKtp: (seller: { id: SellerId }) => Promise<unknown> },
 ): Promise<Seller> {
   if (id !== 'undefined' && id !== actor.id) throw new Problem('not-found')
   const digits = ktp && !isMasked(ktp) ? readKtp(ktp, 'formSeller.ktp') : undefined
+  if (digits !== undefined && (await isAnother(db, actor.id, indexKtp(secret, digits).ktpIndex))) await countKtp(actor)
   const sealed = digits === undefined ? {} : { ...indexKtp(secret, digits), ktpCipher: sealKtp(secret, actor.id, digits) }
   return inTransaction(db, async (tx) => {
     await askForEmail(tx, { role: 'seller', id: actor.id }, email, confirm)
@@ -110,3 +111,6 @@ export async function updateSeller(
     return findSeller(tx, actor, actor.id)
   })
 }
+
+const isAnother = async (db: Db, id: SellerId, ktpIndex: Buffer) =>
+  (await db.selectFrom('sellers').select('id').where('id', '=', id).where('ktpIndex', '=', ktpIndex).executeTakeFirst()) === undefined
