@@ -171,6 +171,28 @@ test('files of imports that nobody confirmed are let go after a day', async () =
   expect((await app.call(sari, imports.confirm, { params: { id: json.id } })).status).toBe(200)
 })
 
+test('sending files again and again fills no disk: five wait, and of what is over only the refused rows are kept, for a while', async () => {
+  await using app = await testApp()
+  const [sari, budi] = [await app.seller('sari'), await app.seller('budi', 'Toko Kayu')]
+  const kept = (await send(app, budi, csv)).json.id
+  const ids: ImportId[] = []
+  for (let file = 0; file < 7; file += 1) ids.push((await send(app, sari, csv)).json.id)
+  const states = (await app.call(sari, imports.list)).json.map(({ status }) => status)
+  expect(states).toEqual([...Array<string>(5).fill('checked'), 'cancelled', 'cancelled'])
+  expect((await app.call(sari, imports.confirm, { params: { id: ids[1]! } })).problem.code).toBe('not-allowed-now')
+  expect((await app.call(sari, imports.confirm, { params: { id: ids[6]! } })).status).toBe(200)
+  await runImport(app.db, storage(app), ids[6]!)
+  const rowsOf = async (id: ImportId) =>
+    (await sql<{ n: number }>`select count(*)::int as n from product_import_rows where import_id = ${id}`.execute(app.db)).rows[0]?.n
+  await forgetImports(app.db)
+  expect(await Promise.all([ids[0]!, ids[2]!, ids[6]!, kept].map(rowsOf))).toEqual([2, 4, 2, 4])
+  const rejects = await app.app.inject({ url: `/api/imports/${ids[6]}/rejects`, headers: { access_token: sari.token } })
+  expect(rejects.body).toContain('Kertas F4')
+  await sql`update product_imports set updated_at = now() - interval '31 days' where id = ${ids[6]!}`.execute(app.db)
+  await forgetImports(app.db)
+  expect(await rowsOf(ids[6]!)).toBe(0)
+})
+
 test("another seller's import is not there", async () => {
   await using app = await testApp()
   const [sari, budi] = [await app.seller('sari'), await app.seller('budi', 'Toko Kayu')]

@@ -12,6 +12,12 @@ import { inspect } from './sheet.ts'
 import { queueTurn } from './turns.ts'
 
 type Actor = Pick<Seller, 'id'>
+
+/** Files of one store that wait for its word; with another the oldest is given up, so that nobody fills the disk by them. */
+const mostChecked = 5
+const olderThanNewest = (shopId: ShopId) => sql<number>`
+  (select min(id) from (select id from product_imports where shop_id = ${shopId} and status = 'checked' order by id desc limit ${mostChecked}) newest)`
+
 export type Sent = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping }
 
 /** Reads a file and keeps its rows; no product changes. Raises what `inspect` raises, `no-shop` and `storage-full`. */
@@ -32,6 +38,13 @@ export async function checkImport(db: Db, storage: Storage, seller: Actor, sent:
       select ${kept.id}::bigint, line, cells, problem from jsonb_to_recordset(${rows}::jsonb) as given (line int, cells jsonb, problem text)`.execute(
       tx,
     )
+    await tx
+      .updateTable('productImports')
+      .set({ status: 'cancelled', updatedAt: sql<Date>`now()` })
+      .where('shopId', '=', shopId)
+      .where('status', '=', 'checked')
+      .where('id', '<', olderThanNewest(shopId))
+      .execute()
     return kept.id
   })
   return { ...(await findImport(db, seller, id)), columns: heads, mapping }

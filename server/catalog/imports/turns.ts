@@ -29,7 +29,10 @@ async function oldestWaiting(db: Db, id: ImportId) {
   return rows[0]
 }
 
-/** Gives up what nobody confirmed for a day, and lets the sweep have the files of what is over. */
+/** How long the refused rows of a file can be fetched: in days, and while so few of its store are newer. */
+const [rejectsDays, rejectsFiles] = [30, 20]
+
+/** Gives up what nobody confirmed for a day, and lets go of the files and rows of what is over. */
 export async function forgetImports(db: Db): Promise<void> {
   await sql`update product_imports set status = 'cancelled', updated_at = now() where status = 'checked' and created_at < now() - interval '1 day'`.execute(
     db,
@@ -38,4 +41,18 @@ export async function forgetImports(db: Db): Promise<void> {
   await sql`delete from product_import_pictures p using product_imports i where i.id = p.import_id and i.status in ('done', 'cancelled')`.execute(
     db,
   )
+  await forgetRows(db)
+}
+
+/** Of what is over only the refused rows are asked for again, and not for ever. In batches. */
+async function forgetRows(db: Db, batch = 5_000): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    with over as (
+      select id, updated_at < now() - make_interval(days => ${rejectsDays}::integer) or place > ${rejectsFiles} as forgotten
+      from (select *, row_number() over (partition by shop_id order by id desc) as place from product_imports) i
+      where status in ('done', 'cancelled'))
+    delete from product_import_rows where (import_id, line) in (
+      select r.import_id, r.line from product_import_rows r join over on over.id = r.import_id
+      where r.problem = '' or over.forgotten limit ${batch})`.execute(db)
+  if (numAffectedRows === BigInt(batch)) await forgetRows(db, batch)
 }
