@@ -5,7 +5,7 @@
  * npm run payouts -- returned <id> <reason> --by <name> [--reference <bank's>]      it came back: its money is free again
  */
 import { stringify } from 'csv-stringify/sync'
-import { listPayouts } from '#server/ledger/payouts.ts'
+import { listPayouts, waitingMoney } from '#server/ledger/payouts.ts'
 import { markPayoutPaid, markPayoutSent, returnPayout } from '#server/ledger/payoutSteps.ts'
 import { argumentsOf, atTheDesk, nameOf, numberArgument, type Desk } from './operator.ts'
 
@@ -19,6 +19,8 @@ async function list({ db }: Desk) {
   process.stdout.write(
     stringify(transfers, { header: true, escape_formulas: true, columns: ['id', 'shop', 'bank', 'number', 'holder', 'amount'] }),
   )
+  for (const { shopId, shop, free, why, closed, last } of await waitingMoney(db))
+    console.error(`Rp${free} of store ${shopId} (${shop}) waits: ${closed ? `closed, last ${last ?? 'never paid'}` : why}.`)
   const sent = await db.selectFrom('payouts').select('id').where('status', '=', 'sent').orderBy('id').execute()
   if (sent.length > 0) console.error(`With the bank, not confirmed yet: ${sent.map(({ id }) => id).join(', ')}.`)
 }

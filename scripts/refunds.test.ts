@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { decideReversal } from '#server/payments/decideReversal.ts'
@@ -30,9 +31,19 @@ test('an operator lists what is to be transferred, never more than is owed, and 
   await decideReversal(market.app.trade, reversal!.id, { to: 'ours', reason: 'Lost.' })
   expect((await refunds()).lines).toEqual([head, row(65_000)])
   const send = () => refunds('sent', String(refund), '--by', 'Rina', '--reference', 'TRX 1')
-  // Nobody has said where to.
+  // Nobody has said where to, and nobody can once the account is closed.
+  await sql`update buyers set closed_at = now()`.execute(market.db)
+  expect((await refunds()).stderr).toContain(`Refund ${refund} of order ${id} is owed to a closed account`)
+  await sql`update buyers set closed_at = null`.execute(market.db)
   expect((await send()).lines).toEqual([`Not marked: refund ${refund} is due by bank, not sent.`])
   await market.db.updateTable('refunds').set({ bank: 'BCA', accountNumber: '1234567890', accountHolder: 'PT Maju' }).execute()
+  // A changed account waits a day, on the list and for who has read it before.
+  await sql`insert into bank_account_changes (refund_id, former, effective_at) values (${refund}, '{}', now() + interval '1 day')`.execute(
+    market.db,
+  )
+  expect((await refunds()).lines).toEqual([head])
+  expect((await send()).lines).toEqual([`Not marked: refund ${refund} is due by bank, not sent.`])
+  await sql`update bank_account_changes set effective_at = now()`.execute(market.db)
   expect((await send()).lines).toEqual([`Refund ${refund} of Rp65000 is marked as sent.`])
   expect(await refunds()).toEqual({ lines: [head], stderr: expect.stringContaining(`With the bank, not confirmed yet: ${refund}.`) })
   expect((await refunds('paid', String(refund), '--by', 'Rina')).lines).toEqual([`Refund ${refund} of Rp65000 is marked as paid.`])

@@ -40,11 +40,16 @@ async function list({ db }: Desk) {
       'refunds.accountNumber as number',
       'refunds.accountHolder as holder',
     ])
+    .select(sql<boolean>`buyers.closed_at is not null`.as('closed'))
     .where('refunds.way', '=', 'bank')
     .where(sql<boolean>`refund_paused_until(refunds.id) is null`)
     .execute()
   const [sent, unsent] = [due.filter(({ sentAt }) => sentAt), due.filter(({ sentAt }) => !sentAt)]
   if (sent.length > 0) console.error(`With the bank, not confirmed yet: ${sent.map(({ id }) => id).join(', ')}.`)
+  for (const { id, order } of unsent.filter((refund) => refund.closed && refund.number === null))
+    console.error(
+      `Refund ${id} of order ${order} is owed to a closed account: nobody can name a bank account for it. Ask under the order's papers.`,
+    )
   const waits = unsent.filter(({ owed, amount }) => owed < amount)
   for (const { id } of waits) console.error(`Refund ${id} waits. ${decideFirst}`)
   process.stdout.write(

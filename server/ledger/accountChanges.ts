@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { notify } from '#server/messaging/notifications/notify.ts'
 import { sentences } from '#server/messaging/notifications/sentences.ts'
+import { cancelListed } from './reservations.ts'
 
 type Target = { shopId: ShopId } | { refundId: number }
 type Change = { target: Target; former: BankAccount | null; named: BankAccount }
@@ -87,6 +88,7 @@ export async function stopAccountChange(tx: Tx, who: Who, changeId: number) {
     .execute()
   if (!stopped.some(({ id }) => id === changeId)) return
   await putBack(tx, target, first.former as BankAccount | null)
+  if ('shopId' in target) await cancelListed(tx, target.shopId, 'A change of its bank account was stopped.')
   await writeAudit(tx, {
     actor: `${who.role}:${who.id}`,
     act: 'stop bank account change',

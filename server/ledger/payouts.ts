@@ -48,6 +48,23 @@ async function reservePayout(tx: Tx, shopId: ShopId) {
   if (rows[0]) await bookReservation(tx, rows[0])
 }
 
+/** Stores whose free money is on no list, and why; where it went last, for those that closed and have no name any more. Rupiah. */
+export async function waitingMoney(db: Db) {
+  const { rows } = await sql<{
+    shopId: ShopId
+    shop: string
+    free: number
+    why: Money['payoutsWait']
+    closed: boolean
+    last: string | null
+  }>`
+    select s.id as shop_id, s.name as shop, free, ${wait} as why, x.closed_at is not null as closed,
+      (select concat_ws(' ', 'payout', o.id, 'to', o.bank, nullif(o.bank_reference, '')) from payouts o where o.shop_id = s.id and o.bank is not null order by o.id desc limit 1) as last
+    from ${stores} join (select shop_id, sum(balance)::bigint as free from ledger_balances where account = 'seller-free' group by 1) b on b.shop_id = s.id
+    where free > 0 and (${wait}) is not null order by s.id`.execute(db)
+  return rows
+}
+
 export async function whyPayoutsWait(db: Db, shopId: ShopId): Promise<Money['payoutsWait']> {
   const { rows } = await sql<{ wait: Money['payoutsWait'] }>`select ${wait} as wait from ${stores} where s.id = ${shopId}`.execute(db)
   return rows[0]?.wait ?? null

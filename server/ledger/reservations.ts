@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { lockedBalance } from './balances.ts'
+import { lockedBalance, lockStoreMoney } from './balances.ts'
 import { book } from './entries.ts'
 
 type Reserved = { id: number; shopId: ShopId; amount: number }
@@ -54,7 +54,9 @@ export async function freeMoney(tx: Tx, shopId: ShopId, wanted: number, reason: 
   return { free: free + more, undisputed: Math.max(0, free + more - disputed) }
 }
 
-async function cancelListed(tx: Tx, shopId: ShopId, reason: string) {
+/** The payout that is listed for a store and that the bank does not have yet is cancelled. Returns what is free again, in rupiah. */
+export async function cancelListed(tx: Tx, shopId: ShopId, reason: string) {
+  await lockStoreMoney(tx, shopId)
   const cancelled = await tx
     .updateTable('payouts')
     .set({ status: 'cancelled', endedAt: sql`now()`, endedBy: 'system', reason })

@@ -79,6 +79,8 @@ async function giveUpAsking(trade: Trade, refund: Refund, answer: 'later' | 'ref
     .set({ sentAt: null, sentBy: null, ...(comesAgain ? {} : { way: 'bank' as const }), lastError: `The provider answered: ${answer}.` })
     .where('id', '=', refund.id)
     .where('status', '=', 'due')
+    // An operator may have made it a transfer meanwhile.
+    .where('way', '=', 'provider')
     .execute()
   if (comesAgain) throw new Error(isEarly ? 'The card payment has not settled yet.' : 'The provider has too little money of ours just now.')
 }

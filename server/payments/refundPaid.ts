@@ -27,7 +27,7 @@ export type Part = {
 export const decideFirst = 'Money of this payment was taken back. Decide first who bears it (payments:review).'
 
 /**
- * The money is back with the buyer. False when it was marked before. Raises `not-allowed-now` for an operator while part of
+ * The money is back with the buyer. False when it was marked before, and for an operator while the provider is to pay it. Raises `not-allowed-now` for an operator while part of
  * it was taken back and nobody has decided who bears that. `name`: the operator's.
  */
 export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: number, by: 'provider' | 'operator', name: string = by) =>
@@ -42,6 +42,8 @@ export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: numb
     const order = await lockOrder(tx, found.orderId)
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
     // What was sent is gone, whatever was owed.
+    // What the provider may still send is no transfer of ours: it is said to have come back first.
+    if (by === 'operator' && due?.way === 'provider') return false
     if (by === 'operator' && due && !due.sentAt && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
     return markPaidIn(tx, trade, order, refundId, { by, name }, afterCommit)
   })

@@ -128,3 +128,15 @@ test('a card refund that became a transfer and was sent is not also settled by a
   await expect(returnRefund(market.db, refundId, { by: 'Rina', reason: 'Closed.' })).rejects.toMatchObject({ code: 'not-allowed-now' })
   expect(await markRefundPaid(market.app.trade, refundId, 'operator', 'Rina')).toBe(true)
 })
+
+test('an operator pays no refund that the provider may still pay, until it is said to have come back', async () => {
+  await using market = await testMarket()
+  const { id, refundId } = await rejected(market)
+  const { trade } = market.app
+  expect(await markRefundPaid(trade, refundId, 'operator', 'Rina')).toBe(false)
+  expect(await returnRefund(market.db, refundId, { by: 'Rina', reason: 'The provider refuses it.' })).toBe(true)
+  await market.runJobs()
+  expect(await givenBack(market, `${id}-1`)).toEqual([])
+  expect(await markRefundPaid(trade, refundId, 'operator', 'Rina')).toBe(true)
+  expect(await refunds(market)).toMatchObject([{ status: 'paid', way: 'bank' }])
+})

@@ -35,7 +35,7 @@ export const markRefundSent = (db: Db, refundId: number, { by, reference = '' }:
 
 /**
  * What was sent did not reach the buyer: it came back from the bank, or the provider says that it never made it. It is due
- * as a transfer again, to an account that the buyer is to name anew. False when it was not sent. Throws `not-allowed-now`
+ * as a transfer again, to an account that the buyer is to name anew. False when it is a transfer that was not sent. Throws `not-allowed-now`
  * where the buyer has got the money otherwise since: nobody sends it again.
  */
 export const returnRefund = (db: Db, refundId: number, { by, reason = '' }: Deed) =>
@@ -46,7 +46,7 @@ export const returnRefund = (db: Db, refundId: number, { by, reason = '' }: Deed
       .set({ bank: null, accountNumber: null, accountHolder: null })
       .where('id', '=', refundId)
       .where('status', '=', 'due')
-      .where('sentAt', 'is not', null)
+      .where((row) => row.or([row('sentAt', 'is not', null), row('way', '=', 'provider')]))
       .executeTakeFirst()
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
     if (due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: hadOtherwise })

@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Money } from '#contract/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { texts } from './texts.ts'
 
 type Event = Money['events'][number]
+
+/** On a phone one fills a third of the screen. */
+const atFirst = 20
 
 const kinds = {
   sale: 'Sale',
@@ -21,6 +26,7 @@ const kinds = {
 export function Events({ events }: { events: Event[] }) {
   const t = useText(texts)
   const format = useFormat()
+  const [all, showAll] = useState(false)
   return (
     <section>
       <h2 className="mb-3 text-lg font-semibold">{t('Money in and out')}</h2>
@@ -29,7 +35,7 @@ export function Events({ events }: { events: Event[] }) {
       ) : (
         <Table
           caption={t('Money in and out')}
-          rows={events.map((event, index) => ({ ...event, index }))}
+          rows={(all ? events : events.slice(0, atFirst)).map((event, index) => ({ ...event, index }))}
           id={(event) => event.index}
           columns={[
             { head: t('Date'), cell: (event) => <span className="whitespace-nowrap">{format.time(event.at)}</span> },
@@ -38,6 +44,11 @@ export function Events({ events }: { events: Event[] }) {
             { head: t('Amount'), end: true, cell: (event) => <Amount kind={event.kind} amount={event.amount} /> },
           ]}
         />
+      )}
+      {!all && events.length > atFirst && (
+        <Button look="secondary" className="mt-4" onClick={() => showAll(true)}>
+          {t('Show all {count}', { count: events.length })}
+        </Button>
       )}
     </section>
   )

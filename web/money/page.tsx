@@ -155,7 +155,7 @@ function Payouts({ payouts }: { payouts: Money['payouts'] }) {
       {payouts.length === 0 && <p className="text-ink-soft">{t('No payouts yet. What is free goes out with the next payout.')}</p>}
       <ul className="max-h-72 divide-y divide-line overflow-y-auto">
         {payouts.map((payout) => (
-          <li key={payout.id} className="flex items-center justify-between gap-4 py-3">
+          <li key={payout.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <span className="text-ink-soft">{format.date(payout.paidAt ?? payout.createdAt)}</span>
             <Badge tone={states[payout.status].tone}>{t(states[payout.status].text)}</Badge>
             <strong className="ml-auto tabular-nums">{format.rupiah(payout.amount)}</strong>

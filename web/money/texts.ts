@@ -2,6 +2,7 @@ export const texts = {
   Money: 'Keuangan',
   'What your store earned, and where it is now. Our fee is already taken off.':
     'Pendapatan toko Anda dan di mana uangnya sekarang. Biaya layanan sudah dipotong.',
+  'Show all {count}': 'Tampilkan semua ({count})',
   'Waiting for buyers': 'Menunggu pembeli',
   'Free to be paid out': 'Siap dibayarkan',
   'Paid out': 'Sudah dibayarkan',

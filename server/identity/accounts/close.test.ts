@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { createProduct } from '#server/catalog/products/products.ts'
-import { listPayouts } from '#server/ledger/payouts.ts'
-import { markPayoutPaid } from '#server/ledger/payoutSteps.ts'
+import { listPayouts, waitingMoney } from '#server/ledger/payouts.ts'
+import { markPayoutPaid, returnPayout } from '#server/ledger/payoutSteps.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { openStorage } from '#server/platform/images/open.ts'
@@ -33,11 +33,17 @@ test('a store closes only when no payment holds its goods, nothing is under way 
   expect(await close()).toBe('money-unpaid')
   const [payout] = await listPayouts(market.db)
   expect(await close()).toBe('money-unpaid')
-  await markPayoutPaid(market.app.trade, payout!.id, { by })
+  await markPayoutPaid(market.app.trade, payout!.id, { by, reference: 'TRX 9' })
   expect(await close()).toBe('closed')
   expect(await market.db.selectFrom('shopAccounts').selectAll().execute()).toEqual([])
   expect(await market.db.selectFrom('payouts').select(['accountNumber', 'accountHolder']).execute()).toEqual([
     { accountNumber: '', accountHolder: 'Closed account' },
+  ])
+  // What bounces after that has no account to go to, so the operators' list says where it went.
+  await returnPayout(market.app.trade, payout!.id, { by, reason: 'Account closed.' })
+  expect(await listPayouts(market.db)).toEqual([])
+  expect(await waitingMoney(market.db)).toMatchObject([
+    { shopId: seller.shopId, free: payout!.amount, closed: true, why: 'no-account', last: `payout ${payout!.id} to ${payout!.bank} TRX 9` },
   ])
 })
 
