@@ -11,6 +11,8 @@ export const Role = z.enum(['buyer', 'seller'])
 export const Code = z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(40))
 
 export const ResetRequest = z.object({ email: Email, role: Role })
+/** `password` where the account that the link is for is not signed in here. */
+export const LinkPress = z.object({ token: Token, password: z.optional(TypedPassword) })
 export const NewPassword = z.object({ token: Token, password: Password })
 export const PasswordChange = z.object({ password: TypedPassword, newPassword: Password })
 export const Confirmation = z.object({ password: TypedPassword })
@@ -61,10 +63,10 @@ export const accounts = {
   verify: endpoint({
     method: 'POST',
     path: '/accounts/verify',
-    summary: 'Prove an e-mail address with a mailed link; a new address only in a sign-in of its account',
+    summary: 'Prove an address with a mailed link, signed in to its account or with its password; a new address only signed in',
     access: 'anyone',
     limit: 'sign-in',
-    body: z.object({ token: Token }),
+    body: LinkPress,
     response: Message,
     problems: ['link-dead', 'email-taken'],
   }),
@@ -105,7 +107,7 @@ export const accounts = {
   reset: endpoint({
     method: 'POST',
     path: '/accounts/reset',
-    summary: 'Set a new password with a mailed link; every sign-in ends',
+    summary: 'Set a new password with a mailed link, also with one that proves the address; every sign-in ends',
     access: 'anyone',
     limit: 'sign-in',
     body: NewPassword,

@@ -23,6 +23,8 @@ export class CallError extends Error {
   readonly code: ProblemCode | 'network'
   readonly status: number
   readonly problem: Partial<ProblemBody>
+  /** The person was asked to confirm and would rather not: nothing to tell. */
+  givenUp = false
 
   constructor(code: ProblemCode | 'network', status: number, problem: Partial<ProblemBody>) {
     super(problem.detail ?? code)
@@ -74,6 +76,7 @@ async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise
   if (failed.code === 'confirmation-needed' && endpoint.path !== '/accounts/confirm') {
     const confirmation = await askConfirmation(failed.problem.ways ?? [])
     if (confirmation !== undefined) return answer(endpoint, { ...input, headers: { ...input.headers, confirmation } })
+    failed.givenUp = true
   }
   if (failed.code === 'second-factor-needed' && location.pathname !== '/settings') return leaveFor('/settings', wantedAddress())
   throw failed

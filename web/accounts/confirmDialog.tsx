@@ -24,7 +24,7 @@ export function ConfirmDialog({ open, onClose, title, children, confirm, danger 
     onClose()
   })
   return (
-    <Dialog open={open} onClose={onClose} title={title} size="small">
+    <Dialog open={open} onClose={onClose} title={title} size="small" first="input">
       <CheckedForm {...form} className="grid gap-4">
         {children}
         <p className="text-ink-soft">{t('Please enter your password once more.')}</p>

@@ -28,7 +28,7 @@ export function Confirmation({ ways, answer }: Props) {
   })
   const onField = error('password') || error('code') || error('mailCode')
   return (
-    <Dialog open onClose={() => answer()} title={t('Is it you?')} size="small">
+    <Dialog open onClose={() => answer()} title={t('Is it you?')} size="small" first="form button, form input">
       <CheckedForm {...form} className="grid gap-4">
         <p className="text-ink-soft">{t('This change needs your confirmation, so that nobody else can make it.')}</p>
         {asks('passkey') && <WithPasskey confirmed={answer} others={typing} />}

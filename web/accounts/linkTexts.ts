@@ -8,6 +8,10 @@ export const texts = {
     'Akun Anda kembali menjadi milik Anda. Kami telah mengirim tautan untuk kata sandi baru.',
   'Please sign in to the account whose address you change, then open the link in the mail again.':
     'Silakan masuk ke akun yang alamatnya Anda ubah, lalu buka lagi tautan di email.',
+  'You are not signed in to this account here. Please enter its password.':
+    'Anda belum masuk ke akun ini di sini. Silakan masukkan kata sandinya.',
+  Password: 'Kata sandi',
+  'I do not know it: set a new password': 'Saya tidak tahu: buat kata sandi baru',
   Confirm: 'Konfirmasi',
   'Sign in': 'Masuk',
   'Go on': 'Lanjutkan',

@@ -3,6 +3,8 @@ import { call, CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { silent, titledPrivate } from '#web/layout/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import type { Route } from './+types/verify.ts'
@@ -15,13 +17,13 @@ export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Confirm 
 export default function Verify() {
   const t = useText(texts)
   const token = useLinkToken()
-  const [state, setState] = useState<{ busy?: boolean; done?: string; error?: unknown }>({})
+  const [state, setState] = useState<{ busy?: boolean; done?: string; error?: unknown; asks?: true }>({})
   const prove = async (known: string) => {
     setState({ busy: true })
     const { accounts } = await import('#contract/accounts.ts')
     await call(accounts.verify, { body: { token: known } }).then(
       ({ message }) => setState({ done: message }),
-      (error: unknown) => setState({ error }),
+      (error: unknown) => setState(error instanceof CallError && error.code === 'validation' ? { asks: true } : { error }),
     )
   }
   const elsewhere = state.error instanceof CallError && state.error.code === 'forbidden'
@@ -38,7 +40,8 @@ export default function Verify() {
       ) : (
         <Failure error={state.error} />
       )}
-      {token !== '' && !state.done && !elsewhere && (
+      {state.asks && token && <WithPassword token={token} done={(done) => setState({ done })} />}
+      {token !== '' && !state.done && !state.asks && !elsewhere && (
         <Button busy={state.busy ?? false} onClick={() => token && void prove(token)}>
           {t('Confirm')}
         </Button>
@@ -46,5 +49,29 @@ export default function Verify() {
       {elsewhere && <ButtonLink to="/login">{t('Sign in')}</ButtonLink>}
       {(state.done || token === '') && <ButtonLink to="/">{t('Go on')}</ButtonLink>}
     </Card>
+  )
+}
+
+/** Not signed in here: who only has the mailbox may not confirm what somebody else set up, but sets another password. */
+function WithPassword({ token, done }: { token: string; done: (message: string) => void }) {
+  const t = useText(texts)
+  const { form, error, busy, failure } = useForm(
+    async () => (await import('#contract/accounts.ts')).Confirmation,
+    async ({ password }) => {
+      const { accounts } = await import('#contract/accounts.ts')
+      done((await call(accounts.verify, { body: { token, password } })).message)
+    },
+  )
+  return (
+    <CheckedForm {...form} method="post" className="grid gap-4">
+      <p className="text-ink-soft">{t('You are not signed in to this account here. Please enter its password.')}</p>
+      <PasswordField label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} />
+      <Submit busy={busy} failure={error('password') ? null : failure}>
+        {t('Confirm')}
+      </Submit>
+      <ButtonLink look="secondary" to={`/reset-password#${token}`}>
+        {t('I do not know it: set a new password')}
+      </ButtonLink>
+    </CheckedForm>
   )
 }

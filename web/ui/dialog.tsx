@@ -4,7 +4,14 @@ import { Icon } from './icon.tsx'
 import { useModal } from './modal.ts'
 import { texts } from './texts.ts'
 
-type Props = { open: boolean; onClose: () => void; title: string; children: ReactNode; size?: 'small' | 'medium' | 'large' }
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** What gets the focus instead of the way out. */ first?: string
+}
 
 const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-4xl' }
 
@@ -13,10 +20,10 @@ export function Dialog({ open, ...rest }: Props) {
   return open ? <Open {...rest} /> : null
 }
 
-function Open({ onClose, title, children, size = 'medium' }: Omit<Props, 'open'>) {
+function Open({ onClose, title, children, size = 'medium', first }: Omit<Props, 'open'>) {
   const t = useText(texts)
   const heading = useId()
-  const modal = useModal(onClose)
+  const modal = useModal(onClose, first)
   return (
     <dialog
       {...modal}

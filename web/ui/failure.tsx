@@ -29,7 +29,7 @@ export function useFailureText() {
 /** A failed action, told where it was tried, with a reference for support when it was our fault. */
 export function Failure({ error, action }: { error: unknown; action?: ReactNode }) {
   const text = useFailureText()
-  if (!error) return null
+  if (!error || (error instanceof CallError && error.givenUp)) return null
   const reference = error instanceof CallError && error.status >= 500 ? error.problem.traceId : undefined
   return (
     <Notice tone="danger">

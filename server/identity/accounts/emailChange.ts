@@ -90,7 +90,7 @@ export async function proveNewEmail(tx: Tx, who: Who, changeId: number, user: Us
   await sql`update ${tableOf(who)} set email = ${change.email}, email_verified_at = now(), updated_at = now() where id = ${who.id}`
     .execute(tx)
     .catch(refuseTaken)
-  if (!account.emailVerified) await dropWaysBeforeProof(tx, who, user.sessionId)
+  if (!account.emailVerified) await dropWaysBeforeProof(tx, who, { sessionId: user.sessionId })
   await tell(tx, account, 'email-changed', change)
 }
 

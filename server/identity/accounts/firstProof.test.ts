@@ -24,7 +24,10 @@ async function plant(app: TestApp, thief: Awaited<ReturnType<typeof registered>>
   const { secret } = (await app.call(thief, accounts.beginSecondFactor, { headers: await app.confirmed(thief) })).json
   const code = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) }).generate()
   expect((await app.call(thief, accounts.confirmSecondFactor, { body: { code } })).status).toBe(200)
-  await app.db.insertInto('identities').values({ sellerId: thief.id, provider: 'google', subject: 'thief' }).execute()
+  await app.db
+    .insertInto('identities')
+    .values({ sellerId: thief.id, provider: 'google', subject: `thief ${thief.id}` })
+    .execute()
   const account = { bank: 'BRI', number: '9999999999', holder: 'Pencuri' }
   await app.call(thief, money.account, { params: { id: thief.shopId }, body: account, headers: await app.confirmed(thief) })
   const { password: _, ktp: __, ...details } = thief.form
@@ -70,15 +73,33 @@ test('a reset by the owner of an unproven address ends every way in that was pla
   expect(await waysIn(app, me.id)).toEqual({ ...none, identities: 1 })
 })
 
-test('so does a link that is pressed without being signed in; pressed in a sign-in of the account it keeps that one', async () => {
+test('a link that is pressed without being signed in asks for the password, and gives the account to who sets another', async () => {
   await using app = await testApp()
   const thief = await registered(app, 'victim@toko.test')
   await plant(app, thief)
   const link = async (email: string) =>
     tokenIn((await mailsTo(app, email)).find(({ subject }) => subject === 'Please confirm your e-mail address'))
   const token = await link('victim@toko.test')
-  expect((await app.call(undefined, accounts.verify, { body: { token } })).status).toBe(200)
+  const press = (body: object) => app.call(undefined, accounts.verify, { body: { token, ...body } })
+  expect((await press({})).problem.errors).toMatchObject([{ path: 'password' }])
+  expect((await press({ password: 'not this one' })).problem.errors).toMatchObject([{ path: 'password' }])
+  expect((await app.call(thief, accounts.security)).json.emailVerified).toBe(false)
+  expect((await app.call(undefined, accounts.reset, { body: { token, password: fresh } })).status).toBe(200)
   expect(await waysIn(app, thief.id)).toEqual(none)
+  expect((await app.call(undefined, sellers.login, { body: { email: 'victim@toko.test', password } })).status).toBe(401)
+  expect((await press({ password: fresh })).problem.code).toBe('link-dead')
+})
+
+test('who holds the account and its mailbox keeps what was set up, on another device by the password', async () => {
+  await using app = await testApp()
+  const link = async (email: string) =>
+    tokenIn((await mailsTo(app, email)).find(({ subject }) => subject === 'Please confirm your e-mail address'))
+  const other = await registered(app, 'other@toko.test')
+  await plant(app, other)
+  const body = { token: await link('other@toko.test'), password }
+  const tries = await Promise.all([1, 2].map(() => app.call(undefined, accounts.verify, { body })))
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await waysIn(app, other.id)).toEqual({ ...none, factors: 1, identities: 1, accounts: 1 })
 
   const me = await registered(app, 'mine@toko.test')
   const elsewhere = await app.call(undefined, sellers.login, { body: { email: 'mine@toko.test', password } })

@@ -5,23 +5,26 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { ownedBy, type Who } from './account.ts'
 
+/** Who presses a link and holds the account too: by a sign-in of it, or by its password, whose hash was checked. */
+export type Holder = { sessionId?: SessionId; passwordHash?: string }
+
 /**
  * An address is proven for the first time: who registered it may not be its owner, so what was set up before opens nothing
  * any more: sessions, links, a pending address, every way in but the password, and where the store's money goes. A
- * session that proves it itself (`keep`) holds the account and the mailbox, so it, the ways in and the bank account stay.
+ * `holder` has the account and the mailbox, so that sign-in, the ways in and the bank account stay.
  */
-export async function dropWaysBeforeProof(tx: Tx, who: Who, keep?: SessionId) {
+export async function dropWaysBeforeProof(tx: Tx, who: Who, holder?: Holder) {
   await endLinks(tx, who)
   await sql`update email_changes set status = 'cancelled' where ${ownedBy(who)} and status = 'pending'`.execute(tx)
-  await endSessionsOf(tx, who, 'the address was proven by its owner', keep)
-  if (keep === undefined) {
+  await endSessionsOf(tx, who, 'the address was proven by its owner', holder?.sessionId)
+  if (!holder) {
     await dropWaysIn(tx, who)
     if (who.role === 'seller') await forgetPayoutAccount(tx, who.id)
   }
   await writeAudit(tx, {
     actor: `${who.role}:${who.id}`,
     act: 'prove address',
-    detail: { waysIn: keep === undefined ? 'dropped' : 'kept' },
+    detail: { waysIn: holder ? 'kept' : 'dropped' },
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BuyerId, SellerId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
@@ -36,6 +37,19 @@ export async function liveLinks(db: Db, who: Who, purpose: Purpose): Promise<num
   return count
 }
 
+/** Whom a link that is still good is for; it stays good. Throws `link-dead`. */
+export async function peekLink(db: Db, token: string): Promise<{ who: Who; purpose: Purpose }> {
+  const row = await db
+    .selectFrom('mailLinks')
+    .select(['buyerId', 'sellerId', 'purpose'])
+    .where('hash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!row) throw new Problem('link-dead')
+  return { who: whoOf(row), purpose: row.purpose as Purpose }
+}
+
 /** Uses a link up: the conditional update decides who was first. Raises `link-dead`. */
 export async function useLink(tx: Tx, token: string, purposes: Purpose[]) {
   const row = await tx
@@ -48,9 +62,11 @@ export async function useLink(tx: Tx, token: string, purposes: Purpose[]) {
     .returning(['buyerId', 'sellerId', 'purpose', 'email', 'detail'])
     .executeTakeFirst()
   if (!row) throw new Problem('link-dead')
-  const who = (row.buyerId === null ? { role: 'seller', id: row.sellerId } : { role: 'buyer', id: row.buyerId }) as Who
-  return { who, purpose: row.purpose as Purpose, email: row.email, detail: row.detail }
+  return { who: whoOf(row), purpose: row.purpose as Purpose, email: row.email, detail: row.detail }
 }
+
+const whoOf = ({ buyerId, sellerId }: { buyerId: BuyerId | null; sellerId: SellerId | null }) =>
+  (buyerId === null ? { role: 'seller', id: sellerId } : { role: 'buyer', id: buyerId }) as Who
 
 /** What is long over: links, popups, exchanged refresh tokens, and where somebody was signed in a year ago. */
 export const forgetSignIns = (db: Db) =>

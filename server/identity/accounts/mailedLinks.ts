@@ -1,23 +1,28 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { User } from '#server/platform/http.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
-import { ownerOf, tableOf, type Who } from './account.ts'
+import { findAccount, ownerOf, tableOf, type Who } from './account.ts'
 import { findPendingEmail, lockAccount, proveNewEmail } from './emailChange.ts'
-import { dropWaysBeforeProof, endLinks } from './firstProof.ts'
-import { useLink, type Purpose } from './links.ts'
+import { dropWaysBeforeProof, endLinks, type Holder } from './firstProof.ts'
+import { peekLink, useLink, type Purpose } from './links.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { confirmPassword, type Door } from './signIn.ts'
 import { takeBack } from './takeBack.ts'
+
+type Press = { token: string; password?: string | undefined }
 
 /**
  * Does what a mailed link is for: proves the address it was mailed to, ties another sign-in to the account, makes a new
- * address count, or takes the account back. Throws `link-dead`, and for a new address `forbidden`, `email-taken`.
+ * address count, or takes the account back. Throws `link-dead`, `validation` on the password, `forbidden`, `email-taken`.
  */
-export async function proveEmail(db: Db, token: string, user?: User): Promise<Purpose> {
-  return inTransaction(db, async (tx) => {
-    const { who, purpose, email, detail } = await useLink(tx, token, ['verify', 'link', 'change', 'restore'])
+export async function proveEmail(door: Door, press: Press, user: User | undefined, request: FastifyRequest): Promise<Purpose> {
+  const holder = await holderOf(door, press, user, request)
+  return inTransaction(door.db, async (tx) => {
+    const { who, purpose, email, detail } = await useLink(tx, press.token, ['verify', 'link', 'change', 'restore'])
     if (purpose === 'restore') {
       await takeBack(tx, { who, email, detail })
       await queueMail(tx, ownerOf(who), { kind: 'reset' })
@@ -27,11 +32,8 @@ export async function proveEmail(db: Db, token: string, user?: User): Promise<Pu
       await proveNewEmail(tx, who, (detail as { emailChange: number }).emailChange, user)
       return purpose
     }
-    const own = user?.role === who.role && user.id === who.id ? user : undefined
-    const first = await prove(tx, who, email, own)
+    await prove(tx, who, email, holder)
     if (purpose !== 'link' || who.role !== 'seller') return purpose
-    // Who comes by a provider to an address that nobody had proven is not who chose the password.
-    if (first && !own) await tx.updateTable('sellers').set({ passwordHash: null }).where('id', '=', who.id).execute()
     const { provider, subject } = detail as { provider: string; subject: string }
     await tx
       .insertInto('identities')
@@ -42,13 +44,37 @@ export async function proveEmail(db: Db, token: string, user?: User): Promise<Pu
   })
 }
 
+/**
+ * A mailbox alone must not confirm what a stranger set up: its owner would prove an account whose password the stranger
+ * chose, or tie the stranger's sign-in to an own one. Without a password a proof removes every other way in anyway.
+ */
+async function holderOf(
+  door: Door,
+  { token, password }: Press,
+  user: User | undefined,
+  request: FastifyRequest,
+): Promise<Holder | undefined> {
+  const { who, purpose } = await peekLink(door.db, token)
+  if (purpose !== 'verify' && purpose !== 'link') return undefined
+  if (user?.role === who.role && user.id === who.id) return { sessionId: user.sessionId }
+  const account = await findAccount(door.db, who)
+  if (!account?.passwordHash) {
+    if (purpose === 'verify') return undefined
+    throw new Problem('forbidden', { detail: 'Please sign in to your account, then open the link again.' })
+  }
+  if (password === undefined) throw new Problem('validation', { errors: [{ path: 'password', message: 'Please fill this in.' }] })
+  const { passwordHash } = await confirmPassword(door, who, password, request)
+  return { passwordHash: passwordHash ?? '' }
+}
+
 /** Whether it was the first proof of this address, which ends what was made before it. Throws `link-dead`. */
-async function prove(tx: Tx, who: Who, email: string, own?: User): Promise<boolean> {
+async function prove(tx: Tx, who: Who, email: string, holder?: Holder): Promise<boolean> {
   const account = await lockAccount(tx, who).catch(() => undefined)
   if (account?.email.toLowerCase() !== email.toLowerCase()) throw new Problem('link-dead')
+  if (holder?.passwordHash !== undefined && holder.passwordHash !== account.passwordHash) throw new Problem('link-dead')
   if (account.emailVerified) return false
   await sql`update ${tableOf(who)} set email_verified_at = now() where id = ${who.id}`.execute(tx)
-  await dropWaysBeforeProof(tx, who, own?.sessionId)
+  await dropWaysBeforeProof(tx, who, holder)
   return true
 }
 
@@ -70,7 +96,8 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
   refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    const { who, email } = await useLink(tx, token, ['reset'])
+    // One that proves the address is as good: who did not choose the present password sets another.
+    const { who, email } = await useLink(tx, token, ['reset', 'verify', 'link'])
     const firstProof = await prove(tx, who, email)
     await sql`update ${tableOf(who)} set password_hash = ${passwordHash}, updated_at = now() where id = ${who.id}`.execute(tx)
     await endLinks(tx, who, sql<boolean>`(purpose <> 'reset')`)

@@ -22,7 +22,7 @@ export function accountRoutes(route: Route, door: Door) {
   const { db, secret } = door
   route(accounts.security, ({ user }) => securityOf(door, user))
   route(accounts.verify, async ({ body, request }) => {
-    const purpose = await proveEmail(db, body.token, await identifyBy(db)(request))
+    const purpose = await proveEmail(door, body, await identifyBy(db)(request), request)
     const back = 'Your account is yours again. We have mailed you a link for a new password.'
     return { message: purpose === 'restore' ? back : 'Your e-mail address is confirmed.' }
   })

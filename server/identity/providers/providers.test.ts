@@ -5,7 +5,7 @@ import { sessions } from '#contract/sessions.ts'
 import { testApp } from '#server/test/app.ts'
 import { mailsTo, tokenIn } from '#server/test/mail.ts'
 import { testMarket } from '#server/test/market.ts'
-import { sellerForm, shopForm } from '#server/test/people.ts'
+import { password, sellerForm, shopForm } from '#server/test/people.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 type Name = 'google' | 'facebook' | 'x'
@@ -99,13 +99,16 @@ test('a verified e-mail joins the account that has it; one that nobody verified 
   await using market = await testMarket()
   const form = sellerForm()
   const { json } = await market.call(undefined, sellers.register, { body: { formSeller: form, formShop: shopForm() } })
-  await market.call(undefined, accounts.verify, { body: { token: tokenIn((await mailsTo(market, form.email))[0]) } })
+  await market.call(undefined, accounts.verify, { body: { token: tokenIn((await mailsTo(market, form.email))[0]), password } })
 
   const unverified = await browser(market).visit('facebook', someone(form.email, true))
   expect(unverified).toMatchObject({ failure: 'email-unverified' })
   const [mail] = await mailsTo(market, form.email)
   expect(mail?.subject).toBe('Sign in with Facebook?')
-  await market.call(undefined, accounts.verify, { body: { token: tokenIn(mail) } })
+  // A mailbox alone ties nobody's sign-in to the account.
+  const body = { token: tokenIn(mail) }
+  expect((await market.call(undefined, accounts.verify, { body })).problem.errors).toMatchObject([{ path: 'password' }])
+  expect((await market.call(undefined, accounts.verify, { body: { ...body, password } })).status).toBe(200)
   const linked = await exchange(market, 'facebook', await browser(market).visit('facebook', someone(form.email, true)))
   expect(linked.json).toMatchObject({ sellerId: json.id, shopName: 'Toko Baja', shopId: expect.any(Number) })
 

@@ -47,8 +47,8 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
             'Mohon konfirmasi bahwa alamat ini milik Anda, agar kami dapat menghubungi Anda tentang pesanan.',
           ),
           say(
-            'Confirming ends every other sign-in. Opened on a device where you are not signed in, it also removes two-factor sign-in and sign-ins elsewhere that were set up before. If you did not open this account, do not confirm it.',
-            'Konfirmasi mengakhiri semua sesi lain. Jika dibuka di perangkat tempat Anda belum masuk, verifikasi dua langkah dan cara masuk lain yang dibuat sebelumnya juga dihapus. Jika Anda tidak membuat akun ini, jangan dikonfirmasi.',
+            'Confirming ends every other sign-in. On a device where you are not signed in we ask for your password. If you did not open this account, do not confirm it.',
+            'Konfirmasi mengakhiri semua sesi lain. Di perangkat tempat Anda belum masuk, kami menanyakan kata sandi Anda. Jika Anda tidak membuat akun ini, jangan dikonfirmasi.',
           ),
           halfAnHour[language],
         ],
