@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
+import { openAwake } from './awake.ts'
 import { runSql } from './server.ts'
 import { addProduct, registerSupplier } from './people.ts'
 
@@ -120,6 +121,29 @@ test('a stored name that turns letters turns only itself, on the page and in its
   await expect(page.getByRole('heading', { level: 1 }).locator('bdi')).toHaveText('Cat \u202ekilab Merah')
   await page.goto(`/store/${supplier.shopId}`)
   await expect(page.getByRole('heading', { level: 3 }).locator('bdi')).toHaveText('Cat \u202ekilab Merah')
+})
+
+test('pages wake and lead to one another without a word against their policy; foreign text that becomes markup is told of', async ({
+  page,
+  request,
+}) => {
+  const supplier = await registerSupplier(request, 'Toko Percaya')
+  await addProduct(request, supplier, { name: 'Ember Percaya', price: 15_000, stock: 7 })
+  const told: string[] = []
+  await page.exposeFunction('tell', (what: string) => told.push(what))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as { tell: (what: string) => void }).tell(`${event.effectiveDirective} ${event.sample}`),
+    )
+  })
+  await openAwake(page, `/store/${supplier.shopId}`)
+  await page.getByRole('link', { name: 'Ember Percaya' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ember Percaya')
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+  await openAwake(page, '/login')
+  expect(told).toEqual([])
+  await page.evaluate(() => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'))
+  await expect.poll(() => told.join()).toContain('require-trusted-types-for')
 })
 
 test('what is nobody else’s, or not there, is named in both languages and left out of search engines', async ({ request }) => {

@@ -3,6 +3,21 @@
  * from outside itself.
  */
 
+type Factory = { createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown }
+
+/**
+ * Says which texts may become script: the page's own start, files of ours, and what React writes for a script that it makes
+ * (an empty element, then data without tags). Anything else is reported (server/platform/web/policy.ts).
+ */
+function trustOwn() {
+  const { trustedTypes } = window as unknown as { trustedTypes?: Factory }
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (/^<script><\/script>$/.test(text) || !text.includes('<') ? text : null),
+    createScript: (text) => (text === document.querySelector<HTMLScriptElement>('script[type=later]')?.text ? text : null),
+    createScriptURL: (address) => (new URL(address, location.href).origin === location.origin ? address : null),
+  })
+}
+
 /** Before the first paint: the theme that was chosen, or the device's; and whether a seller looks (app.css, `for-sellers`). */
 function setTheme() {
   let theme: string | null = null
@@ -82,8 +97,8 @@ function askForScript() {
 
 const written = (...steps: (() => void)[]) => steps.map((step) => `(${step.toString()})();`).join('')
 
-/** For the head: before anything is painted. In the browser both are done long since. */
-export const firstSteps = import.meta.env.SSR ? written(setTheme, hold) : ''
+/** For the head: before anything is painted. In the browser all are done long since. */
+export const firstSteps = import.meta.env.SSR ? written(trustOwn, setTheme, hold) : ''
 /** For the end of the body: when the page is read. */
 export const lastSteps = import.meta.env.SSR ? written(askForScript) : ''
 

@@ -27,6 +27,13 @@ test('a page runs scripts by nonce or hash, is framed by nobody and loads from u
   for (const policy of [own, kept]) expect(Object.values(policy).join(' ')).not.toMatch(/unsafe-|\*|http:/)
 })
 
+test('text that becomes script without being trusted is told of', () => {
+  expect(pagePolicy({ ...page, nonce: 'abc' })['content-security-policy-report-only']).toMatch(
+    /^require-trusted-types-for 'script'; report-uri /,
+  )
+  expect(pagePolicy({ ...page, nonce: 'abc', development: true })).not.toHaveProperty('content-security-policy-report-only')
+})
+
 test("the payment provider's hosts are let in only where it is on", () => {
   const origin = 'https://app.sandbox.midtrans.com'
   const policy = read({ ...page, nonce: 'abc', origins: [origin] })
