@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -110,4 +111,23 @@ test('pictures in data URLs are what their bytes are: a huge, a damaged, a cut a
   expect((await app.call(seller, products.create, multipart(details, [], [url(await widePicture()), url(good, 'text/html')]))).status).toBe(
     201,
   )
+})
+
+test('a body that never comes to a part is cut off', async () => {
+  await using app = await testApp()
+  const seller = await app.seller()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  const head = `POST /api/imports HTTP/1.1\r\nhost: x\r\naccess_token: ${seller.token}\r\ncontent-type: multipart/form-data; boundary=b`
+  socket.write(`${head}\r\ntransfer-encoding: chunked\r\n\r\n`)
+  const mebibyte = Buffer.alloc(2 ** 20, 'x')
+  let sent = 0
+  for (; sent < 200 && !socket.destroyed; sent += 1) {
+    socket.write('100000\r\n')
+    socket.write(mebibyte)
+    if (!socket.write('\r\n')) await new Promise((go) => socket.once('drain', go).once('close', go))
+  }
+  socket.destroy()
+  expect(sent).toBeLessThan(200)
 })

@@ -19,7 +19,11 @@ export async function* partsOf(request: FastifyRequest, limits: NonNullable<Para
   if (Number(request.headers['content-length'] ?? 0) > longestForm) throw new Problem('too-large')
   // A body in chunks does not say its length before.
   let length = 0
-  request.raw.on('data', (bytes: Buffer) => (length += bytes.length))
+  request.raw.on('data', (bytes: Buffer) => {
+    length += bytes.length
+    // What comes before the first part, or after a part's limit, ends in no part: such a body is cut off.
+    if (length > 2 * longestForm) request.raw.destroy()
+  })
   try {
     for await (const part of request.parts({ limits: limits ?? {} })) {
       if (length > longestForm) throw new Problem('too-large')
