@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Credentials } from '#contract/buyers.ts'
+import type { SessionId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -8,7 +9,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { SlowDown } from '#server/platform/limits/slowDown.ts'
 import type { Site } from '#server/identity/passkeys/site.ts'
 import { deviceOf } from '#server/identity/sessions/reply.ts'
-import { openSession, type Tokens } from '#server/identity/sessions/sessions.ts'
+import { endSession, openSession, type Tokens } from '#server/identity/sessions/sessions.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { findAccount, tableOf, type Account, type Who } from './account.ts'
 import { checkNobody, checkPassword, hashPassword } from './passwords.ts'
@@ -36,6 +37,7 @@ export async function signIn(
     await askSecondFactor(door, account.who, { code, passkey })
     await slow.succeeded({ role, email })
     const tokens = await startSession(db, account.who, request)
+    await refuseIfChanged(db, account, password, tokens.sessionId)
     if (outdated) await renewHash(db, account, password)
     return { who: account.who, tokens }
   } catch (error) {
@@ -54,6 +56,17 @@ export async function startSession(db: Db, who: Who, request: FastifyRequest, by
   )
   await writeAudit(db, { actor: `${who.role}:${who.id}`, act: 'sign in', object: `session:${tokens.sessionId}`, detail: { by }, request })
   return tokens
+}
+
+/** A new password ends the sessions that it sees; this one may have opened meanwhile. Behind the account's lock it is told. */
+async function refuseIfChanged(db: Db, { who, passwordHash }: Account, password: string, sessionId: SessionId) {
+  const { rows } = await sql<{
+    hash: string | null
+  }>`select password_hash as hash from ${tableOf(who)} where id = ${who.id} for share`.execute(db)
+  const hash = rows[0]?.hash
+  if (hash === passwordHash || (hash && (await checkPassword(password, hash)).right)) return
+  await endSession(db, sessionId, 'the password was changed meanwhile')
+  throw new Problem('unauthenticated', { detail: 'The e-mail or the password is wrong.' })
 }
 
 async function admit(account: Account | undefined, password: string): Promise<{ outdated: boolean }> {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
+import { hashPassword } from '#server/identity/accounts/passwords.ts'
 import { testApp } from '#server/test/app.ts'
 import { companyForm, password } from '#server/test/people.ts'
 
@@ -42,6 +44,32 @@ test('an unknown e-mail and a wrong password are told in the same words', async 
   const { traceId: __, ...unknown } = (await app.call(undefined, buyers.login, { body: { email: 'nobody@maju.test', password } })).problem
   expect(wrong).toMatchObject({ status: 401, code: 'unauthenticated' })
   expect(unknown).toEqual(wrong)
+})
+
+test('a sign-in that overlaps a change of the password is not left behind', async () => {
+  await using app = await testApp()
+  const form = companyForm()
+  await app.call(undefined, buyers.register, { body: form })
+  const passwordHash = await hashPassword('quite another password')
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const change = app.db.transaction().execute(async (tx) => {
+    await tx.updateTable('buyers').set({ passwordHash }).execute()
+    await tx.updateTable('sessions').set({ endedAt: new Date() }).where('endedAt', 'is', null).execute()
+    ask()
+    await expect
+      .poll(
+        async () =>
+          (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)).rows
+            .length,
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0)
+  })
+  await asked
+  const reply = await app.call(undefined, buyers.login, { body: { email: form.email, password } })
+  await change
+  expect(reply.status).toBe(401)
+  expect(await app.db.selectFrom('sessions').select('id').where('endedAt', 'is', null).execute()).toEqual([])
 })
 
 test('the password is kept as argon2id of its composed form only', async () => {

@@ -12,7 +12,8 @@ const Facebook = z.object({ id, name, email })
 const X = z.object({ data: z.object({ id, name, username: name, confirmed_email: email }) })
 
 const person = (subject: string, called: string, address: string, verified: boolean): Person => {
-  const email = address.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? address : ''
+  // Printable ASCII as in our own forms: letters that fold into others would name somebody else's account.
+  const email = address.length <= 254 && /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(address) ? address : ''
   return { subject, name: called.replaceAll('\0', '').trim().slice(0, 120) || 'Seller', email, verified: verified && email !== '' }
 }
 
