@@ -119,7 +119,8 @@ test('a picture that many rows name is decoded once and kept until no product sh
     shown: number
   }>`select file, count(*)::int as shown from product_images group by 1`.execute(app.db)
   expect(files.map(({ shown }) => shown)).toEqual([10, 10])
-  expect(new Set(saved).size).toBeLessThan(6)
+  // Two contents, each made at most once by each of the four runs.
+  expect(new Set(saved).size).toBeLessThanOrEqual(8)
   await forgetImports(app.db)
   // What a slower worker decoded in vain goes; what a product shows stays.
   expect((await sweepPictures(app.db, storage(app), 0)).missing).toEqual([])
