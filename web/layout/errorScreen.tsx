@@ -55,7 +55,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 type Facts = { status?: number; code?: string; traceId?: string | undefined }
 
-/** A failed call in the browser, a failed call on the server (server/web/failures.ts), a page's data that never came, or anything else. */
+/** A failed call in the browser, a failed call on the server (server/platform/web/failures.ts), a page's data that never came, or anything else. */
 function facts(error: unknown): Facts {
   if (error instanceof CallError) return { status: error.status, code: error.code, traceId: error.problem.traceId }
   if (!isRouteErrorResponse(error)) return globalThis.navigator?.onLine === false ? { code: 'network' } : {}
