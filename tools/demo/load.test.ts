@@ -17,7 +17,7 @@ const input = { secret: 'a secret of tests, long enough for all', feeBasisPoints
 
 const storageOf = ({ dataDir }: TestApp) => folderStorage(`${dataDir}/images`)
 
-test('an empty database becomes a market whose books agree', async () => {
+test('an empty database becomes a market whose books agree, whose people sign in and whose products have pictures', async () => {
   await using app = await testApp()
   expect(await loadDemo(app.db, storageOf(app), input)).toBe(true)
   expect(await brokenInvariants(app.databaseUrl)).toEqual([])
@@ -33,7 +33,34 @@ test('an empty database becomes a market whose books agree', async () => {
   expect(rows[0]?.messages).toBeGreaterThan(100)
   const { json } = await app.call(undefined, productCalls.page, { query: { name: 'semen portland' } })
   expect(json.products.rows[0]?.name).toBe('Semen Portland 50 kg')
+  await expectSignIns(app)
+  await expectPictures(app)
 })
+
+/** Every account of the hints signs in with the one password. */
+async function expectSignIns(app: TestApp) {
+  for (const { role, email, fresh } of signInHints) {
+    const call = role === 'buyer' ? buyerCalls.login : sellerCalls.login
+    const reply = await app.call(undefined, call, { body: { email, password: demoPassword } })
+    expect([email, reply.status]).toEqual([email, 200])
+    if (role === 'seller') expect((reply.json as { id: number | null }).id === null).toBe(fresh)
+  }
+}
+
+/** Every product has its pictures, orders show what was bought, and nothing else is stored. */
+async function expectPictures(app: TestApp) {
+  const storage = storageOf(app)
+  const rows = await app.db.selectFrom('productImages').select(['productId', 'file', 'width', 'height']).execute()
+  expect(rows).toHaveLength(products.reduce((sum, { colors }) => sum + colors.length, 0))
+  const stored = new Set<string>()
+  for await (const { name } of storage.list()) stored.add(name)
+  expect(stored).toEqual(new Set(rows.map(({ file }) => `${file}.jpg`)))
+  const { width, height, format } = await sharp(await storage.read(`${rows[0]!.file}.jpg`)).metadata()
+  expect([width, height, format]).toEqual([rows[0]!.width, rows[0]!.height, 'jpeg'])
+  const files = new Set(rows.map(({ file }) => file))
+  const sold = await app.db.selectFrom('orderLines').select('image').where('price', 'is not', null).execute()
+  expect(sold.filter(({ image }) => !files.has(image ?? ''))).toEqual([])
+}
 
 test('two starts at once fill it once, and a database with an account is left alone', async () => {
   await using app = await testApp()
@@ -43,6 +70,7 @@ test('two starts at once fill it once, and a database with an account is left al
     loadDemo(app.db, storageOf(app), input),
   ])
   expect(filled.filter(Boolean)).toHaveLength(1)
+  await expectPictures(app)
   expect(await loadDemo(app.db, storageOf(app), input)).toBe(false)
   await using other = await testApp()
   await other.buyer()
@@ -58,33 +86,6 @@ test('a load that fails half way leaves nothing, and the next one fills it', asy
   for await (const { name } of storageOf(app).list()) expect.fail(`${name} is left`)
   await sql`alter table messages drop constraint no_talk`.execute(app.db)
   expect(await loadDemo(app.db, storageOf(app), input)).toBe(true)
-})
-
-test('every account of the hints signs in with the one password', async () => {
-  await using app = await testApp()
-  await loadDemo(app.db, storageOf(app), input)
-  for (const { role, email, fresh } of signInHints) {
-    const call = role === 'buyer' ? buyerCalls.login : sellerCalls.login
-    const reply = await app.call(undefined, call, { body: { email, password: demoPassword } })
-    expect([email, reply.status]).toEqual([email, 200])
-    if (role === 'seller') expect((reply.json as { id: number | null }).id === null).toBe(fresh)
-  }
-})
-
-test('every product has its pictures, orders show what was bought, and nothing else is stored', async () => {
-  await using app = await testApp()
-  const storage = storageOf(app)
-  await Promise.all([loadDemo(app.db, storage, input), loadDemo(app.db, storage, input)])
-  const rows = await app.db.selectFrom('productImages').select(['productId', 'file', 'width', 'height']).execute()
-  expect(rows).toHaveLength(products.reduce((sum, { colors }) => sum + colors.length, 0))
-  const stored = new Set<string>()
-  for await (const { name } of storage.list()) stored.add(name)
-  expect(stored).toEqual(new Set(rows.map(({ file }) => `${file}.jpg`)))
-  const { width, height, format } = await sharp(await storage.read(`${rows[0]!.file}.jpg`)).metadata()
-  expect([width, height, format]).toEqual([rows[0]!.width, rows[0]!.height, 'jpeg'])
-  const files = new Set(rows.map(({ file }) => file))
-  const sold = await app.db.selectFrom('orderLines').select('image').where('price', 'is not', null).execute()
-  expect(sold.filter(({ image }) => !files.has(image ?? ''))).toEqual([])
 })
 
 test('each picture of the catalog is a file, and each file is in the catalog', async () => {
