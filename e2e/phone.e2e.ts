@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openAwake } from './awake.ts'
 import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -27,11 +28,12 @@ test('a price filter reads what is typed in Indonesia, and says what it cannot r
   const word = `saring${Date.now()}`
   await addProduct(request, supplier, { name: `Murah ${word}`, price: 49_999, stock: 1 })
   await addProduct(request, supplier, { name: `Mahal ${word}`, price: 50_000, stock: 1 })
-  await page.goto(`/?q=${word}`)
+  await openAwake(page, `/?q=${word}`)
   await page.getByText('Filters', { exact: true }).click()
   for (const typed of ['50.000', '50,000', 'Rp 50 000']) {
     await page.getByLabel('Price from').fill(typed)
     await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL(({ searchParams }) => searchParams.get('minPrice') === typed)
     await expect(page.getByRole('link', { name: /Murah/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /Mahal/ })).toBeVisible()
     await expect(page.getByLabel('Price from')).toHaveValue(typed)

@@ -66,9 +66,10 @@ async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise
   let reply = await send(endpoint, input, token)
   if (reply.status === 401 && readSession()) {
     const again = await freshToken(true)
-    if (again === undefined) return signInAgain()
+    // Signed out on purpose meanwhile: then nobody is sent to sign in again.
+    if (again === undefined && readSession()) return signInAgain()
     // Refused with a good token too: then it is about what was sent, such as a wrong password.
-    if (again !== token) reply = await send(endpoint, input, again)
+    if (again !== undefined && again !== token) reply = await send(endpoint, input, again)
   }
   if (reply.ok) return reply
   const failed = await failure(reply)

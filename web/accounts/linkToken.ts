@@ -11,3 +11,6 @@ export function useLinkToken(): string | undefined {
   }, [])
   return token
 }
+
+/** The token at a press, which may come before the effect above has run: then it is still in the address. */
+export const tokenAtPress = (token: string | undefined) => token ?? window.location.hash.slice(1)

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { silent, titledPrivate } from '#web/layout/meta.ts'
-import { forgetSession } from '#web/session/session.ts'
+import { asVisitor, forgetSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import type { Route } from './+types/stop.ts'
-import { useLinkToken } from './linkToken.ts'
+import { tokenAtPress, useLinkToken } from './linkToken.ts'
 import { texts } from './linkTexts.ts'
 
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'This was not me')(args), silent]
@@ -21,12 +21,15 @@ export default function Stop() {
   const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})
   const stop = async (known: string) => {
     setState({ busy: true })
+    // The sign-in here ends with all others: a call that hears of it first would lead to the login and lose the link.
+    const signInBack = asVisitor()
     try {
       const { accounts } = await import('#contract/accounts.ts')
       const { reset } = await call(accounts.stop, { body: { token: known } })
       forgetSession()
       await navigate(`/reset-password#${reset}`)
     } catch (error) {
+      signInBack()
       setState({ error })
     }
   }
@@ -48,7 +51,7 @@ export default function Stop() {
             <li>{t('The present password no longer works: you set a new one.')}</li>
           </ul>
           <Failure error={state.error} />
-          <Button look="danger" busy={state.busy ?? false} onClick={() => token && void stop(token)}>
+          <Button look="danger" busy={state.busy ?? false} onClick={() => void stop(tokenAtPress(token))}>
             {t('Undo the change')}
           </Button>
           <p className="text-sm text-ink-soft">{t('If it was you, just close this page.')}</p>

@@ -8,7 +8,7 @@ import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import type { Route } from './+types/verify.ts'
-import { useLinkToken } from './linkToken.ts'
+import { tokenAtPress, useLinkToken } from './linkToken.ts'
 import { texts } from './linkTexts.ts'
 
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Confirm e-mail')(args), silent]
@@ -42,7 +42,7 @@ export default function Verify() {
       )}
       {state.asks && token && <WithPassword token={token} done={(done) => setState({ done })} />}
       {token !== '' && !state.done && !state.asks && !elsewhere && (
-        <Button busy={state.busy ?? false} onClick={() => token && void prove(token)}>
+        <Button busy={state.busy ?? false} onClick={() => void prove(tokenAtPress(token))}>
           {t('Confirm')}
         </Button>
       )}

@@ -52,6 +52,14 @@ export function forgetSession() {
   changed.dispatchEvent(new Event('change'))
 }
 
+/** Goes on as a visitor, whose calls carry no token; returns how to be signed in again as before. */
+export function asVisitor(): () => void {
+  const token = localStorage.getItem('access_token')
+  localStorage.removeItem('access_token')
+  changed.dispatchEvent(new Event('change'))
+  return () => token !== null && keepSession({ access_token: token })
+}
+
 function subscribe(listener: () => void) {
   changed.addEventListener('change', listener)
   window.addEventListener('storage', listener)
