@@ -4,8 +4,7 @@ import type { BankAccount } from '#contract/storeOrders.ts'
 import { ownerOf, type Who } from '#server/identity/accounts/account.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { queueMail } from '#server/platform/mail/order.ts'
-import { notify } from '#server/messaging/notifications/notify.ts'
+import { tellSecurity } from '#server/messaging/notifications/security.ts'
 import { sentences } from '#server/messaging/notifications/sentences.ts'
 import { cancelListed } from './reservations.ts'
 
@@ -41,14 +40,12 @@ export async function recordAccountChange(tx: Tx, who: Who, { target, former, na
     detail: { from: former ? maskAccount(former) : '', to: maskAccount(named) },
   })
   const account = maskAccount(named)
-  await queueMail(tx, ownerOf(who), { kind: 'bank-account', account, changeId: former ? id : null })
-  await notify(tx, {
-    to: ownerOf(who),
-    kind: 'security',
+  await tellSecurity(tx, ownerOf(who), {
     key: `bank-account:${id}`,
     object: { type: 'account', id, name: account },
     text: former ? sentences.accountPaused(account) : sentences.accountNamed(account),
     link: 'shopId' in target ? '/money' : '/profile-buyer',
+    mail: { kind: 'bank-account', account, changeId: former ? id : null },
   })
 }
 

@@ -27,26 +27,32 @@ export type Part = {
 export const decideFirst = 'Money of this payment was taken back. Decide first who bears it (payments:review).'
 
 /**
- * The money is back with the buyer. False when it was marked before, and for an operator while the provider is to pay it. Raises `not-allowed-now` for an operator while part of
- * it was taken back and nobody has decided who bears that. `name`: the operator's.
+ * The money is back with the buyer. False when it was marked before, and for an operator while the provider is to pay it.
+ * Throws `not-allowed-now` for an operator while part of it was taken back and nobody has decided who bears that. `name`:
+ * the operator's.
  */
 export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: number, by: 'provider' | 'operator', name: string = by) =>
   inTransaction(trade.db, async (tx, afterCommit) => {
-    const found = await tx
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-      .select('payments.orderId')
-      .where('refunds.id', '=', refundId)
-      .executeTakeFirst()
-    if (!found) return false
-    const order = await lockOrder(tx, found.orderId)
+    const order = await lockOrderOf(tx, refundId)
+    if (!order) return false
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
-    // What was sent is gone, whatever was owed.
     // What the provider may still send is no transfer of ours: it is said to have come back first.
     if (by === 'operator' && due?.way === 'provider') return false
+    // What was sent is gone, whatever was owed.
     if (by === 'operator' && due && !due.sentAt && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
     return markPaidIn(tx, trade, order, refundId, { by, name }, afterCommit)
   })
+
+/** The order of a refund, locked for this transaction; undefined when there is no such refund. */
+export async function lockOrderOf(tx: Tx, refundId: number) {
+  const found = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select('payments.orderId')
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirst()
+  return found && lockOrder(tx, found.orderId)
+}
 
 /** `reversalId`: the buyer has it already, by this reversal; it is drawn on that, or on `fees` when we bore that. */
 type Source = { by: 'provider' | 'operator'; name?: string; reversalId?: number; from?: 'reversals' | 'fees' }

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { lockOrder } from '#server/trade/orders/open.ts'
 import { dueRefunds } from './dueRefunds.ts'
-import { decideFirst } from './refundPaid.ts'
+import { decideFirst, lockOrderOf } from './refundPaid.ts'
 
 type Deed = { by: string; reference?: string; reason?: string }
 
@@ -64,14 +63,7 @@ const changed = (
   change: (tx: Tx) => Promise<{ numUpdatedRows: bigint }>,
 ) =>
   inTransaction(db, async (tx) => {
-    const found = await tx
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-      .select('payments.orderId')
-      .where('refunds.id', '=', refundId)
-      .executeTakeFirst()
-    if (!found) return false
-    await lockOrder(tx, found.orderId)
+    if (!(await lockOrderOf(tx, refundId))) return false
     if ((await change(tx)).numUpdatedRows === 0n) return false
     await writeAudit(tx, { actor: 'operator', act, object: `refund:${refundId}`, detail })
     return true

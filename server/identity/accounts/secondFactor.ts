@@ -5,8 +5,8 @@ import type { BuyerId, SellerId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { User } from '#server/platform/http.ts'
-import { queueMail } from '#server/platform/mail/order.ts'
-import { notify } from '#server/messaging/notifications/notify.ts'
+import type { Mail } from '#server/platform/mail/order.ts'
+import { tellSecurity } from '#server/messaging/notifications/security.ts'
 import { sentences, type Sentence } from '#server/messaging/notifications/sentences.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
@@ -62,7 +62,7 @@ export async function confirmSecondFactor(db: Db, secret: string, user: User, co
       .set({ confirmedAt: sql<Date>`now()` })
       .where('id', '=', factor.id)
       .execute()
-    await tell(tx, user, true)
+    await turned(tx, user, true)
     return makeRecoveryCodes(tx, factor.id)
   })
 }
@@ -79,8 +79,7 @@ export async function renewRecoveryCodes(db: Db, user: User, confirm: TakeConfir
       .executeTakeFirst()
     if (!factor) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is off.' })
     await confirm(tx)
-    await queueMail(tx, ownerOf(user), { kind: 'recovery-codes' })
-    await notifySecurity(tx, user, sentences.recoveryCodes())
+    await tell(tx, user, sentences.recoveryCodes(), { kind: 'recovery-codes' })
     return makeRecoveryCodes(tx, factor.id)
   })
 }
@@ -100,24 +99,21 @@ export async function endSecondFactor(db: Db, user: User, confirm: TakeConfirmat
   await inTransaction(db, async (tx) => {
     await confirm(tx)
     const { numDeletedRows } = await tx.deleteFrom('secondFactors').where(ownedBy(user)).executeTakeFirst()
-    if (numDeletedRows > 0n) await tell(tx, user, false)
+    if (numDeletedRows > 0n) await turned(tx, user, false)
   })
 }
 
-async function tell(tx: Tx, user: User, on: boolean) {
+async function turned(tx: Tx, user: User, on: boolean) {
   await endSessionsOf(tx, user, `second factor ${on ? 'on' : 'off'}`, user.sessionId)
-  await queueMail(tx, ownerOf(user), { kind: 'second-factor', on })
-  await notifySecurity(tx, user, sentences.secondFactor(on))
+  await tell(tx, user, sentences.secondFactor(on), { kind: 'second-factor', on })
 }
 
-const notifySecurity = (tx: Tx, who: Who, text: Sentence) =>
-  notify(tx, {
-    to: ownerOf(who),
-    kind: 'security',
+const tell = (tx: Tx, who: Who, text: Sentence, mail: Mail) =>
+  tellSecurity(tx, ownerOf(who), {
     key: `second-factor:${randomInt(2 ** 40)}`,
     object: { type: 'account', id: who.id, name: '' },
     text,
-    link: '/settings',
+    mail,
   })
 
 /** At sign-in: passes when none is on; otherwise asks for a code (`second-factor`) and uses it up. */
