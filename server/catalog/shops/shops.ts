@@ -61,8 +61,3 @@ export async function updateShop(db: Db, seller: { id: SellerId }, id: ShopId, d
     return shop
   })
 }
-
-/** The store of a seller, if there is one. */
-export function findShopOf(db: Db, seller: { id: SellerId }) {
-  return db.selectFrom('shops').select(['id', 'name']).where('sellerId', '=', seller.id).executeTakeFirst()
-}
