@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { posix } from 'node:path'
+import { importsOf } from './imports.ts'
 
 const modules = ['platform', 'identity', 'catalog', 'inventory', 'ledger', 'payments', 'trade', 'messaging', 'backoffice']
 const tools = ['stand-ins', 'demo', 'bench', 'scripts', 'e2e']
@@ -25,14 +25,6 @@ for (const line of fresh) console.error(`A wall is broken: ${line}`)
 for (const line of stale) console.error(`No longer needed in scripts/module-exceptions.txt: ${line}`)
 console.log(`${files.length} files, ${modules.length} modules, ${allowed.size - stale.length} imports still go the wrong way.`)
 process.exit(fresh.length + stale.length === 0 ? 0 : 1)
-
-/** Paths from the root of the project, of everything that a file imports from it, statically or not. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)].map(([, name = '']) =>
-    name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(file), name),
-  )
-}
 
 function wallBroken(file: string, target: string): string[] {
   const line = `${file} -> ${target}`

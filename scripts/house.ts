@@ -1,0 +1,56 @@
+/**
+ * Figures of the house (docs/measurements.md): how far the walls of docs/architecture.md hold. `npm run house` prints them;
+ * scripts/check-modules.ts refuses what must stay at none.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path/posix'
+import { importsOf } from './imports.ts'
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server', 'web', 'contract'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file))
+const product = files.filter((file) => !/\.test\.tsx?$|^server\/(test|access)\//.test(file))
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+
+const edges = new Map<string, Set<string>>()
+for (const file of product.filter((each) => each.startsWith('server/')))
+  for (const target of importsOf(file).filter((each) => each.startsWith('server/') && dirname(each) !== dirname(file)))
+    edges.set(dirname(file), (edges.get(dirname(file)) ?? new Set()).add(dirname(target)))
+const knot = [...edges.keys()].filter((folder) => reaches(folder).has(folder))
+
+const writers = new Map<string, Set<string>>()
+for (const file of product.filter((each) => each.startsWith('server/') && !each.includes('/flows/')))
+  for (const [, a, b] of texts
+    .get(file)!
+    .matchAll(/(?:insertInto|updateTable|deleteFrom)\('(\w+)|(?:insert into|update|delete from) (?:only )?(\w+) (?:set|\(|where|as)/g))
+    if ((a ?? b) !== undefined) writers.set((a ?? b)!, (writers.get((a ?? b)!) ?? new Set()).add(file.split('/')[1]!))
+const shared = [...writers].filter(([, modules]) => modules.size > 1).map(([table, modules]) => `${table} (${[...modules].join(', ')})`)
+
+const never = files.flatMap((file) => [...texts.get(file)!.matchAll(/\bas never\b/g)].map(() => file))
+const overUrls = product.filter((file) => /\/\^(\\\/|\(\?:\\\/)[^\n]*(api|images|store|product-detail)/.test(texts.get(file)!))
+const sides = product.flatMap((file) => [...texts.get(file)!.matchAll(/'(?:buyer|seller)' \| '(?:buyer|seller)'/g)].map(() => file))
+
+print('folders of server/ in an import knot', knot)
+print('tables written from several modules, flows apart', shared)
+print('"as never"', never)
+print('files with a regular expression over URLs', overUrls)
+print("unions of 'buyer' and 'seller'", sides)
+
+/** Folders that a folder reaches over any number of imports. */
+function reaches(from: string): Set<string> {
+  const seen = new Set<string>()
+  const queue = [...(edges.get(from) ?? [])]
+  for (let next = queue.pop(); next !== undefined; next = queue.pop())
+    if (!seen.has(next)) {
+      seen.add(next)
+      queue.push(...(edges.get(next) ?? []))
+    }
+  return seen
+}
+
+function print(what: string, found: readonly string[]): void {
+  console.log(
+    `${what}: ${found.length}${process.argv.includes('--all') && found.length > 0 ? `\n  ${[...new Set(found)].toSorted().join('\n  ')}` : ''}`,
+  )
+}
