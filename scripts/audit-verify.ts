@@ -5,9 +5,9 @@
 import { anchorFile, readAnchors } from '#server/platform/audit/anchors.ts'
 import { sealAudit, verifyAudit } from '#server/platform/audit/chain.ts'
 import { appSecret, readConfig } from '#server/platform/config.ts'
-import { atTheDesk } from './operator.ts'
+import { asOperator } from './operator.ts'
 
-await atTheDesk(async ({ db }) => {
+await asOperator(async ({ db }) => {
   const config = readConfig(process.env)
   const secret = appSecret(config)
   const earlier = (process.env.EARLIER_SECRETS ?? '').split(',').filter(Boolean)

@@ -3,12 +3,12 @@
  * npm run jobs -- retry <id>    runs a dead job again
  */
 import { sql } from 'kysely'
-import { atTheDesk, numberArgument, type Desk } from './operator.ts'
+import { asOperator, numberArgument, type OperatorContext } from './operator.ts'
 
 const [word, id] = process.argv.slice(2)
-await atTheDesk(word === 'retry' ? (desk) => retry(desk, numberArgument(id, 'Usage: npm run jobs -- retry <id>')) : list)
+await asOperator(word === 'retry' ? (context) => retry(context, numberArgument(id, 'Usage: npm run jobs -- retry <id>')) : list)
 
-async function list({ db }: Desk) {
+async function list({ db }: OperatorContext) {
   const { rows } = await sql<{ dead: boolean }>`
     select id, task_identifier as job, attempts || ' of ' || max_attempts as tries, attempts >= max_attempts as dead, run_at as next, left(last_error, 80) as error
     from graphile_worker.jobs where attempts > 0 order by dead desc, id`.execute(db)
@@ -23,7 +23,7 @@ async function list({ db }: Desk) {
   if (resting.length > 0) console.table(resting)
 }
 
-async function retry({ db }: Desk, job: number) {
+async function retry({ db }: OperatorContext, job: number) {
   const { rows } =
     await sql`select id from graphile_worker.reschedule_jobs(array[${job}]::bigint[], run_at => now(), attempts => 0)`.execute(db)
   console.log(rows.length > 0 ? `Job ${job} runs again.` : `There is no such job, or it is running.`)

@@ -6,10 +6,10 @@ import { notifyOfOrder } from '#server/messaging/notifications/orders.ts'
 import { orderNews, type News } from '#server/trade/orders/news.ts'
 
 /** What an operator's command works on: the database, and news that reach people as notifications. */
-export type Desk = { db: Db; news: News }
+export type OperatorContext = { db: Db; news: News }
 
 /** Runs one command on the running server's database and ends. A failure is one sentence and exit code 1. */
-export async function atTheDesk(work: (desk: Desk) => Promise<void>) {
+export async function asOperator(work: (context: OperatorContext) => Promise<void>) {
   try {
     const { url, leave } = await attachDatabase(readConfig(process.env))
     const pool = openPool(url, { max: 2 })

@@ -10,19 +10,19 @@ import type { StoreOrderId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { decideReversal } from '#server/payments/decideReversal.ts'
 import { openReversals } from '#server/payments/reversals.ts'
-import { argumentsOf, atTheDesk, nameOf, numberArgument, type Desk } from './operator.ts'
+import { argumentsOf, asOperator, nameOf, numberArgument, type OperatorContext } from './operator.ts'
 
 const { words: all, options } = argumentsOf(process.argv.slice(2))
 const [word, id, ...words] = all
-await atTheDesk(
+await asOperator(
   word === 'done'
     ? ({ db }) => takeOff(db, numberArgument(id, 'Usage: npm run payments:review -- done <notice> <reason>'), words.join(' '))
     : word === 'stores' || word === 'ours' || word === 'won'
-      ? (desk) => decide(desk, numberArgument(id, `Usage: npm run payments:review -- ${word} <chargeback> <reason>`), word)
+      ? (context) => decide(context, numberArgument(id, `Usage: npm run payments:review -- ${word} <chargeback> <reason>`), word)
       : list,
 )
 
-async function decide(desk: Desk, reversal: number, to: 'stores' | 'ours' | 'won') {
+async function decide(context: OperatorContext, reversal: number, to: 'stores' | 'ours' | 'won') {
   const numbers =
     to === 'stores'
       ? words.slice(
@@ -34,11 +34,11 @@ async function decide(desk: Desk, reversal: number, to: 'stores' | 'ours' | 'won
   if (reason === '') throw new Error(`Say why: npm run payments:review -- ${to} <chargeback> <reason>`)
   const by = nameOf(options, `Usage: npm run payments:review -- ${to} <chargeback> <reason> --by <name>`)
   const parts = numbers.map((text) => Number(text) as StoreOrderId)
-  const { refunded, ours } = await decideReversal(desk, reversal, { to, parts, reason, by })
+  const { refunded, ours } = await decideReversal(context, reversal, { to, parts, reason, by })
   console.log(`Decided: ${refunded} parts given back, Rp${ours} borne by us.`)
 }
 
-async function list({ db }: Desk) {
+async function list({ db }: OperatorContext) {
   const notices = await db
     .selectFrom('paymentNotices')
     .leftJoin('payments', 'payments.id', 'paymentNotices.paymentId')
@@ -87,7 +87,7 @@ async function list({ db }: Desk) {
   if (refused.length > 0) console.table(refused)
 }
 
-async function takeOff(db: Desk['db'], notice: number, reason: string) {
+async function takeOff(db: OperatorContext['db'], notice: number, reason: string) {
   if (reason === '') throw new Error('Say why: npm run payments:review -- done <notice> <reason>')
   const { numUpdatedRows } = await db
     .updateTable('paymentNotices')

@@ -7,14 +7,14 @@
 import { stringify } from 'csv-stringify/sync'
 import { listPayouts, waitingMoney } from '#server/ledger/payouts.ts'
 import { markPayoutPaid, markPayoutSent, returnPayout } from '#server/ledger/payoutSteps.ts'
-import { argumentsOf, atTheDesk, nameOf, numberArgument, type Desk } from './operator.ts'
+import { argumentsOf, asOperator, nameOf, numberArgument, type OperatorContext } from './operator.ts'
 
 const usage = 'Usage: npm run payouts -- sent|paid|returned <id> [<reason>] --by <name> [--reference <bank reference>]'
 const { words, options } = argumentsOf(process.argv.slice(2))
 const [word, number, ...reason] = words
-await atTheDesk(word === undefined ? list : mark)
+await asOperator(word === undefined ? list : mark)
 
-async function list({ db }: Desk) {
+async function list({ db }: OperatorContext) {
   const transfers = await listPayouts(db)
   process.stdout.write(
     stringify(transfers, { header: true, escape_formulas: true, columns: ['id', 'shop', 'bank', 'number', 'holder', 'amount'] }),
@@ -25,21 +25,21 @@ async function list({ db }: Desk) {
   if (sent.length > 0) console.error(`With the bank, not confirmed yet: ${sent.map(({ id }) => id).join(', ')}.`)
 }
 
-async function mark(desk: Desk) {
+async function mark(context: OperatorContext) {
   const id = numberArgument(number, usage)
   const deed = { by: nameOf(options, usage), reference: options.reference ?? '', belowZero: options['below-zero'] ?? false }
   if (word === 'returned' && reason.length === 0) throw new Error(`Say why. ${usage}`)
   const marked =
     word === 'sent'
-      ? await markPayoutSent(desk.db, id, deed)
+      ? await markPayoutSent(context.db, id, deed)
       : word === 'paid'
-        ? await markPayoutPaid(desk, id, deed)
+        ? await markPayoutPaid(context, id, deed)
         : word === 'returned'
-          ? await returnPayout(desk, id, { ...deed, reason: reason.join(' ') })
+          ? await returnPayout(context, id, { ...deed, reason: reason.join(' ') })
           : undefined
   if (marked === undefined) throw new Error(usage)
   if (marked) return console.log(`Payout ${id} is marked as ${word}.`)
-  const found = await desk.db.selectFrom('payouts').select(['status', 'reason']).where('id', '=', id).executeTakeFirst()
+  const found = await context.db.selectFrom('payouts').select(['status', 'reason']).where('id', '=', id).executeTakeFirst()
   console.log(found ? `Not marked: payout ${id} is ${found.status}. ${found.reason}`.trimEnd() : `There is no payout ${id}.`)
   if (found?.status === 'cancelled') console.log('Do not transfer it. If the bank has it already, ask the bank to stop it.')
   process.exitCode = 1

@@ -17,7 +17,7 @@ test('an operator lists what is to be transferred, never more than is owed, and 
   }
   const id = await market.paid(await market.buyer(), { payment_type: 'credit_card' }, [await market.product(await market.seller()), 2])
   await market.simulate(`${id}-1`, 'settlement')
-  await refundOrder(market.app.trade, id, 'Out of business.')
+  await refundOrder(market.app.paymentDeps, id, 'Out of business.')
   await market.db.updateTable('refunds').set({ way: 'bank' }).execute()
   const head = 'id,order,buyer,bank,number,holder,amount,reason'
   const { id: refund } = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
@@ -28,7 +28,7 @@ test('an operator lists what is to be transferred, never more than is owed, and 
   expect(await refunds()).toEqual({ lines: [head], stderr: expect.stringContaining(`Refund ${refund} waits.`) })
   expect((await refunds('paid', String(refund), '--by', 'Rina')).stderr).toContain('Decide first')
   const [reversal] = await openReversals(market.db).execute()
-  await decideReversal(market.app.trade, reversal!.id, { to: 'ours', reason: 'Lost.' })
+  await decideReversal(market.app.paymentDeps, reversal!.id, { to: 'ours', reason: 'Lost.' })
   expect((await refunds()).lines).toEqual([head, row(65_000)])
   const send = () => refunds('sent', String(refund), '--by', 'Rina', '--reference', 'TRX 1')
   // Nobody has said where to, and nobody can once the account is closed.

@@ -13,7 +13,7 @@ import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
 import { decideFirst, markRefundPaid } from '#server/payments/refundPaid.ts'
 import { markRefundSent, returnRefund } from '#server/payments/refundTransfers.ts'
-import { argumentsOf, atTheDesk, nameOf, numberArgument, type Desk } from './operator.ts'
+import { argumentsOf, asOperator, nameOf, numberArgument, type OperatorContext } from './operator.ts'
 
 const [markUsage, orderUsage] = [
   'Usage: npm run refunds -- sent|paid|returned <id> [<reason>] --by <name> [--reference <bank reference>]',
@@ -21,15 +21,15 @@ const [markUsage, orderUsage] = [
 ]
 const { words, options } = argumentsOf(process.argv.slice(2))
 const [word, id, ...reason] = words
-await atTheDesk(
+await asOperator(
   word === undefined
     ? list
     : word === 'order'
-      ? (desk) => wholeOrder(desk, numberArgument(id, orderUsage), reason.join(' '))
-      : (desk) => mark(desk, numberArgument(id, markUsage), nameOf(options, markUsage)),
+      ? (context) => wholeOrder(context, numberArgument(id, orderUsage), reason.join(' '))
+      : (context) => mark(context, numberArgument(id, markUsage), nameOf(options, markUsage)),
 )
 
-async function list({ db }: Desk) {
+async function list({ db }: OperatorContext) {
   const due = await dueRefunds(db)
     .innerJoin('orders', 'orders.id', 'payments.orderId')
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
@@ -64,19 +64,19 @@ async function list({ db }: Desk) {
   )
 }
 
-async function mark(desk: Desk, refund: number, by: string) {
+async function mark(context: OperatorContext, refund: number, by: string) {
   if (word === 'returned' && reason.length === 0) throw new Error(`Say why. ${markUsage}`)
   const marked =
     word === 'sent'
-      ? await markRefundSent(desk.db, refund, { by, reference: options.reference ?? '' })
+      ? await markRefundSent(context.db, refund, { by, reference: options.reference ?? '' })
       : word === 'paid'
-        ? await markRefundPaid(desk, refund, 'operator', by)
+        ? await markRefundPaid(context, refund, 'operator', by)
         : word === 'returned'
-          ? await returnRefund(desk.db, refund, { by, reason: reason.join(' ') })
+          ? await returnRefund(context.db, refund, { by, reason: reason.join(' ') })
           : undefined
   if (marked === undefined) throw new Error(markUsage)
   // It may be less by now than when it was listed.
-  const found = await desk.db
+  const found = await context.db
     .selectFrom('refunds')
     .select(['amount', 'status', 'way', 'sentAt'])
     .where('id', '=', refund)
@@ -90,8 +90,8 @@ async function mark(desk: Desk, refund: number, by: string) {
   process.exitCode = 1
 }
 
-async function wholeOrder(desk: Desk, order: number, reason: string) {
+async function wholeOrder(context: OperatorContext, order: number, reason: string) {
   if (reason === '') throw new Error(`Say why. ${orderUsage}`)
-  const parts = await refundOrder(desk, order as OrderId, reason, nameOf(options, orderUsage))
+  const parts = await refundOrder(context, order as OrderId, reason, nameOf(options, orderUsage))
   console.log(`${parts} parts of order ${order} are given back.`)
 }

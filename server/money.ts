@@ -13,41 +13,41 @@ import { orderRoutes } from './trade/orders/routes.ts'
 import { paperRoutes } from './trade/papers/routes.ts'
 import { midtrans } from './payments/midtrans.ts'
 import { paymentRoutes } from './payments/routes.ts'
-import type { Trade } from './payments/trade.ts'
+import type { PaymentDeps } from './payments/deps.ts'
 import { stockRoutes } from './inventory/routes.ts'
 import { transactionRoutes } from './trade/transactions/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    trade: Trade
+    paymentDeps: PaymentDeps
   }
 }
 
-/** Carts, orders, their papers, payments, stock and income: their routes, and as `app.trade` what others need to take part. */
-export function moneyRoutes(app: FastifyInstance, route: Route, db: Db, config: Config): Trade {
+/** Carts, orders, their papers, payments, stock and income: their routes, and as `app.paymentDeps` what others need to take part. */
+export function moneyRoutes(app: FastifyInstance, route: Route, db: Db, config: Config): PaymentDeps {
   const provider = midtrans({
     ...config.midtrans,
     finishUrl: `${config.publicUrl}/profile-buyer`,
     log: (message, cause) => app.log.warn({ err: cause }, message),
   })
-  const trade: Trade = { db, provider, news: orderNews(), feeBasisPoints: config.feeBasisPoints }
-  app.decorate('trade', trade)
-  cartRoutes(route, trade)
+  const deps: PaymentDeps = { db, provider, news: orderNews(), feeBasisPoints: config.feeBasisPoints }
+  app.decorate('paymentDeps', deps)
+  cartRoutes(route, deps)
   transactionRoutes(route, db)
-  orderRoutes(route, trade)
+  orderRoutes(route, deps)
   paperRoutes(route, db)
-  paymentRoutes(route, trade, config)
+  paymentRoutes(route, deps, config)
   stockRoutes(route, db)
   dashboardRoutes(route, db)
   ledgerRoutes(route, db)
-  return trade
+  return deps
 }
 
 /** Jobs run in the processes that listen and whose role is not `web`; they end before the server does. */
-export function runJobs(app: FastifyInstance, trade: Trade, databaseUrl: string, more: TaskList = {}) {
+export function runJobs(app: FastifyInstance, deps: PaymentDeps, databaseUrl: string, more: TaskList = {}) {
   let stop = async () => {}
   app.addHook('onListen', async () => {
-    stop = await startWorker(databaseUrl, { ...moneyTasks(trade), ...more }, app.log)
+    stop = await startWorker(databaseUrl, { ...moneyTasks(deps), ...more }, app.log)
   })
   app.addHook('preClose', () => stop())
 }

@@ -10,7 +10,7 @@ import { forgetRefused } from '#server/payments/refusedWebhooks.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { payRefund } from '#server/payments/payRefund.ts'
 import { forgetHeardNotices } from '#server/payments/standInRecords.ts'
-import type { Trade } from '#server/payments/trade.ts'
+import type { PaymentDeps } from '#server/payments/deps.ts'
 import type { Jobs } from './platform/jobs/add.ts'
 import { eachStep, forgetRowFailures } from './platform/jobs/rows.ts'
 
@@ -19,21 +19,21 @@ const ofNotice = z.object({ noticeId: z.int() })
 const ofRefund = z.object({ refundId: z.int() })
 
 /** What each job about money does. A job that throws is tried again, later each time. */
-export function moneyTasks(trade: Trade) {
+export function moneyTasks(deps: PaymentDeps) {
   return {
-    'close-attempt': (payload) => closeAttempt(trade, z.parse(ofPayment, payload).paymentId),
-    'apply-notice': (payload) => applyStoredNotice(trade, z.parse(ofNotice, payload).noticeId),
-    'check-void': (payload) => checkVoid(trade, z.parse(ofPayment, payload).paymentId),
-    'pay-refund': (payload) => payRefund(trade, z.parse(ofRefund, payload).refundId),
-    'reconcile-payments': async (_, { logger }) => void (await reconcilePayments(trade, { log: logger })),
-    'store-order-timers': (_, { logger }) => runStoreOrderTimers(trade, logger),
+    'close-attempt': (payload) => closeAttempt(deps, z.parse(ofPayment, payload).paymentId),
+    'apply-notice': (payload) => applyStoredNotice(deps, z.parse(ofNotice, payload).noticeId),
+    'check-void': (payload) => checkVoid(deps, z.parse(ofPayment, payload).paymentId),
+    'pay-refund': (payload) => payRefund(deps, z.parse(ofRefund, payload).refundId),
+    'reconcile-payments': async (_, { logger }) => void (await reconcilePayments(deps, { log: logger })),
+    'store-order-timers': (_, { logger }) => runStoreOrderTimers(deps, logger),
     'forget-requests': () =>
       eachStep(
-        () => forgetRequests(trade.db),
-        () => forgetForgedNotices(trade.db),
-        () => forgetRefused(trade.db),
-        () => forgetHeardNotices(trade.db),
-        () => forgetRowFailures(trade.db),
+        () => forgetRequests(deps.db),
+        () => forgetForgedNotices(deps.db),
+        () => forgetRefused(deps.db),
+        () => forgetHeardNotices(deps.db),
+        () => forgetRowFailures(deps.db),
       ),
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { signInStandIns } from '#stand-ins/sign-in/routes.ts'
 import { mailStandIn } from '#stand-ins/mail/routes.ts'
 import { accountRoutes } from './identity/accounts/routes.ts'
-import type { Door } from './identity/accounts/signIn.ts'
+import type { AuthDeps } from './identity/accounts/signIn.ts'
 import { buyerRoutes } from './identity/buyers/routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/db.ts'
@@ -32,14 +32,14 @@ export function peopleRoutes(
   { db, config, secret, counts }: { db: Db; config: Config; secret: string; counts: Counts },
 ) {
   const slow = config.rateLimits ? slowDown(db, counts) : slowDown(db, counts, async () => undefined)
-  const door: Door = { db, secret, setting: config, slow, site: siteOf(config) }
+  const deps: AuthDeps = { db, secret, setting: config, slow, site: siteOf(config) }
   sessionRoutes(route, db)
-  accountRoutes(route, door)
-  passkeyRoutes(route, door)
-  buyerRoutes(route, door)
-  sellerRoutes(route, door, config.rateLimits ? counts.take : undefined)
+  accountRoutes(route, deps)
+  passkeyRoutes(route, deps)
+  buyerRoutes(route, deps)
+  sellerRoutes(route, deps, config.rateLimits ? counts.take : undefined)
   shopRoutes(route, db)
-  providerRoutes(app, route, door, config)
+  providerRoutes(app, route, deps, config)
   if (config.standIns) signInStandIns(app, { google: !config.google, facebook: !config.facebook, x: !config.x }, config.loopback)
   const tasks = accountTasks(db, { ...config, secret })
   app.decorate('accountTasks', tasks)

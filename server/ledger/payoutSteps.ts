@@ -4,7 +4,7 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { OrderNews } from '#server/trade/orders/news.ts'
-import type { Trade } from '#server/payments/trade.ts'
+import type { PaymentDeps } from '#server/payments/deps.ts'
 import { lockedBalance, lockStoreMoney } from './balances.ts'
 import { bookPayout, bookPayoutReturn } from './book.ts'
 import { bookReservationEnd } from './reservations.ts'
@@ -30,11 +30,11 @@ export const markPayoutSent = (db: Db, id: number, { by }: Deed) =>
  * when the provider holds less, unless `belowZero` allows that under the operator's name.
  */
 export const markPayoutPaid = (
-  trade: Pick<Trade, 'db' | 'news'>,
+  deps: Pick<PaymentDeps, 'db' | 'news'>,
   id: number,
   { by, reference = '', belowZero = false }: Deed & { belowZero?: boolean },
 ) =>
-  inTransaction(trade.db, async (tx, afterCommit) => {
+  inTransaction(deps.db, async (tx, afterCommit) => {
     const payout = await lockPayout(tx, id, ['listed', 'sent'])
     if (!payout) return false
     const held = await lockedBalance(tx, 'provider')
@@ -52,13 +52,17 @@ export const markPayoutPaid = (
       object: `payout:${id}`,
       detail: { amount: payout.amount, by, reference },
     })
-    await trade.news.tell(tx, newsOf('payout-paid', payout), afterCommit)
+    await deps.news.tell(tx, newsOf('payout-paid', payout), afterCommit)
     return true
   })
 
 /** The store's bank sent it back, or never got it: its money is free again. False when it was neither sent nor paid. */
-export const returnPayout = (trade: Pick<Trade, 'db' | 'news'>, id: number, { by, reference = '', reason }: Deed & { reason: string }) =>
-  inTransaction(trade.db, async (tx, afterCommit) => {
+export const returnPayout = (
+  deps: Pick<PaymentDeps, 'db' | 'news'>,
+  id: number,
+  { by, reference = '', reason }: Deed & { reason: string },
+) =>
+  inTransaction(deps.db, async (tx, afterCommit) => {
     const payout = await lockPayout(tx, id, ['sent', 'paid'])
     if (!payout) return false
     await tx
@@ -74,7 +78,7 @@ export const returnPayout = (trade: Pick<Trade, 'db' | 'news'>, id: number, { by
       object: `payout:${id}`,
       detail: { amount: payout.amount, by, reference, reason },
     })
-    await trade.news.tell(tx, newsOf('payout-returned', payout), afterCommit)
+    await deps.news.tell(tx, newsOf('payout-returned', payout), afterCommit)
     return true
   })
 

@@ -49,7 +49,7 @@ test('a listed payout is reserved: the money is free no longer, and a refund can
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, inTransit: 50_000, payouts: ['listed'] })
   expect((await refund(market, seller, part.id)).status).toBe(200)
   expect(await listPayouts(market.db)).toEqual([])
-  expect(await markPayoutPaid(market.app.trade, payout!.id, { by })).toBe(false)
+  expect(await markPayoutPaid(market.app.paymentDeps, payout!.id, { by })).toBe(false)
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, inTransit: 0, paidOut: 0, payouts: ['cancelled'] })
   await market.runJobs()
   expect(await providerHolds(market)).toBe(0)
@@ -69,7 +69,7 @@ test('a chargeback takes a payout off the list, whichever of the two came first'
     listPayouts(market.db),
   ])
   expect(await listPayouts(market.db)).toMatchObject([{ amount: 50_000 }])
-  expect(await markPayoutPaid(market.app.trade, all!.id, { by })).toBe(false)
+  expect(await markPayoutPaid(market.app.paymentDeps, all!.id, { by })).toBe(false)
   await Promise.all([market.simulate(`${three.orderId}-1`, 'chargeback'), listPayouts(market.db), listPayouts(market.db)])
   expect(await listPayouts(market.db)).toEqual([])
   expect(await moneyOf(market, seller)).toMatchObject({ free: 150_000, inTransit: 0 })
@@ -83,12 +83,12 @@ test('a store gives back out of its free money only; what was paid out already o
   await markPayoutSent(market.db, payout!.id, { by })
   expect(await refund(market, seller, part.id)).toMatchObject({ status: 409, problem: { code: 'money-paid-out' } })
   expect(await market.db.selectFrom('refunds').select('id').execute()).toEqual([])
-  await markPayoutPaid(market.app.trade, payout!.id, { by })
+  await markPayoutPaid(market.app.paymentDeps, payout!.id, { by })
   expect((await refund(market, seller, part.id)).problem.code).toBe('money-paid-out')
 
   const other = await sell()
   expect((await refund(market, seller, other.id)).status).toBe(200)
-  await refundOrder(market.app.trade, part.orderId, 'Never arrived.', by)
+  await refundOrder(market.app.paymentDeps, part.orderId, 'Never arrived.', by)
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, debt: 45_000, paidOut: 45_000 })
   expect(await market.db.selectFrom('ledgerTransactions').select(['kind', 'allowedBy']).where('allowedBy', '=', by).execute()).toEqual([
     { kind: 'refund', allowedBy: by },
@@ -102,11 +102,11 @@ test('a chargeback that the store bears after it was paid out is its debt, which
   await using _ = market
   const { orderId } = await sell({ payment_type: 'credit_card' })
   const [payout] = await listPayouts(market.db)
-  await markPayoutPaid(market.app.trade, payout!.id, { by })
+  await markPayoutPaid(market.app.paymentDeps, payout!.id, { by })
   await market.simulate(`${orderId}-1`, 'chargeback')
   expect(await providerHolds(market)).toBe(-50_000)
   const [reversal] = await openReversals(market.db).execute()
-  await decideReversal(market.app.trade, reversal!.id, { to: 'stores', reason: 'Stolen card.', by })
+  await decideReversal(market.app.paymentDeps, reversal!.id, { to: 'stores', reason: 'Stolen card.', by })
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, debt: 50_000 })
   await sell()
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, debt: 0 })
@@ -118,7 +118,7 @@ test('a chargeback that the store bears after it was paid out is its debt, which
 test('a store refunds out of what is not disputed, and what comes back from its bank pays what it owes first', async () => {
   const { market, seller, sell } = await sold()
   await using _ = market
-  const { trade } = market.app
+  const { paymentDeps: deps } = market.app
   const [disputed, other] = [await sell({ payment_type: 'credit_card' }), await sell()]
   await market.simulate(`${disputed.orderId}-1`, 'chargeback')
   expect(await listPayouts(market.db)).toMatchObject([{ amount: 50_000 }])
@@ -126,13 +126,13 @@ test('a store refunds out of what is not disputed, and what comes back from its 
   expect(await moneyOf(market, seller)).toMatchObject({ free: 50_000, inTransit: 0, payouts: ['cancelled'] })
   const third = await sell()
   const [payout] = await listPayouts(market.db)
-  await markPayoutPaid(trade, payout!.id, { by })
+  await markPayoutPaid(deps, payout!.id, { by })
   expect((await refund(market, seller, third.id)).problem.code).toBe('money-paid-out')
-  await refundOrder(trade, third.orderId, 'Never arrived.', by)
+  await refundOrder(deps, third.orderId, 'Never arrived.', by)
   const [reversal] = await openReversals(market.db).execute()
-  await decideReversal(trade, reversal!.id, { to: 'stores', reason: 'Stolen card.', by })
+  await decideReversal(deps, reversal!.id, { to: 'stores', reason: 'Stolen card.', by })
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, debt: 50_000 })
-  await returnPayout(trade, payout!.id, { by, reason: 'Account closed.' })
+  await returnPayout(deps, payout!.id, { by, reason: 'Account closed.' })
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, debt: 0 })
 })
 
@@ -149,15 +149,15 @@ test('money that comes back is free again, and waits until the store has saved i
   const { market, seller, sell } = await sold()
   await using _ = market
   await sell()
-  const { trade } = market.app
+  const { paymentDeps: deps } = market.app
   const [payout] = await listPayouts(market.db)
   const given = { by, reference: 'RTN-7', reason: 'Account closed.' }
-  expect(await returnPayout(trade, payout!.id, given)).toBe(false)
-  await markPayoutPaid(trade, payout!.id, { by, reference: 'TRX-1' })
+  expect(await returnPayout(deps, payout!.id, given)).toBe(false)
+  await markPayoutPaid(deps, payout!.id, { by, reference: 'TRX-1' })
   expect(await providerHolds(market)).toBe(0)
-  const tries = await Promise.all([1, 2, 3].map(() => returnPayout(trade, payout!.id, given)))
+  const tries = await Promise.all([1, 2, 3].map(() => returnPayout(deps, payout!.id, given)))
   expect(tries.toSorted()).toEqual([false, false, true])
-  expect(await markPayoutPaid(trade, payout!.id, { by })).toBe(false)
+  expect(await markPayoutPaid(deps, payout!.id, { by })).toBe(false)
   expect(await moneyOf(market, seller)).toMatchObject({ free: 50_000, inTransit: 0, paidOut: 0, payoutsWait: 'account-refused' })
   expect(await providerHolds(market)).toBe(50_000)
   expect(await market.db.selectFrom('payouts').selectAll().execute()).toMatchObject([
@@ -226,7 +226,7 @@ test('a run that breaks off in the middle, begun again and by several at once, l
   expect(lists.every((list) => list.length <= 3)).toBe(true)
   const list = await listPayouts(market.db)
   expect(list.map(({ amount }) => amount)).toEqual([50_000, 50_000, 50_000])
-  const pay = () => Promise.allSettled(list.map(({ id }) => markPayoutPaid(market.app.trade, id, { by })))
+  const pay = () => Promise.allSettled(list.map(({ id }) => markPayoutPaid(market.app.paymentDeps, id, { by })))
   await Promise.all([pay(), pay()])
   expect((await listPayouts(market.db)).map(({ id }) => id)).toEqual([2])
   await sql`drop trigger stumble on ledger_transactions`.execute(market.db)
@@ -238,14 +238,14 @@ test('a run that breaks off in the middle, begun again and by several at once, l
 test('lists made while transfers are being marked as paid pay no rupiah twice', async () => {
   const { market, seller, sell } = await sold()
   await using _ = market
-  const { trade } = market.app
+  const { paymentDeps: deps } = market.app
   for (let round = 1; round <= 4; round += 1) {
     await sell()
     const [listed] = await listPayouts(market.db)
-    const pay = () => markPayoutPaid(trade, listed!.id, { by })
+    const pay = () => markPayoutPaid(deps, listed!.id, { by })
     const list = () => listPayouts(market.db)
     await Promise.all([list(), pay(), list(), list(), pay(), list(), list()])
-    for (const { id: left } of await list()) await markPayoutPaid(trade, left, { by })
+    for (const { id: left } of await list()) await markPayoutPaid(deps, left, { by })
     expect(await moneyOf(market, seller)).toMatchObject({ free: 0, paidOut: round * 50_000 })
   }
 })
@@ -255,14 +255,14 @@ test('a payout that the provider does not hold is refused, unless an operator de
   await using _ = market
   const first = await sell({ payment_type: 'credit_card' })
   const [payout] = await listPayouts(market.db)
-  await markPayoutPaid(market.app.trade, payout!.id, { by })
+  await markPayoutPaid(market.app.paymentDeps, payout!.id, { by })
   await market.simulate(`${first.orderId}-1`, 'chargeback')
   const [reversal] = await openReversals(market.db).execute()
-  await decideReversal(market.app.trade, reversal!.id, { to: 'ours', reason: 'Lost.', by })
+  await decideReversal(market.app.paymentDeps, reversal!.id, { to: 'ours', reason: 'Lost.', by })
   await sell()
   const [next] = await listPayouts(market.db)
-  await expect(markPayoutPaid(market.app.trade, next!.id, { by })).rejects.toThrow('holds only Rp0')
-  expect(await markPayoutPaid(market.app.trade, next!.id, { by, belowZero: true })).toBe(true)
+  await expect(markPayoutPaid(market.app.paymentDeps, next!.id, { by })).rejects.toThrow('holds only Rp0')
+  expect(await markPayoutPaid(market.app.paymentDeps, next!.id, { by, belowZero: true })).toBe(true)
   expect(
     await market.db
       .selectFrom('ledgerTransactions')

@@ -12,7 +12,7 @@ import type { ProviderStatus } from './provider.ts'
 import { reservedUntil } from './reservation.ts'
 import { openReversal, takenBack } from './reversals.ts'
 import { settle } from './settle.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 import { verdictOf } from './verdict.ts'
 
 export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string }
@@ -21,9 +21,9 @@ export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason
  * Moves a payment to where the provider says it stands, in one transaction. Late and repeated words change nothing; what
  * does not fit is put beside the quarantined notices, for a person to look at.
  */
-export const applyStatus = (trade: Trade, paymentId: PaymentId, status: ProviderStatus, actor: Actor): Promise<Outcome> =>
-  inTransaction(trade.db, async (tx, afterCommit) => {
-    const applied = await applyStatusIn(tx, trade, paymentId, status, actor, afterCommit)
+export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: Actor): Promise<Outcome> =>
+  inTransaction(deps.db, async (tx, afterCommit) => {
+    const applied = await applyStatusIn(tx, deps, paymentId, status, actor, afterCommit)
     if (applied.outcome === 'quarantined') await quarantine(tx, paymentId, status, applied.reason)
     return applied
   })
@@ -49,7 +49,7 @@ async function quarantine(tx: Tx, paymentId: PaymentId, status: ProviderStatus, 
 
 export async function applyStatusIn(
   tx: Tx,
-  trade: Trade,
+  deps: PaymentDeps,
   paymentId: PaymentId,
   status: ProviderStatus,
   actor: Actor,
@@ -67,9 +67,9 @@ export async function applyStatusIn(
   if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
   if (verdict === 'taken-back') {
     // Money that was taken back had come: where that is news to us, it comes first.
-    if (!paid) await settle(tx, trade, order, payment, status, afterCommit)
-    await confirmRefunds(tx, trade, order, payment.id, status, afterCommit)
-    return takeBack(tx, trade, order, payment, status, afterCommit)
+    if (!paid) await settle(tx, deps, order, payment, status, afterCommit)
+    await confirmRefunds(tx, deps, order, payment.id, status, afterCommit)
+    return takeBack(tx, deps, order, payment, status, afterCommit)
   }
   if (paid && (verdict === 'cancelled' || verdict === 'denied')) {
     // These words may be older than the money: the provider is asked once more, now that the money is written down.
@@ -77,16 +77,16 @@ export async function applyStatusIn(
     return noChange(`The payment is ${payment.status}; whether it was cancelled since is asked once more.`)
   }
   if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
-  if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, trade, order, payment, status, afterCommit) }
+  if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, deps, order, payment, status, afterCommit) }
   if (verdict === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)
-  await endAttempt(tx, trade.news, order.buyerId, payment, { to: verdict, reason: reasons[verdict], actor }, afterCommit)
+  await endAttempt(tx, deps.news, order.buyerId, payment, { to: verdict, reason: reasons[verdict], actor }, afterCommit)
   return { outcome: 'applied', reason: verdict }
 }
 
 /** Our own refunds come back as notices too; what we did not ask for is booked, and a person decides who bears it. */
 async function takeBack(
   tx: Tx,
-  trade: Trade,
+  deps: PaymentDeps,
   order: { id: OrderId; buyerId: BuyerId },
   payment: { id: PaymentId; amount: number },
   status: ProviderStatus,
@@ -94,7 +94,7 @@ async function takeBack(
 ): Promise<Outcome> {
   const taken = await takenBack(tx, payment, status)
   if (!taken) return { outcome: 'quarantined', reason: `The provider says ${status.status}, but not how much.` }
-  return (await openReversal(tx, trade, order, payment, taken, afterCommit))
+  return (await openReversal(tx, deps, order, payment, taken, afterCommit))
     ? { outcome: 'applied', reason: taken.kind }
     : noChange('Nothing was taken back that we did not know of.')
 }

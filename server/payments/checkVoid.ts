@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
 import { openReversal, voided } from './reversals.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 import { verdictOf } from './verdict.ts'
 
 /**
@@ -11,19 +11,19 @@ import { verdictOf } from './verdict.ts'
  * so its answer is newer: a captured card was voided. If not by a refund of ours, the whole is disputed and the order stands
  * still until a person decides. Raises `payment-unavailable`: the job comes again.
  */
-export async function checkVoid(trade: Trade, id: PaymentId) {
-  const { providerOrderId, orderId } = await trade.db
+export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
+  const { providerOrderId, orderId } = await deps.db
     .selectFrom('payments')
     .select(['providerOrderId', 'orderId'])
     .where('id', '=', id)
     .where('status', 'in', ['settled', 'surplus', 'refunded'])
     .executeTakeFirstOrThrow()
-  const status = await trade.provider.status(providerOrderId)
+  const status = await deps.provider.status(providerOrderId)
   if (status === 'unknown' || !['cancelled', 'denied'].includes(verdictOf(status))) return
-  await inTransaction(trade.db, async (tx, afterCommit) => {
+  await inTransaction(deps.db, async (tx, afterCommit) => {
     const order = await lockOrder(tx, orderId)
     const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    await confirmRefunds(tx, trade, order, id, status, afterCommit)
-    await openReversal(tx, trade, order, payment, await voided(tx, payment), afterCommit)
+    await confirmRefunds(tx, deps, order, id, status, afterCommit)
+    await openReversal(tx, deps, order, payment, await voided(tx, payment), afterCommit)
   })
 }

@@ -10,7 +10,7 @@ import type { SoldLine } from '#server/inventory/holds.ts'
 import { giveUpOpenAttempt, openAttempt } from './attempts.ts'
 import { methodsFor, largestAmount } from './methods.ts'
 import { tokenOf, type Attempt } from './token.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 type Wanted = Checkout['orders']
 
@@ -22,18 +22,18 @@ const inTurn = queue(8)
  * is open answers the same token; a changed one gives the old payment up. Raises `not-found`, `order-closed`,
  * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`.
  */
-export async function checkout(trade: Trade, buyerId: BuyerId, wanted: Wanted): Promise<{ token: string; redirect_url: string }> {
-  const attempt = () => inTurn(() => inTransaction(trade.db, (tx, afterCommit) => prepare(tx, trade, buyerId, wanted, afterCommit)))
-  const token = await tokenOf(trade, await attempt())
+export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Wanted): Promise<{ token: string; redirect_url: string }> {
+  const attempt = () => inTurn(() => inTransaction(deps.db, (tx, afterCommit) => prepare(tx, deps, buyerId, wanted, afterCommit)))
+  const token = await tokenOf(deps, await attempt())
   if (token !== 'lost') return token
   // The provider knows the attempt but not we its token (a crash between the two): the attempt was ended, one more begins.
-  const second = await tokenOf(trade, await attempt())
+  const second = await tokenOf(deps, await attempt())
   if (second === 'lost') throw new Problem('payment-unavailable')
   return second
 }
 
 /** The attempt that pays for exactly what is wanted: the open one, or a new one. */
-async function prepare(tx: Tx, trade: Trade, buyerId: BuyerId, wanted: Wanted, afterCommit: AfterCommit): Promise<Attempt> {
+async function prepare(tx: Tx, deps: PaymentDeps, buyerId: BuyerId, wanted: Wanted, afterCommit: AfterCommit): Promise<Attempt> {
   const order = await lockOpenOrder(tx, buyerId)
   if (order?.id !== wanted.id) throw await closedOrAbsent(tx, buyerId, wanted)
   const lines = await linesOf(tx, [order.id])
@@ -44,7 +44,7 @@ async function prepare(tx: Tx, trade: Trade, buyerId: BuyerId, wanted: Wanted, a
       open.expiresAt > new Date()
         ? ({ to: 'cancelled', reason: 'The cart was changed.' } as const)
         : ({ to: 'expired', reason: 'The time to pay was over.' } as const)
-    await giveUpOpenAttempt(tx, trade.news, order, { ...ending, actor: `buyer:${buyerId}` }, afterCommit)
+    await giveUpOpenAttempt(tx, deps.news, order, { ...ending, actor: `buyer:${buyerId}` }, afterCommit)
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
   const sold = agree(current, wanted)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { AfterCommit } from '#server/trade/orders/news.ts'
 import type { ProviderStatus } from './provider.ts'
 import { markPaidIn, type Order } from './refundPaid.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 /**
  * The provider shows that this refund was made: by its key, or, for the whole of a card that had not settled, by its
@@ -19,7 +19,7 @@ export const isMade = (refund: { refundKey: string; amount: number }, { status, 
  */
 export async function confirmRefunds(
   tx: Tx,
-  trade: Pick<Trade, 'news'>,
+  deps: Pick<PaymentDeps, 'news'>,
   order: Order,
   paymentId: PaymentId,
   status: ProviderStatus,
@@ -33,5 +33,5 @@ export async function confirmRefunds(
     .where((row) => row.or([row('way', '=', 'provider'), row('sentAt', 'is', null)]))
     .orderBy('id')
     .execute()
-  for (const refund of due) if (isMade(refund, status)) await markPaidIn(tx, trade, order, refund.id, { by: 'provider' }, afterCommit)
+  for (const refund of due) if (isMade(refund, status)) await markPaidIn(tx, deps, order, refund.id, { by: 'provider' }, afterCommit)
 }

@@ -12,7 +12,7 @@ import { stepsFor } from '#server/trade/orders/steps.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import { markPaidIn, type Order } from './refundPaid.ts'
 import { openReversals } from './reversals.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 /** `stores`: these parts (all that are left, if none is named) are given back for it. `ours`: we bear it. `won`: it came back. `by`: the operator's name. */
 export type Decision = { to: 'stores' | 'ours' | 'won'; parts?: StoreOrderId[]; reason: string; by?: string }
@@ -22,11 +22,11 @@ export type Decision = { to: 'stores' | 'ours' | 'won'; parts?: StoreOrderId[]; 
  * over is ours. Answers what to tell the operator; throws a sentence when the decision does not fit.
  */
 export const decideReversal = (
-  trade: Pick<Trade, 'db' | 'news'>,
+  deps: Pick<PaymentDeps, 'db' | 'news'>,
   id: number,
   { to, parts: named = [], reason, by = 'operator' }: Decision,
 ) =>
-  inTransaction(trade.db, async (tx, afterCommit) => {
+  inTransaction(deps.db, async (tx, afterCommit) => {
     const find = () => openReversals(tx).where('reversals.id', '=', id).executeTakeFirst()
     const found = await find()
     if (!found) throw new Error(`There is no open reversal ${id}.`)
@@ -44,8 +44,7 @@ export const decideReversal = (
       )
     for (const part of chosen) {
       const [step] = stepsFor('operator', part.status as StoreOrderStatus)
-      if (step)
-        await moveStoreOrder(tx, trade, part.id, { step, who: 'operator', actor: 'operator', reason, by, reversal: id }, afterCommit)
+      if (step) await moveStoreOrder(tx, deps, part.id, { step, who: 'operator', actor: 'operator', reason, by, reversal: id }, afterCommit)
     }
     const left = before.left - sum
     await tx
@@ -53,7 +52,7 @@ export const decideReversal = (
       .set({ status: to, reason, decidedAt: sql`now()` })
       .where('id', '=', id)
       .execute()
-    const had = await cutDueRefunds(tx, trade, order, before, afterCommit)
+    const had = await cutDueRefunds(tx, deps, order, before, afterCommit)
     await bookReversalEnd(tx, order.id, { id, amount: left, had }, to === 'won')
     await recordEvent(tx, { orderId: order.id, event: 'reversal-decided', actor: 'operator', reason })
     await writeAudit(tx, {
@@ -62,7 +61,7 @@ export const decideReversal = (
       object: `reversal:${id}`,
       detail: { to, reason, by, parts: chosen.length },
     })
-    await trade.news.tell(
+    await deps.news.tell(
       tx,
       {
         kind: 'reversal-decided',
@@ -83,7 +82,7 @@ export const decideReversal = (
  */
 async function cutDueRefunds(
   tx: Tx,
-  trade: Pick<Trade, 'news'>,
+  deps: Pick<PaymentDeps, 'news'>,
   order: Order,
   { id: reversalId, paymentId }: { id: number; paymentId: PaymentId },
   afterCommit: AfterCommit,
@@ -93,7 +92,7 @@ async function cutDueRefunds(
   for (const { id, amount, owed, sentAt } of await dueRefunds(tx).where('payments.id', '=', paymentId).execute()) {
     // What was sent already is gone, whatever was owed.
     if (owed === amount || sentAt) continue
-    if (owed === 0) await markPaidIn(tx, trade, order, id, { by: 'provider', reversalId, from: 'fees' }, afterCommit)
+    if (owed === 0) await markPaidIn(tx, deps, order, id, { by: 'provider', reversalId, from: 'fees' }, afterCommit)
     else {
       const { numUpdatedRows } = await tx
         .updateTable('refunds')

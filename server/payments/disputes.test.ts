@@ -48,11 +48,11 @@ test.each(['cancel', 'deny'])(
     expect(shown.timeline.at(-1)).toMatchObject({ event: 'voided', actor: 'provider' })
     // The daily look hears the same words again and again.
     await sql`update payments set checked_at = now() - interval '2 days'`.execute(market.db)
-    await reconcilePayments(market.app.trade)
+    await reconcilePayments(market.app.paymentDeps)
     await market.runJobs()
     expect(await reversals(market)).toHaveLength(1)
     const [reversal] = await reversals(market)
-    await decideReversal(market.app.trade, reversal!.id, { to: 'stores', reason: 'The bank cancelled it.' })
+    await decideReversal(market.app.paymentDeps, reversal!.id, { to: 'stores', reason: 'The bank cancelled it.' })
     await market.runJobs()
     expect((await market.call(buyer, orders.show, { params: { id } })).json.status).toBe('refunded')
     expect(await held(market)).toBe(0)
@@ -63,9 +63,9 @@ test('words of before the capture that are heard after it take nothing back', as
   await using market = await testMarket()
   const { key, seller, move } = await sold(market)
   const [payment] = await market.db.selectFrom('payments').select('id').execute()
-  const now = await market.app.trade.provider.status(key)
+  const now = await market.app.paymentDeps.provider.status(key)
   if (now === 'unknown') throw new Error('the provider knows this payment')
-  for (const status of ['cancel', 'deny', 'failure']) await applyStatus(market.app.trade, payment!.id, { ...now, status }, 'provider')
+  for (const status of ['cancel', 'deny', 'failure']) await applyStatus(market.app.paymentDeps, payment!.id, { ...now, status }, 'provider')
   await market.runJobs()
   expect(await reversals(market)).toEqual([])
   expect(await move(seller, 'accept')).toBe(200)
@@ -77,10 +77,10 @@ test('a chargeback that was won and comes again is booked again; the same words 
   await market.simulate(key, 'settlement')
   await market.simulate(key, 'chargeback')
   const [first] = await reversals(market)
-  await decideReversal(market.app.trade, first!.id, { to: 'won', reason: 'Proof of delivery.' })
+  await decideReversal(market.app.paymentDeps, first!.id, { to: 'won', reason: 'Proof of delivery.' })
   expect(await held(market)).toBe(130_000)
   await sql`update payments set checked_at = now() - interval '2 days'`.execute(market.db)
-  await reconcilePayments(market.app.trade)
+  await reconcilePayments(market.app.paymentDeps)
   expect(await reversals(market)).toHaveLength(1)
   await market.provider('/simulate', { order_id: key, transaction_status: 'chargeback', again: true })
   await expect
@@ -96,17 +96,17 @@ test('a chargeback of what we had given back already is booked, found by looking
   await using market = await testMarket()
   const { id, key } = await sold(market)
   await market.simulate(key, 'settlement')
-  await refundOrder(market.app.trade, id, 'Broken.', 'Rina')
+  await refundOrder(market.app.paymentDeps, id, 'Broken.', 'Rina')
   await market.runJobs()
   expect(await held(market)).toBe(0)
   expect(await market.attempts(id)).toMatchObject([{ status: 'refunded' }])
-  const real = market.app.trade.provider
-  market.app.trade.provider = { ...real, status: async () => 'unknown' }
+  const real = market.app.paymentDeps.provider
+  market.app.paymentDeps.provider = { ...real, status: async () => 'unknown' }
   await market.simulate(key, 'chargeback')
-  market.app.trade.provider = real
+  market.app.paymentDeps.provider = real
   expect(await reversals(market)).toEqual([])
   await sql`update payments set checked_at = now() - interval '2 days'`.execute(market.db)
-  await reconcilePayments(market.app.trade)
+  await reconcilePayments(market.app.paymentDeps)
   expect(await reversals(market)).toMatchObject([{ kind: 'chargeback', amount: 130_000, status: 'open' }])
   expect(await held(market)).toBe(-130_000)
 })
@@ -119,18 +119,18 @@ test('of two refunds that we did not ask for, an operator decides each by itself
   ]
   const id = await market.paid(await market.buyer(), card, [products[0]!, 1], [products[1]!, 1])
   const [payment] = await market.db.selectFrom('payments').select('id').execute()
-  const now = await market.app.trade.provider.status(`${id}-1`)
+  const now = await market.app.paymentDeps.provider.status(`${id}-1`)
   if (now === 'unknown') throw new Error('the provider knows this payment')
   const givenBack: { key: string; amount: number }[] = []
   for (const key of ['desk-1', 'desk-2']) {
     givenBack.push({ key, amount: 65_000 })
-    await applyStatus(market.app.trade, payment!.id, { ...now, status: 'partial_refund', givenBack: [...givenBack] }, 'provider')
+    await applyStatus(market.app.paymentDeps, payment!.id, { ...now, status: 'partial_refund', givenBack: [...givenBack] }, 'provider')
   }
   const [first, second] = await reversals(market)
   const [part] = await market.db.selectFrom('storeOrders').select('id').orderBy('id').execute()
-  await decideReversal(market.app.trade, second!.id, { to: 'stores', parts: [part!.id], reason: 'Broken.' })
+  await decideReversal(market.app.paymentDeps, second!.id, { to: 'stores', parts: [part!.id], reason: 'Broken.' })
   expect(await openReversals(market.db).execute()).toMatchObject([{ id: first!.id, left: 65_000 }])
   expect(await brokenInvariants(market.databaseUrl)).toEqual([])
-  await decideReversal(market.app.trade, first!.id, { to: 'ours', reason: 'Kindness.' })
+  await decideReversal(market.app.paymentDeps, first!.id, { to: 'ours', reason: 'Kindness.' })
   expect(await brokenInvariants(market.databaseUrl)).toEqual([])
 })

@@ -25,9 +25,9 @@ test('a page that was given up cannot be paid, not even one that came while its 
     [other, waits.cart.id],
   ] as const)
     expect((await market.call(who, orders.cancelPayment, { params: { id } })).status).toBe(200)
-  const real = market.app.trade.provider
+  const real = market.app.paymentDeps.provider
   let late = ''
-  market.app.trade.provider = {
+  market.app.paymentDeps.provider = {
     ...real,
     open: async (request) => {
       const page = await real.open(request)
@@ -37,7 +37,7 @@ test('a page that was given up cannot be paid, not even one that came while its 
     },
   }
   expect((await market.checkout(buyer, cart)).problem).toMatchObject({ code: 'order-closed' })
-  market.app.trade.provider = real
+  market.app.paymentDeps.provider = real
   await market.runJobs()
   for (const page of [token, waits.token, late])
     await expect(market.provider('/pay', { token: page, outcome: 'success', ...gopay })).rejects.toThrow('410')

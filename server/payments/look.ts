@@ -6,7 +6,7 @@ import { lockOrder } from '#server/trade/orders/open.ts'
 import { applyStatus } from './apply.ts'
 import { endAttempt } from './attempts.ts'
 import type { Line } from './line.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 /** SQL: a token that somebody began to ask for before this is not on its way any more. */
 export const longestCall = sql<Date>`now() - interval '1 minute'`
@@ -15,24 +15,24 @@ export const longestCall = sql<Date>`now() - interval '1 minute'`
 export type Due = { id: PaymentId; orderId: OrderId; providerOrderId: string; longOver: boolean }
 
 /** Brings an open payment to where the provider says it stands, and ends it when its time is over or its token is lost. */
-export async function lookAtOpen(trade: Trade, line: Line, payment: Due) {
-  const status = await askAbout(trade, line, payment)
+export async function lookAtOpen(deps: PaymentDeps, line: Line, payment: Due) {
+  const status = await askAbout(deps, line, payment)
   // Without an answer the goods are not kept back for ever; money that came after all is found later.
   if (status === 'silent' && !payment.longOver) return
-  if (typeof status === 'object') await applyStatus(trade, payment.id, status, 'system')
-  await endIfOver(trade, payment)
+  if (typeof status === 'object') await applyStatus(deps, payment.id, status, 'system')
+  await endIfOver(deps, payment)
 }
 
 /** A payment that is no longer open: what the provider says of it now may still be news. */
-export async function lookAgain(trade: Trade, line: Line, payment: Due) {
-  const status = await askAbout(trade, line, payment)
-  if (typeof status === 'object') await applyStatus(trade, payment.id, status, 'system')
+export async function lookAgain(deps: PaymentDeps, line: Line, payment: Due) {
+  const status = await askAbout(deps, line, payment)
+  if (typeof status === 'object') await applyStatus(deps, payment.id, status, 'system')
 }
 
 /** Noted before it is asked: whatever comes of it, those that were looked at longest ago come first in the next round. */
-async function askAbout(trade: Trade, line: Line, { id, providerOrderId }: Due) {
+async function askAbout(deps: PaymentDeps, line: Line, { id, providerOrderId }: Due) {
   if (line.isCut()) return 'silent'
-  await trade.db
+  await deps.db
     .updateTable('payments')
     .set({ checkedAt: sql`now()` })
     .where('id', '=', id)
@@ -40,8 +40,8 @@ async function askAbout(trade: Trade, line: Line, { id, providerOrderId }: Due) 
   return line.ask(providerOrderId)
 }
 
-async function endIfOver(trade: Trade, { id, orderId }: Due) {
-  await inTransaction(trade.db, async (tx, afterCommit) => {
+async function endIfOver(deps: PaymentDeps, { id, orderId }: Due) {
+  await inTransaction(deps.db, async (tx, afterCommit) => {
     const order = await lockOrder(tx, orderId)
     const { over, lost, ...payment } = await tx
       .selectFrom('payments')
@@ -55,7 +55,7 @@ async function endIfOver(trade: Trade, { id, orderId }: Due) {
     const end = over
       ? ({ to: 'expired', reason: 'The time to pay was over.' } as const)
       : ({ to: 'cancelled', reason: 'The payment page was lost.' } as const)
-    if (await endAttempt(tx, trade.news, order.buyerId, payment, { ...end, actor: 'system' }, afterCommit))
+    if (await endAttempt(tx, deps.news, order.buyerId, payment, { ...end, actor: 'system' }, afterCommit))
       await addJob(tx, 'close-attempt', { paymentId: id })
   })
 }

@@ -7,7 +7,7 @@ import { addJob } from '#server/platform/jobs/add.ts'
 import { applyStatusIn } from './apply.ts'
 import type { ProviderStatus } from './provider.ts'
 import { countRefused } from './refusedWebhooks.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 type Notice = Record<string, unknown>
 type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string; paymentId?: PaymentId }
@@ -24,40 +24,40 @@ const patience = 3_000
  * notice once; of one that is not proved only the count is kept. When the provider does not answer, the stored notice is
  * applied by a job. Raises `malformed`, `too-large`, `forbidden` (not the provider's), `not-found`.
  */
-export async function handleNotice(trade: Trade, serverKey: string, notice: Notice, address: string): Promise<string> {
+export async function handleNotice(deps: PaymentDeps, serverKey: string, notice: Notice, address: string): Promise<string> {
   if (isDeeperThan(notice, deepest)) throw new Problem('malformed')
   const body = JSON.stringify(notice)
   if (!isSigned(notice, serverKey)) {
-    await countRefused(trade.db, address, body)
+    await countRefused(deps.db, address, body)
     throw new Problem('forbidden')
   }
-  const stored = await store(trade, notice, body)
+  const stored = await store(deps, notice, body)
   if (stored.outcome !== 'received') return answer(stored.outcome)
-  const refusal = await refusalOf(trade, notice)
+  const refusal = await refusalOf(deps, notice)
   if (refusal) {
-    await conclude(trade.db, stored.id, refusal)
+    await conclude(deps.db, stored.id, refusal)
     if (!refusal.paymentId) throw new Problem('not-found')
     return answer(refusal.outcome)
   }
-  const payment = await paymentOf(trade, notice)
+  const payment = await paymentOf(deps, notice)
   if (!payment) throw new Problem('not-found')
   // The signature does not cover transaction_status: only what the provider itself says now is believed.
-  const status = await trade.provider.status(payment.providerOrderId, patience).catch(silent)
-  if (status !== 'silent') return answer(await applyNotice(trade, stored.id, payment.id, status))
-  await addJob(trade.db, 'apply-notice', { noticeId: stored.id }, { key: `notice-${stored.id}`, tries: 25 })
+  const status = await deps.provider.status(payment.providerOrderId, patience).catch(silent)
+  if (status !== 'silent') return answer(await applyNotice(deps, stored.id, payment.id, status))
+  await addJob(deps.db, 'apply-notice', { noticeId: stored.id }, { key: `notice-${stored.id}`, tries: 25 })
   return 'Kept to be applied.'
 }
 
 /** What could not be asked while the provider waited is asked now. Raises `payment-unavailable`: the job comes again. */
-export async function applyStoredNotice(trade: Trade, noticeId: number) {
-  const notice = await trade.db
+export async function applyStoredNotice(deps: PaymentDeps, noticeId: number) {
+  const notice = await deps.db
     .selectFrom('paymentNotices')
     .innerJoin('payments', 'payments.providerOrderId', 'paymentNotices.providerOrderId')
     .select(['payments.id', 'payments.providerOrderId'])
     .where('paymentNotices.id', '=', noticeId)
     .where('paymentNotices.outcome', '=', 'received')
     .executeTakeFirst()
-  if (notice) await applyNotice(trade, noticeId, notice.id, await trade.provider.status(notice.providerOrderId))
+  if (notice) await applyNotice(deps, noticeId, notice.id, await deps.provider.status(notice.providerOrderId))
 }
 
 function silent(error: unknown): 'silent' {
@@ -66,8 +66,8 @@ function silent(error: unknown): 'silent' {
 }
 
 /** Once for each notice, whoever comes first. */
-const applyNotice = (trade: Trade, noticeId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
-  inTransaction(trade.db, async (tx, afterCommit) => {
+const applyNotice = (deps: PaymentDeps, noticeId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
+  inTransaction(deps.db, async (tx, afterCommit) => {
     const { outcome: before } = await tx
       .selectFrom('paymentNotices')
       .select('outcome')
@@ -78,22 +78,22 @@ const applyNotice = (trade: Trade, noticeId: number, paymentId: PaymentId, statu
     const applied =
       status === 'unknown'
         ? ({ outcome: 'quarantined', reason: 'The provider knows nothing of this payment.' } as const)
-        : await applyStatusIn(tx, trade, paymentId, status, 'provider', afterCommit)
+        : await applyStatusIn(tx, deps, paymentId, status, 'provider', afterCommit)
     await conclude(tx, noticeId, { ...applied, paymentId })
     return applied.outcome
   })
 
 /** Raw and unique: the same notice again finds its row. */
-async function store(trade: Trade, notice: Notice, body: string) {
+async function store(deps: PaymentDeps, notice: Notice, body: string) {
   if (body.length > longest) throw new Problem('too-large')
   const bodyHash = createHash('sha256').update(body).digest()
   const providerOrderId = typeof notice.order_id === 'string' ? printable(notice.order_id) : ''
-  await trade.db
+  await deps.db
     .insertInto('paymentNotices')
     .values({ bodyHash, body, providerOrderId })
     .onConflict((conflict) => conflict.column('bodyHash').doNothing())
     .execute()
-  return trade.db.selectFrom('paymentNotices').select(['id', 'outcome']).where('bodyHash', '=', bodyHash).executeTakeFirstOrThrow()
+  return deps.db.selectFrom('paymentNotices').select(['id', 'outcome']).where('bodyHash', '=', bodyHash).executeTakeFirstOrThrow()
 }
 
 const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 100)
@@ -109,8 +109,8 @@ function isDeeperThan(value: unknown, most: number) {
 }
 
 /** Why a notice is not even worth asking the provider about, or undefined. */
-async function refusalOf(trade: Trade, notice: Notice): Promise<Outcome | undefined> {
-  const payment = await paymentOf(trade, notice)
+async function refusalOf(deps: PaymentDeps, notice: Notice): Promise<Outcome | undefined> {
+  const payment = await paymentOf(deps, notice)
   if (!payment) return { outcome: 'quarantined', reason: 'No such payment.' }
   if (rupiahOf(notice.gross_amount) !== payment.amount) {
     return { outcome: 'quarantined', reason: `The amount is ${String(notice.gross_amount)}, not ${payment.amount}.`, paymentId: payment.id }
@@ -135,14 +135,14 @@ export const rupiahOf = (amount: unknown) => {
   return match ? Number(match[1]) : undefined
 }
 
-const paymentOf = (trade: Trade, notice: Notice) =>
-  trade.db
+const paymentOf = (deps: PaymentDeps, notice: Notice) =>
+  deps.db
     .selectFrom('payments')
     .select(['id', 'amount', 'providerOrderId'])
     .where('providerOrderId', '=', printable(String(notice.order_id)))
     .executeTakeFirst()
 
-const conclude = (db: Trade['db'] | Tx, id: number, { outcome, reason, paymentId }: Outcome) =>
+const conclude = (db: PaymentDeps['db'] | Tx, id: number, { outcome, reason, paymentId }: Outcome) =>
   db
     .updateTable('paymentNotices')
     .set({ outcome, reason, paymentId: paymentId ?? null, handledAt: sql`now()` })
@@ -154,7 +154,7 @@ const conclude = (db: Trade['db'] | Tx, id: number, { outcome, reason, paymentId
 const answer = (outcome: string) => (outcome === 'quarantined' ? 'Kept for review.' : 'OK')
 
 /** Forged notices of before they were proved first are kept for a month; genuine ones for ever. */
-export const forgetForgedNotices = (db: Trade['db']) =>
+export const forgetForgedNotices = (db: PaymentDeps['db']) =>
   db
     .deleteFrom('paymentNotices')
     .where('outcome', '=', 'refused')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isMade } from './confirmRefunds.ts'
 import { markRefundPaid } from './refundPaid.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 /** Hours for which a call without an answer may still be at work, and days for which the provider keeps a key (Midtrans). */
 const [hoursInDoubt, daysOfKey] = [1, 7]
@@ -13,22 +13,22 @@ type Refund = NonNullable<Awaited<ReturnType<typeof findDue>>>
  * looked for before anything else. A refusal makes it a bank transfer, unless an earlier call may still be at work.
  * Throws while it is not certain: the job comes again.
  */
-export async function payRefund(trade: Trade, refundId: number) {
-  const refund = await findDue(trade, refundId)
-  if (!refund || (await confirm(trade, refund))) return
-  const asked = await markAsked(trade, refund)
+export async function payRefund(deps: PaymentDeps, refundId: number) {
+  const refund = await findDue(deps, refundId)
+  if (!refund || (await confirm(deps, refund))) return
+  const asked = await markAsked(deps, refund)
   if (!asked) return
-  const answer = await trade.provider
+  const answer = await deps.provider
     .refund(refund.providerOrderId, { key: refund.refundKey, amount: refund.amount, reason: refund.reason })
-    .catch((error: unknown) => wait(trade, refund, error instanceof Error ? error.message : 'unknown'))
-  if (await confirm(trade, refund)) return
-  if (answer === 'done' || answer === 'duplicate') return wait(trade, refund, `The provider answered ${answer} and does not show it yet.`)
-  if (asked === 'in-doubt') return wait(trade, refund, `The provider answered ${answer}; an earlier call may still be at work.`)
-  await giveUpAsking(trade, refund, answer)
+    .catch((error: unknown) => wait(deps, refund, error instanceof Error ? error.message : 'unknown'))
+  if (await confirm(deps, refund)) return
+  if (answer === 'done' || answer === 'duplicate') return wait(deps, refund, `The provider answered ${answer} and does not show it yet.`)
+  if (asked === 'in-doubt') return wait(deps, refund, `The provider answered ${answer}; an earlier call may still be at work.`)
+  await giveUpAsking(deps, refund, answer)
 }
 
-const findDue = (trade: Trade, refundId: number) =>
-  trade.db
+const findDue = (deps: PaymentDeps, refundId: number) =>
+  deps.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.refundKey', 'payments.providerOrderId'])
@@ -37,10 +37,10 @@ const findDue = (trade: Trade, refundId: number) =>
     .where('refunds.way', '=', 'provider')
     .executeTakeFirst()
 
-async function confirm(trade: Trade, refund: Refund) {
-  const now = await trade.provider.status(refund.providerOrderId)
+async function confirm(deps: PaymentDeps, refund: Refund) {
+  const now = await deps.provider.status(refund.providerOrderId)
   if (now === 'unknown' || !isMade(refund, now)) return false
-  await markRefundPaid(trade, refund.id, 'provider')
+  await markRefundPaid(deps, refund.id, 'provider')
   return true
 }
 
@@ -49,18 +49,18 @@ async function confirm(trade: Trade, refund: Refund) {
  * otherwise, or was asked for so long ago that its key no longer protects it: then a person looks (`payments:review`).
  * `in-doubt`: a call before this one may still be at work.
  */
-async function markAsked(trade: Trade, { id }: Refund) {
+async function markAsked(deps: PaymentDeps, { id }: Refund) {
   const { rows } = await sql<{ inDoubt: boolean }>`
     with before as (select sent_at from refunds where id = ${id} for update)
     update refunds r set tries = tries + 1, sent_at = coalesce(r.sent_at, now()), sent_by = 'provider' from before
     where r.id = ${id} and r.status = 'due' and r.way = 'provider'
       and coalesce(before.sent_at, now()) > now() - make_interval(days => ${daysOfKey})
-    returning coalesce(before.sent_at > now() - make_interval(hours => ${hoursInDoubt}), false) as in_doubt`.execute(trade.db)
+    returning coalesce(before.sent_at > now() - make_interval(hours => ${hoursInDoubt}), false) as in_doubt`.execute(deps.db)
   return rows[0] && (rows[0].inDoubt ? 'in-doubt' : 'first')
 }
 
-async function wait(trade: Trade, { id }: Refund, why: string): Promise<never> {
-  await trade.db
+async function wait(deps: PaymentDeps, { id }: Refund, why: string): Promise<never> {
+  await deps.db
     .updateTable('refunds')
     .set({ lastError: why.slice(0, 500) })
     .where('id', '=', id)
@@ -69,12 +69,12 @@ async function wait(trade: Trade, { id }: Refund, why: string): Promise<never> {
 }
 
 /** The provider has surely not made it: it may be settled otherwise, is tried again, or becomes a transfer. */
-async function giveUpAsking(trade: Trade, refund: Refund, answer: 'later' | 'refused' | 'unknown') {
-  const now = await trade.provider.status(refund.providerOrderId)
+async function giveUpAsking(deps: PaymentDeps, refund: Refund, answer: 'later' | 'refused' | 'unknown') {
+  const now = await deps.provider.status(refund.providerOrderId)
   // A card is captured first and settles the next day; only then can a part of it be refunded.
   const isEarly = now !== 'unknown' && now.status === 'capture'
   const comesAgain = answer === 'later' || isEarly
-  await trade.db
+  await deps.db
     .updateTable('refunds')
     .set({ sentAt: null, sentBy: null, ...(comesAgain ? {} : { way: 'bank' as const }), lastError: `The provider answered: ${answer}.` })
     .where('id', '=', refund.id)

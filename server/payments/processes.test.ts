@@ -17,9 +17,9 @@ async function anotherProcess(market: Awaited<ReturnType<typeof testMarket>>) {
   const app = await buildApp({ db: openDb(pool), config, secret, databaseUrl: market.databaseUrl })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/stand-ins/midtrans`
-  app.trade.provider = midtrans({ ...config.midtrans, apiUrl: base, snapUrl: `${base}/snap/v1` })
+  app.paymentDeps.provider = midtrans({ ...config.midtrans, apiUrl: base, snapUrl: `${base}/snap/v1` })
   return {
-    trade: app.trade,
+    trade: app.paymentDeps,
     async [Symbol.asyncDispose]() {
       await app.close()
       await pool.end()
@@ -30,14 +30,14 @@ async function anotherProcess(market: Awaited<ReturnType<typeof testMarket>>) {
 test('a process for requests and one for jobs agree on every payment, each with a stand-in of its own', async () => {
   await using market = await testMarket()
   await using worker = await anotherProcess(market)
-  const { trade } = worker
-  const workerJobs = () => runDueJobs(market.databaseUrl, moneyTasks(trade), { warn: () => undefined, error: () => undefined })
+  const { trade: deps } = worker
+  const workerJobs = () => runDueJobs(market.databaseUrl, moneyTasks(deps), { warn: () => undefined, error: () => undefined })
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller, { price: 30_000, stock: 9 })
 
   // Paid at one, read and refunded by the other.
   const paid = await market.paid(buyer, { payment_type: 'gopay' }, [product, 1])
-  expect(await trade.provider.status(`${paid}-1`)).toMatchObject({ status: 'settlement' })
+  expect(await deps.provider.status(`${paid}-1`)).toMatchObject({ status: 'settlement' })
   const [part] = (await market.call(buyer, orders.show, { params: { id: paid } })).json.storeOrders
   await market.app.inject({
     method: 'PUT',
@@ -46,7 +46,7 @@ test('a process for requests and one for jobs agree on every payment, each with 
     payload: { step: 'cancel', reason: 'Too many.' },
   })
   await workerJobs()
-  expect(await market.app.trade.provider.status(`${paid}-1`)).toMatchObject({ status: 'refund' })
+  expect(await market.app.paymentDeps.provider.status(`${paid}-1`)).toMatchObject({ status: 'refund' })
   expect((await market.call(buyer, orders.show, { params: { id: paid } })).json.status).toBe('refunded')
 
   // Given up at one, ended at the provider by the other.
@@ -54,12 +54,12 @@ test('a process for requests and one for jobs agree on every payment, each with 
   await market.pay(token, { payment_type: 'bank_transfer', outcome: 'pending' })
   expect((await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })).status).toBe(200)
   await workerJobs()
-  expect(await market.app.trade.provider.status(`${cart.id}-1`)).toMatchObject({ status: 'expire' })
+  expect(await market.app.paymentDeps.provider.status(`${cart.id}-1`)).toMatchObject({ status: 'expire' })
   expect(await market.stockOf(product)).toEqual({ stock: 9, held: 0 })
 
   // Both at once: one of them is first.
   const open = () =>
-    trade.provider.open({
+    deps.provider.open({
       providerOrderId: '900-1',
       amount: 30_000,
       lines: [{ id: '1', name: 'Paku', price: 30_000, quantity: 1 }],

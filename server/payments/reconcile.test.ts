@@ -24,9 +24,9 @@ const statuses = async (market: Market, id: number) => (await market.attempts(id
 
 /** Pays at the provider so that our server never hears of it. */
 async function paySilently(market: Market, token: string, outcome: 'success' | 'pending') {
-  market.app.trade.provider = { ...market.app.trade.provider, status: () => Promise.resolve('unknown') }
+  market.app.paymentDeps.provider = { ...market.app.paymentDeps.provider, status: () => Promise.resolve('unknown') }
   await market.pay(token, { payment_type: 'bank_transfer', outcome })
-  market.app.trade.provider = midtrans(market.config.midtrans)
+  market.app.paymentDeps.provider = midtrans(market.config.midtrans)
 }
 
 test('a notice that got lost is made up for', async () => {
@@ -34,9 +34,9 @@ test('a notice that got lost is made up for', async () => {
   const { product, cart, token } = await opened(market)
   await paySilently(market, token, 'success')
   expect(await statuses(market, cart.id)).toEqual(['open'])
-  expect(await reconcilePayments(market.app.trade)).toBe(0)
+  expect(await reconcilePayments(market.app.paymentDeps)).toBe(0)
   await age(market, 3)
-  expect(await reconcilePayments(market.app.trade)).toBe(1)
+  expect(await reconcilePayments(market.app.paymentDeps)).toBe(1)
   expect(await statuses(market, cart.id)).toEqual(['settled'])
   expect(await market.stockOf(product)).toEqual({ stock: 3, held: 0 })
 })
@@ -57,7 +57,7 @@ test('a hold ends with its payment: nobody pays, the pieces are free again', asy
   await using market = await testMarket()
   const { product, cart } = await opened(market)
   await age(market, 24 * 60)
-  await Promise.all([reconcilePayments(market.app.trade), reconcilePayments(market.app.trade)])
+  await Promise.all([reconcilePayments(market.app.paymentDeps), reconcilePayments(market.app.paymentDeps)])
   expect(await statuses(market, cart.id)).toEqual(['expired'])
   expect(await market.stockOf(product)).toEqual({ stock: 5, held: 0 })
   await market.runJobs()
@@ -68,10 +68,10 @@ test('a transfer that was promised and never came is ended at the provider as we
   const { product, cart, token } = await opened(market)
   await market.pay(token, { payment_type: 'bank_transfer', outcome: 'pending' })
   await age(market, 24 * 60)
-  await reconcilePayments(market.app.trade)
+  await reconcilePayments(market.app.paymentDeps)
   await market.runJobs()
   expect(await statuses(market, cart.id)).toEqual(['expired'])
-  expect(await market.app.trade.provider.status(`${cart.id}-1`)).toMatchObject({ status: 'expire' })
+  expect(await market.app.paymentDeps.provider.status(`${cart.id}-1`)).toMatchObject({ status: 'expire' })
   expect(await market.stockOf(product)).toEqual({ stock: 5, held: 0 })
 })
 
@@ -92,7 +92,7 @@ test('money for an ended attempt whose notice got lost is found by looking', asy
   await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })
   await paySilently(market, token, 'success')
   await age(market, 40)
-  await reconcilePayments(market.app.trade)
+  await reconcilePayments(market.app.paymentDeps)
   expect(await statuses(market, cart.id)).toEqual(['settled'])
   expect(await market.stockOf(product)).toEqual({ stock: 3, held: 0 })
 })
@@ -114,17 +114,17 @@ test('a crash before the provider was called: the next checkout calls it', async
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const cart = await market.fill(buyer, [await market.product(seller), 2])
-  const real = market.app.trade.provider
+  const real = market.app.paymentDeps.provider
   let asked = false
   const never = () => {
     asked = true
     return new Promise<never>(() => undefined)
   }
-  market.app.trade.provider = { ...real, open: never }
+  market.app.paymentDeps.provider = { ...real, open: never }
   void market.checkout(buyer, cart)
   await expect.poll(() => asked, { timeout: 20_000 }).toBe(true)
   expect(await statuses(market, cart.id)).toEqual(['open'])
-  market.app.trade.provider = real
+  market.app.paymentDeps.provider = real
   await age(market, 1)
   expect((await market.checkout(buyer, cart)).status).toBe(201)
   expect(await statuses(market, cart.id)).toEqual(['open'])
@@ -135,7 +135,7 @@ test('a crash whose buyer never comes back: the reconciler frees the pieces', as
   const { product, cart } = await opened(market)
   await market.db.updateTable('payments').set({ token: null, redirectUrl: null }).execute()
   await age(market, 2)
-  await reconcilePayments(market.app.trade)
+  await reconcilePayments(market.app.paymentDeps)
   expect(await statuses(market, cart.id)).toEqual(['cancelled'])
   expect(await market.stockOf(product)).toEqual({ stock: 5, held: 0 })
 })
@@ -145,13 +145,13 @@ test('the provider is down: 503, nothing charged, nothing held, the cart is kept
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller, { stock: 5 })
   const cart = await market.fill(buyer, [product, 2])
-  market.app.trade.provider = midtrans({ ...market.config.midtrans, snapUrl: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' })
+  market.app.paymentDeps.provider = midtrans({ ...market.config.midtrans, snapUrl: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' })
   const reply = await market.checkout(buyer, cart)
   expect(reply.problem).toMatchObject({ status: 503, code: 'payment-unavailable' })
   expect(reply.headers['retry-after']).toBeTruthy()
   expect(await market.stockOf(product)).toEqual({ stock: 5, held: 0 })
   expect((await market.call(buyer, orders.cart)).json).toMatchObject([{ id: cart.id, status: 'cart', totalPrice: cart.totalPrice }])
-  market.app.trade.provider = midtrans(market.config.midtrans)
+  market.app.paymentDeps.provider = midtrans(market.config.midtrans)
   expect((await market.checkout(buyer, cart)).status).toBe(201)
 })
 
@@ -160,23 +160,23 @@ test('who waits for a token that nobody fetches any more hears why: the cart was
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const { cart } = await market.opened(buyer, [await market.product(seller), 1])
   await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })
-  const { provider } = market.app.trade
-  market.app.trade.provider = { ...provider, open: () => Promise.reject(new Problem('payment-unavailable')) }
+  const { provider } = market.app.paymentDeps
+  market.app.paymentDeps.provider = { ...provider, open: () => Promise.reject(new Problem('payment-unavailable')) }
   expect((await market.checkout(buyer, cart)).status).toBe(503)
   const [given, failed] = await market.attempts(cart.id)
-  await expect(tokenOf(market.app.trade, { id: given!.id })).rejects.toMatchObject({ code: 'order-closed' })
-  await expect(tokenOf(market.app.trade, { id: failed!.id })).rejects.toMatchObject({ code: 'payment-unavailable' })
+  await expect(tokenOf(market.app.paymentDeps, { id: given!.id })).rejects.toMatchObject({ code: 'order-closed' })
+  await expect(tokenOf(market.app.paymentDeps, { id: failed!.id })).rejects.toMatchObject({ code: 'payment-unavailable' })
 })
 
 test('a silent provider keeps the goods back for a quarter of an hour after the end, not for ever', async () => {
   await using market = await testMarket()
   const { product, cart } = await opened(market)
-  market.app.trade.provider = midtrans({ ...market.config.midtrans, apiUrl: 'http://127.0.0.1:9' })
+  market.app.paymentDeps.provider = midtrans({ ...market.config.midtrans, apiUrl: 'http://127.0.0.1:9' })
   await age(market, 30 + 5)
-  await reconcilePayments(market.app.trade)
+  await reconcilePayments(market.app.paymentDeps)
   expect(await statuses(market, cart.id)).toEqual(['open'])
   await age(market, 15)
-  await reconcilePayments(market.app.trade)
+  await reconcilePayments(market.app.paymentDeps)
   expect(await statuses(market, cart.id)).toEqual(['expired'])
   expect(await market.stockOf(product)).toEqual({ stock: 5, held: 0 })
 })
@@ -203,12 +203,12 @@ test('an answer that does not fit is kept once for a person to look at', async (
   await using market = await testMarket()
   const { buyer, cart, token } = await opened(market)
   await paySilently(market, token, 'success')
-  const real = market.app.trade.provider
+  const real = market.app.paymentDeps.provider
   const wrong = async (id: string) => {
     const status = await real.status(id)
     return status === 'unknown' ? status : { ...status, amount: 1 }
   }
-  market.app.trade.provider = { ...real, status: wrong }
+  market.app.paymentDeps.provider = { ...real, status: wrong }
   for (let time = 0; time < 3; time += 1) await market.call(buyer, orders.checkPayment, { params: { id: cart.id } })
   expect(await statuses(market, cart.id)).toEqual(['open'])
   const kept = await market.db

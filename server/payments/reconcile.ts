@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { openLine, type Line } from './line.ts'
 import { longestCall, lookAgain, lookAtOpen, type Due } from './look.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 const aDay = 24 * 60
 
@@ -31,31 +31,31 @@ export type Options = Partial<typeof bounds> & { log?: RowLog }
  * ones that can still be paid, cards that can be charged back. Those looked at longest ago come first, and one that fails
  * stops no other. Ends open ones whose time is over or whose token was lost in a crash. Returns how many were due.
  */
-export async function reconcilePayments(trade: Trade, { log = standardError, ...given }: Options = {}): Promise<number> {
+export async function reconcilePayments(deps: PaymentDeps, { log = standardError, ...given }: Options = {}): Promise<number> {
   const { roundMs, atOnce, timeoutMs, silences, rows } = { ...bounds, ...given }
-  const line = openLine(trade.provider, { timeoutMs, silences })
+  const line = openLine(deps.provider, { timeoutMs, silences })
   const began = Date.now()
   let looked = 0
-  const each = async (due: Due[], share: number, look: (trade: Trade, line: Line, payment: Due) => Promise<void>) => {
+  const each = async (due: Due[], share: number, look: (deps: PaymentDeps, line: Line, payment: Due) => Promise<void>) => {
     looked += due.length
     const limits = { atOnce, until: began + roundMs * share }
     await eachRow(
-      { db: trade.db, job: 'reconcile-payments', log },
+      { db: deps.db, job: 'reconcile-payments', log },
       due,
       ({ id }) => id,
-      (payment) => look(trade, line, payment),
+      (payment) => look(deps, line, payment),
       limits,
     )
   }
   // Each kind has a share of the round of its own: many of one kind do not keep the others from being asked.
-  await each(await openPayments(trade, rows), 0.6, lookAtOpen)
-  await each(await latePayments(trade, rows), 0.8, lookAgain)
-  await each(await chargeablePayments(trade, rows), 1, lookAgain)
+  await each(await openPayments(deps, rows), 0.6, lookAtOpen)
+  await each(await latePayments(deps, rows), 0.8, lookAgain)
+  await each(await chargeablePayments(deps, rows), 1, lookAgain)
   return looked
 }
 
-const openPayments = (trade: Trade, rows: number) =>
-  due(trade, rows)
+const openPayments = (deps: PaymentDeps, rows: number) =>
+  due(deps, rows)
     .where('status', '=', 'open')
     .where((row) =>
       row.or([
@@ -67,8 +67,8 @@ const openPayments = (trade: Trade, rows: number) =>
     .execute()
 
 /** A page that was left open can be paid after its attempt ended; its notice may be lost. Until it expires we look. */
-const latePayments = (trade: Trade, rows: number) =>
-  due(trade, rows)
+const latePayments = (deps: PaymentDeps, rows: number) =>
+  due(deps, rows)
     .where('status', 'in', ['expired', 'denied', 'cancelled'])
     // A way that was chosen unheard lives for a day; the first line is for the index.
     .where('expiresAt', '>', ago(minutes.lateMoney + aDay))
@@ -77,15 +77,15 @@ const latePayments = (trade: Trade, rows: number) =>
     .execute()
 
 /** A card payment can be charged back for months, and that notice be lost too: each is looked at once a day. */
-const chargeablePayments = (trade: Trade, rows: number) =>
-  due(trade, rows)
+const chargeablePayments = (deps: PaymentDeps, rows: number) =>
+  due(deps, rows)
     .where('status', 'in', ['settled', 'surplus', 'refunded'])
     .where('type', '=', 'credit_card')
     .where('settledAt', '>', ago(minutes.chargeback))
     .where(lastLook, '<', ago(minutes.betweenChargebackLooks))
     .execute()
 
-const due = ({ db }: Trade, rows: number) =>
+const due = ({ db }: PaymentDeps, rows: number) =>
   db
     .selectFrom('payments')
     .select(['id', 'orderId', 'providerOrderId'])

@@ -9,7 +9,7 @@ import type { AfterCommit } from '#server/trade/orders/news.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
 import { dueRefunds } from './dueRefunds.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 export type Order = { id: OrderId; buyerId: BuyerId }
 export type Part = {
@@ -31,8 +31,8 @@ export const decideFirst = 'Money of this payment was taken back. Decide first w
  * Throws `not-allowed-now` for an operator while part of it was taken back and nobody has decided who bears that. `name`:
  * the operator's.
  */
-export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: number, by: 'provider' | 'operator', name: string = by) =>
-  inTransaction(trade.db, async (tx, afterCommit) => {
+export const markRefundPaid = (deps: Pick<PaymentDeps, 'db' | 'news'>, refundId: number, by: 'provider' | 'operator', name: string = by) =>
+  inTransaction(deps.db, async (tx, afterCommit) => {
     const order = await lockOrderOf(tx, refundId)
     if (!order) return false
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
@@ -40,7 +40,7 @@ export const markRefundPaid = (trade: Pick<Trade, 'db' | 'news'>, refundId: numb
     if (by === 'operator' && due?.way === 'provider') return false
     // What was sent is gone, whatever was owed.
     if (by === 'operator' && due && !due.sentAt && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
-    return markPaidIn(tx, trade, order, refundId, { by, name }, afterCommit)
+    return markPaidIn(tx, deps, order, refundId, { by, name }, afterCommit)
   })
 
 /** The order of a refund, locked for this transaction; undefined when there is no such refund. */
@@ -60,7 +60,7 @@ type Source = { by: 'provider' | 'operator'; name?: string; reversalId?: number;
 /** The same in the caller's transaction, who holds the order's lock. */
 export async function markPaidIn(
   tx: Tx,
-  trade: Pick<Trade, 'news'>,
+  deps: Pick<PaymentDeps, 'news'>,
   order: Order,
   refundId: number,
   { by, name = by, reversalId, from = 'reversals' }: Source,
@@ -79,7 +79,7 @@ export async function markPaidIn(
   if (!refund) return false
   await bookRefundPaid(tx, order.id, refund, reversalId === undefined ? 'provider' : from, name)
   await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
-  await trade.news.tell(
+  await deps.news.tell(
     tx,
     { kind: 'refund-paid', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: refund.amount, reason: refund.reason },
     afterCommit,
@@ -89,18 +89,25 @@ export async function markPaidIn(
     return true
   }
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', refund.storeOrderId).executeTakeFirstOrThrow()
-  await markRefunded(tx, trade, order, part, by, afterCommit)
+  await markRefunded(tx, deps, order, part, by, afterCommit)
   return true
 }
 
-export async function markRefunded(tx: Tx, trade: Pick<Trade, 'news'>, order: Order, part: Part, actor: Actor, afterCommit: AfterCommit) {
+export async function markRefunded(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'news'>,
+  order: Order,
+  part: Part,
+  actor: Actor,
+  afterCommit: AfterCommit,
+) {
   await tx
     .updateTable('storeOrders')
     .set({ status: 'refunded', statusSince: sql`now()` })
     .where('id', '=', part.id)
     .execute()
   await recordEvent(tx, { orderId: order.id, shopId: part.shopId, event: 'refunded', actor })
-  await trade.news.tell(
+  await deps.news.tell(
     tx,
     { kind: 'refunded', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount: part.subtotal, reason: '' },
     afterCommit,

@@ -27,23 +27,26 @@ async function rejected(market: Market, choice: Parameters<Market['paid']>[1] = 
 
 const refunds = (market: Market) => market.db.selectFrom('refunds').select(['status', 'way', 'lastError']).execute()
 const givenBack = async (market: Market, key: string) => {
-  const now = await market.app.trade.provider.status(key)
+  const now = await market.app.paymentDeps.provider.status(key)
   return now === 'unknown' ? [] : (now.givenBack ?? []).map(({ amount }) => amount)
 }
 const unavailable = () => Promise.reject(new Problem('payment-unavailable'))
 /** The provider as it is, but for some calls. */
-const withProvider = ({ app }: Market, change: Partial<Provider>) => ({ ...app.trade, provider: { ...app.trade.provider, ...change } })
+const withProvider = ({ app }: Market, change: Partial<Provider>) => ({
+  ...app.paymentDeps,
+  provider: { ...app.paymentDeps.provider, ...change },
+})
 
 test('a refund whose answer was lost is found under its key and never made twice, though its notice is lost too', async () => {
   await using market = await testMarket()
   const { id, refundId } = await rejected(market)
-  const real = market.app.trade.provider
-  market.app.trade.provider = { ...real, status: unavailable }
+  const real = market.app.paymentDeps.provider
+  market.app.paymentDeps.provider = { ...real, status: unavailable }
   const lost = withProvider(market, { status: real.status, refund: (...call) => real.refund(...call).then(unavailable) })
   await expect(payRefund(lost, refundId)).rejects.toThrow('does not answer')
   expect(await refunds(market)).toEqual([{ status: 'due', way: 'provider', lastError: expect.stringContaining('does not answer') }])
   await expect.poll(() => market.jobs()).toContain('apply-notice')
-  market.app.trade.provider = real
+  market.app.paymentDeps.provider = real
   const asked: string[] = []
   const watched = withProvider(market, { refund: (...call) => (asked.push(call[0]), real.refund(...call)) })
   await Promise.all([payRefund(watched, refundId), payRefund(watched, refundId), market.runJobs()])
@@ -56,10 +59,10 @@ test('the notice of our own refund confirms it; several jobs at once, or too lit
   await using market = await testMarket()
   const { id, refundId } = await rejected(market)
   await market.provider('/behave', { act: 'refund', code: 414 })
-  await expect(payRefund(market.app.trade, refundId)).rejects.toThrow('too little money')
+  await expect(payRefund(market.app.paymentDeps, refundId)).rejects.toThrow('too little money')
   expect(await refunds(market)).toMatchObject([{ status: 'due', way: 'provider' }])
   await market.provider('/behave', { act: 'refund', lose: true })
-  await Promise.allSettled([1, 2, 3].map(() => payRefund(market.app.trade, refundId)))
+  await Promise.allSettled([1, 2, 3].map(() => payRefund(market.app.paymentDeps, refundId)))
   await expect.poll(() => refunds(market)).toMatchObject([{ status: 'paid', way: 'provider' }])
   expect(await givenBack(market, `${id}-1`)).toEqual([130_000])
 })
@@ -83,10 +86,10 @@ test('the whole of a card that had not settled is cancelled; without an answer i
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const id = await market.paid(buyer, card, [await market.product(seller), 2])
   await market.provider('/behave', { act: 'cancel', lose: true })
-  await refundOrder(market.app.trade, id, 'Out of business.', 'Rina')
+  await refundOrder(market.app.paymentDeps, id, 'Out of business.', 'Rina')
   await market.runJobs()
   const refund = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
-  await payRefund(market.app.trade, refund.id)
+  await payRefund(market.app.paymentDeps, refund.id)
   await market.runJobs()
   expect(await refunds(market)).toMatchObject([{ status: 'paid', way: 'provider' }])
   expect(await market.db.selectFrom('reversals').selectAll().execute()).toEqual([])
@@ -111,7 +114,7 @@ test('a transfer is sent once and then confirmed; meanwhile nothing else settles
   expect(shown).toMatchObject({ status: 'due', account: null })
   expect(await name()).toBe(200)
   expect(await send()).toBe(true)
-  expect(await markRefundPaid(market.app.trade, refundId, 'operator', 'Rina')).toBe(true)
+  expect(await markRefundPaid(market.app.paymentDeps, refundId, 'operator', 'Rina')).toBe(true)
   expect(await returnRefund(market.db, refundId, { by: 'Rina', reason: 'Late.' })).toBe(false)
   expect(await refunds(market)).toMatchObject([{ status: 'paid', way: 'bank' }])
 })
@@ -126,17 +129,17 @@ test('a card refund that became a transfer and was sent is not also settled by a
   expect(await refunds(market)).toMatchObject([{ status: 'due', way: 'bank' }])
   expect(await market.db.selectFrom('reversals').select('amount').execute()).toEqual([{ amount: 195_000 }])
   await expect(returnRefund(market.db, refundId, { by: 'Rina', reason: 'Closed.' })).rejects.toMatchObject({ code: 'not-allowed-now' })
-  expect(await markRefundPaid(market.app.trade, refundId, 'operator', 'Rina')).toBe(true)
+  expect(await markRefundPaid(market.app.paymentDeps, refundId, 'operator', 'Rina')).toBe(true)
 })
 
 test('an operator pays no refund that the provider may still pay, until it is said to have come back', async () => {
   await using market = await testMarket()
   const { id, refundId } = await rejected(market)
-  const { trade } = market.app
-  expect(await markRefundPaid(trade, refundId, 'operator', 'Rina')).toBe(false)
+  const { paymentDeps: deps } = market.app
+  expect(await markRefundPaid(deps, refundId, 'operator', 'Rina')).toBe(false)
   expect(await returnRefund(market.db, refundId, { by: 'Rina', reason: 'The provider refuses it.' })).toBe(true)
   await market.runJobs()
   expect(await givenBack(market, `${id}-1`)).toEqual([])
-  expect(await markRefundPaid(trade, refundId, 'operator', 'Rina')).toBe(true)
+  expect(await markRefundPaid(deps, refundId, 'operator', 'Rina')).toBe(true)
   expect(await refunds(market)).toMatchObject([{ status: 'paid', way: 'bank' }])
 })

@@ -5,7 +5,7 @@ import { recordEvent } from '#server/trade/orders/events.ts'
 import type { AfterCommit } from '#server/trade/orders/news.ts'
 import { markRefunded, type Order, type Part } from './refundPaid.ts'
 import { drawOnReversal, stillOwed } from './reversals.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 /** Banks cannot send a transfer back: a person pays it out. Everything else the provider refunds. */
 export const wayOfRefund = (type: string | null) =>
@@ -15,7 +15,14 @@ export const wayOfRefund = (type: string | null) =>
  * Owes the buyer one store's part, once, or what he does not have of it; paid by the provider as a job, by hand for bank
  * transfers, or already had by him because the money was taken back from us. Raises `not-allowed-now` as stillOwed does.
  */
-export async function openRefund(tx: Tx, trade: Pick<Trade, 'news'>, order: Order, part: Part, reason: string, afterCommit: AfterCommit) {
+export async function openRefund(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'news'>,
+  order: Order,
+  part: Part,
+  reason: string,
+  afterCommit: AfterCommit,
+) {
   const payment = await tx
     .selectFrom('payments')
     .select(['id', 'type', 'providerOrderId', 'amount'])
@@ -24,7 +31,7 @@ export async function openRefund(tx: Tx, trade: Pick<Trade, 'news'>, order: Orde
     .executeTakeFirstOrThrow()
   const amount = await stillOwed(tx, payment, part.subtotal)
   await bookRefund(tx, part, amount, part.freedAt !== null)
-  if (amount === 0) return markRefunded(tx, trade, order, part, 'system', afterCommit)
+  if (amount === 0) return markRefunded(tx, deps, order, part, 'system', afterCommit)
   const way = wayOfRefund(payment.type)
   const { id } = await tx
     .insertInto('refunds')
@@ -39,11 +46,11 @@ export async function openRefund(tx: Tx, trade: Pick<Trade, 'news'>, order: Orde
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordEvent(tx, { orderId: order.id, shopId: part.shopId, event: 'refund-due', actor: 'system', reason })
-  await trade.news.tell(
+  await deps.news.tell(
     tx,
     { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount, reason },
     afterCommit,
   )
-  const had = await drawOnReversal(tx, trade, order, { id, paymentId: payment.id, amount, drawOn: part.drawOn }, afterCommit)
+  const had = await drawOnReversal(tx, deps, order, { id, paymentId: payment.id, amount, drawOn: part.drawOn }, afterCommit)
   if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }

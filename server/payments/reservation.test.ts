@@ -12,7 +12,7 @@ async function pass(market: Market, minutes: number) {
     checked_at = checked_at - make_interval(mins => ${minutes}), expires_at = expires_at - make_interval(mins => ${minutes})`.execute(
     market.db,
   )
-  await reconcilePayments(market.app.trade)
+  await reconcilePayments(market.app.paymentDeps)
 }
 const statuses = async (market: Market, id: number) => (await market.attempts(id)).map(({ status }) => status)
 /** Hours, to one place, from the opening of an order's last attempt to its end: the provider counts in whole minutes. */
@@ -34,9 +34,9 @@ test('goods are reserved for half an hour until a way to pay is chosen, then as 
   ]
   await market.pay(chosen.token, { payment_type: 'bank_transfer', outcome: 'pending' })
   // The provider's word of this one gets lost: it is asked before the goods are given away.
-  market.app.trade.provider = { ...market.app.trade.provider, status: () => Promise.resolve('unknown') }
+  market.app.paymentDeps.provider = { ...market.app.paymentDeps.provider, status: () => Promise.resolve('unknown') }
   await market.pay(unheard.token, { payment_type: 'bank_transfer', outcome: 'pending' })
-  market.app.trade.provider = midtrans(market.config.midtrans)
+  market.app.paymentDeps.provider = midtrans(market.config.midtrans)
   expect(await lifeOf(market, idle.cart.id)).toBe(0.5)
   expect(await lifeOf(market, chosen.cart.id)).toBe(3)
   await pass(market, 31)

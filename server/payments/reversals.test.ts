@@ -67,7 +67,7 @@ test('a chargeback is booked once however often it is told; the order stands sti
     .updateTable('storeOrders')
     .set({ statusSince: new Date('2026-01-01') })
     .execute()
-  await runStoreOrderTimers(market.app.trade)
+  await runStoreOrderTimers(market.app.paymentDeps)
   expect((await parts(market, buyer, id)).storeOrders.map(({ status }) => status)).toEqual(['accepted', 'paid'])
   for (const user of [buyer, one]) {
     const heard = (await market.call(user, notifications.list)).json.notifications.map(({ text }) => text.en)
@@ -78,10 +78,10 @@ test('a chargeback is booked once however often it is told; the order stands sti
 test('a chargeback before we heard of the payment: the sale comes first, then what was taken back', async () => {
   await using market = await testMarket()
   const { buyer, id, key, token } = await sold(market)
-  const real = market.app.trade.provider
-  market.app.trade.provider = { ...real, status: async () => 'unknown' }
+  const real = market.app.paymentDeps.provider
+  market.app.paymentDeps.provider = { ...real, status: async () => 'unknown' }
   await market.pay(token, card)
-  market.app.trade.provider = real
+  market.app.paymentDeps.provider = real
   await market.simulate(key, 'settlement')
   await market.db.deleteFrom('paymentNotices').execute()
   await market.simulate(key, 'chargeback')
@@ -102,7 +102,7 @@ test('the stores bear it: each part is refunded out of it, what was free becomes
   await market.simulate(key, 'chargeback')
   expect(await listPayouts(market.db)).toEqual([])
   const [reversal] = await reversals(market)
-  const decide = () => decideReversal(market.app.trade, reversal!.id, { to: 'stores', reason: 'The card was stolen.' })
+  const decide = () => decideReversal(market.app.paymentDeps, reversal!.id, { to: 'stores', reason: 'The card was stolen.' })
   const answers = await Promise.allSettled([decide(), decide(), decide()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
   await market.runJobs()
@@ -112,7 +112,7 @@ test('the stores bear it: each part is refunded out of it, what was free becomes
   })
   expect(await moneyOf(market, one)).toEqual({ waiting: 0, free: 0 })
   expect(await reversals(market)).toMatchObject([{ status: 'stores' }])
-  expect(await market.app.trade.provider.status(key)).toMatchObject({ status: 'chargeback' })
+  expect(await market.app.paymentDeps.provider.status(key)).toMatchObject({ status: 'chargeback' })
   expect(await market.jobs()).toEqual([])
 })
 
@@ -122,7 +122,7 @@ test.each(['ours', 'won'] as const)('%s: the stores keep their money and the ord
   const [part] = (await parts(market, buyer, id)).storeOrders
   await market.simulate(key, 'chargeback')
   const [reversal] = await reversals(market)
-  await decideReversal(market.app.trade, reversal!.id, { to, reason: 'Proof of delivery.' })
+  await decideReversal(market.app.paymentDeps, reversal!.id, { to, reason: 'Proof of delivery.' })
   for (const [user, step] of [
     [one, 'accept'],
     [one, 'ship'],
@@ -140,7 +140,7 @@ test('part of it: only parts that it covers can be given back for it', async () 
   const [reversal] = await reversals(market)
   expect(reversal).toMatchObject({ amount: 40_000, kind: 'chargeback' })
   const decide = (named: StoreOrderId[]) =>
-    decideReversal(market.app.trade, reversal!.id, { to: 'stores', parts: named, reason: 'Broken.' })
+    decideReversal(market.app.paymentDeps, reversal!.id, { to: 'stores', parts: named, reason: 'Broken.' })
   await expect(decide([])).rejects.toThrow('only Rp40000 were taken back')
   await expect(decide([dear!.id])).rejects.toThrow('only Rp40000')
   expect(await decide([cheap!.id])).toEqual({ refunded: 1, ours: 20_000 })
@@ -153,18 +153,18 @@ test('after part of it was taken back the buyer gets the rest, never more than h
   await using market = await testMarket()
   const { buyer, id, key } = await soldAndPaid(market)
   await market.simulate(key, 'partial_chargeback')
-  const giveBack = () => refundOrder(market.app.trade, id, 'Broken.')
+  const giveBack = () => refundOrder(market.app.paymentDeps, id, 'Broken.')
   await expect(giveBack()).rejects.toThrow('Decide first')
   expect((await parts(market, buyer, id)).storeOrders.map(({ status }) => status)).toEqual(['paid', 'paid'])
   const [reversal] = await reversals(market)
-  await decideReversal(market.app.trade, reversal!.id, { to: 'ours', reason: 'Lost.' })
+  await decideReversal(market.app.paymentDeps, reversal!.id, { to: 'ours', reason: 'Lost.' })
   expect(await giveBack()).toBe(2)
   expect((await parts(market, buyer, id)).storeOrders.map(({ status }) => status)).toEqual(['cancelled', 'refunded'])
   // The provider does not refund what was charged back, so a person transfers it.
   await market.runJobs()
   const given = await market.db.selectFrom('refunds').select(['id', 'amount', 'way']).execute()
   expect(given).toEqual([{ id: expect.any(Number), amount: 40_000, way: 'bank' }])
-  await markRefundPaid(market.app.trade, given[0]!.id, 'operator')
+  await markRefundPaid(market.app.paymentDeps, given[0]!.id, 'operator')
   expect(await parts(market, buyer, id)).toMatchObject({ status: 'refunded' })
   const { rows } = await sql`select account, sum(debit - credit) as balance from ledger_entries group by account`.execute(market.db)
   expect(rows.filter((row) => (row as { balance: number }).balance !== 0)).toEqual([])
@@ -175,8 +175,8 @@ test('what came back to us after all can be given back again', async () => {
   const { id, key } = await soldAndPaid(market)
   await market.simulate(key, 'partial_chargeback')
   const [reversal] = await reversals(market)
-  await decideReversal(market.app.trade, reversal!.id, { to: 'won', reason: 'Proof of delivery.' })
-  expect(await refundOrder(market.app.trade, id, 'Broken.')).toBe(2)
+  await decideReversal(market.app.paymentDeps, reversal!.id, { to: 'won', reason: 'Proof of delivery.' })
+  expect(await refundOrder(market.app.paymentDeps, id, 'Broken.')).toBe(2)
   expect((await market.db.selectFrom('refunds').select('amount').orderBy('amount').execute()).map(({ amount }) => amount)).toEqual([
     20_000, 60_000,
   ])
@@ -185,7 +185,7 @@ test('what came back to us after all can be given back again', async () => {
 test('our own refund that is still due is paid by a chargeback, not twice', async () => {
   await using market = await testMarket()
   const { buyer, id, key } = await soldAndPaid(market)
-  expect(await refundOrder(market.app.trade, id, 'Out of business.')).toBe(2)
+  expect(await refundOrder(market.app.paymentDeps, id, 'Out of business.')).toBe(2)
   await market.simulate(key, 'chargeback')
   await market.runJobs()
   expect(await parts(market, buyer, id)).toMatchObject({ status: 'refunded' })
@@ -196,7 +196,7 @@ test('our own refund that is still due is paid by a chargeback, not twice', asyn
 test('a transfer that is due waits while less was taken back than it is, and then pays only what the buyer has not had', async () => {
   await using market = await testMarket()
   const { buyer, id, key } = await soldAndPaid(market)
-  await refundOrder(market.app.trade, id, 'Out of business.')
+  await refundOrder(market.app.paymentDeps, id, 'Out of business.')
   await market.db.updateTable('refunds').set({ way: 'bank' }).execute()
   const due = () => dueRefunds(market.db).execute()
   const balances = async () => {
@@ -207,12 +207,12 @@ test('a transfer that is due waits while less was taken back than it is, and the
   await market.simulate(key, 'partial_chargeback')
   const [dear] = await due()
   expect(await due()).toEqual([expect.objectContaining({ amount: 60_000, owed: 40_000 })])
-  await expect(markRefundPaid(market.app.trade, dear!.id, 'operator')).rejects.toThrow('Decide first')
+  await expect(markRefundPaid(market.app.paymentDeps, dear!.id, 'operator')).rejects.toThrow('Decide first')
   const [reversal] = await reversals(market)
-  await decideReversal(market.app.trade, reversal!.id, { to: 'ours', reason: 'Lost.' })
+  await decideReversal(market.app.paymentDeps, reversal!.id, { to: 'ours', reason: 'Lost.' })
   expect(await due()).toEqual([expect.objectContaining({ amount: 40_000, owed: 40_000 })])
   expect(await brokenInvariants(market.databaseUrl)).toEqual([])
-  expect(await markRefundPaid(market.app.trade, dear!.id, 'operator')).toBe(true)
+  expect(await markRefundPaid(market.app.paymentDeps, dear!.id, 'operator')).toBe(true)
   expect(await parts(market, buyer, id)).toMatchObject({ status: 'refunded' })
   expect(await balances()).toEqual([])
 })
@@ -220,14 +220,14 @@ test('a transfer that is due waits while less was taken back than it is, and the
 test('a transfer of which nothing is owed any more is paid by what was taken back in pieces', async () => {
   await using market = await testMarket()
   const { buyer, id, key } = await soldAndPaid(market)
-  await refundOrder(market.app.trade, id, 'Out of business.')
+  await refundOrder(market.app.paymentDeps, id, 'Out of business.')
   await market.db.updateTable('refunds').set({ way: 'bank' }).execute()
   await market.simulate(key, 'partial_chargeback')
   await market.simulate(key, 'chargeback')
   const [first, second] = await reversals(market)
-  await decideReversal(market.app.trade, first!.id, { to: 'ours', reason: 'Lost.' })
+  await decideReversal(market.app.paymentDeps, first!.id, { to: 'ours', reason: 'Lost.' })
   expect(await dueRefunds(market.db).execute()).toEqual([expect.objectContaining({ amount: 60_000, owed: 0 })])
-  await decideReversal(market.app.trade, second!.id, { to: 'ours', reason: 'Lost too.' })
+  await decideReversal(market.app.paymentDeps, second!.id, { to: 'ours', reason: 'Lost too.' })
   expect(await dueRefunds(market.db).execute()).toEqual([])
   expect(await parts(market, buyer, id)).toMatchObject({ status: 'refunded' })
 })
@@ -237,13 +237,13 @@ test('a transfer that waited is due whole again when the money came back to us',
   const { id, key } = await soldAndPaid(market)
   const [part] = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', id).orderBy('id').execute()
   await market.db.updateTable('payments').set({ type: 'bank_transfer' }).execute()
-  await refundOrder(market.app.trade, id, 'Out of business.')
+  await refundOrder(market.app.paymentDeps, id, 'Out of business.')
   await market.simulate(key, 'partial_chargeback')
   const [reversal] = await reversals(market)
-  await decideReversal(market.app.trade, reversal!.id, { to: 'won', reason: 'Proof of delivery.' })
+  await decideReversal(market.app.paymentDeps, reversal!.id, { to: 'won', reason: 'Proof of delivery.' })
   const [refund] = await market.db.selectFrom('refunds').select(['id', 'amount']).where('storeOrderId', '=', part!.id).execute()
   expect(refund).toMatchObject({ amount: 60_000 })
-  expect(await markRefundPaid(market.app.trade, refund!.id, 'operator')).toBe(true)
+  expect(await markRefundPaid(market.app.paymentDeps, refund!.id, 'operator')).toBe(true)
 })
 
 test('our own refunds, told back by the provider in any order, take nothing back; one made by hand at the provider does', async () => {
@@ -267,17 +267,17 @@ test('our own refunds, told back by the provider in any order, take nothing back
 test('a chargeback whose notice got lost is found by looking once a day', async () => {
   await using market = await testMarket()
   const { key } = await soldAndPaid(market)
-  const real = market.app.trade.provider
-  market.app.trade.provider = { ...real, status: async () => 'unknown' }
+  const real = market.app.paymentDeps.provider
+  market.app.paymentDeps.provider = { ...real, status: async () => 'unknown' }
   await market.simulate(key, 'chargeback')
-  market.app.trade.provider = real
-  await reconcilePayments(market.app.trade)
+  market.app.paymentDeps.provider = real
+  await reconcilePayments(market.app.paymentDeps)
   expect(await reversals(market)).toEqual([])
   await market.db
     .updateTable('payments')
     .set({ checkedAt: sql`now() - interval '25 hours'` })
     .execute()
-  await reconcilePayments(market.app.trade)
-  await reconcilePayments(market.app.trade)
+  await reconcilePayments(market.app.paymentDeps)
+  await reconcilePayments(market.app.paymentDeps)
   expect(await reversals(market)).toMatchObject([{ amount: 80_000, status: 'open' }])
 })

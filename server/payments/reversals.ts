@@ -9,7 +9,7 @@ import { recordEvent } from '#server/trade/orders/events.ts'
 import type { AfterCommit } from '#server/trade/orders/news.ts'
 import type { ProviderStatus } from './provider.ts'
 import { decideFirst, markPaidIn, type Order } from './refundPaid.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 type Payment = { id: PaymentId; amount: number }
 export type Taken = { kind: 'chargeback' | 'refund' | 'void'; total: number }
@@ -60,7 +60,7 @@ const reversalsOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
  */
 export async function openReversal(
   tx: Tx,
-  trade: Pick<Trade, 'news'>,
+  deps: Pick<PaymentDeps, 'news'>,
   order: Order,
   payment: Payment,
   taken: Taken,
@@ -86,7 +86,7 @@ export async function openReversal(
     actor: 'provider',
   })
   const shopIds = await tx.selectFrom('storeOrders').select('shopId').where('orderId', '=', order.id).orderBy('shopId').execute()
-  await trade.news.tell(
+  await deps.news.tell(
     tx,
     { kind: 'charged-back', orderId: order.id, buyerId: order.buyerId, shopIds: shopIds.map(({ shopId }) => shopId), amount, reason: '' },
     afterCommit,
@@ -99,7 +99,7 @@ export async function openReversal(
     .where('sentAt', 'is', null)
     .orderBy('id')
     .execute()
-  for (const refund of due) await drawOnReversal(tx, trade, order, refund, afterCommit)
+  for (const refund of due) await drawOnReversal(tx, deps, order, refund, afterCommit)
   return true
 }
 
@@ -126,7 +126,7 @@ export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number
  */
 export async function drawOnReversal(
   tx: Tx,
-  trade: Pick<Trade, 'news'>,
+  deps: Pick<PaymentDeps, 'news'>,
   order: Order,
   refund: { id: number; paymentId: PaymentId; amount: number; drawOn?: number | undefined },
   afterCommit: AfterCommit,
@@ -134,7 +134,7 @@ export async function drawOnReversal(
   const open = await openReversals(tx).where('reversals.paymentId', '=', refund.paymentId).execute()
   const enough = open.find(({ id, left }) => left >= refund.amount && (refund.drawOn ?? id) === id)
   if (!enough) return false
-  return markPaidIn(tx, trade, order, refund.id, { by: 'provider', reversalId: enough.id }, afterCommit)
+  return markPaidIn(tx, deps, order, refund.id, { by: 'provider', reversalId: enough.id }, afterCommit)
 }
 
 /** Reversals that wait for a decision, with what nobody bears yet of each. Rupiah. */

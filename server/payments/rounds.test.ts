@@ -50,7 +50,7 @@ test('a payment that cannot be booked stops no other: it is logged, kept with it
     market.db,
   )
   const logged: string[] = []
-  const round = () => reconcilePayments(market.app.trade, { log: { error: (text) => logged.push(text) } })
+  const round = () => reconcilePayments(market.app.paymentDeps, { log: { error: (text) => logged.push(text) } })
   expect(await round()).toBe(3)
   expect(await statusesOf(market)).toEqual(['open', 'expired', 'expired'])
   expect(await failures(market)).toMatchObject([
@@ -76,9 +76,9 @@ test('however many are open, each has its turn: those looked at longest ago come
   await using market = await testMarket()
   const { ids } = await opened(market, 24)
   const asked: string[] = []
-  const provider = { ...market.app.trade.provider, status: async (id: string) => (asked.push(id), 'unknown' as const) }
+  const provider = { ...market.app.paymentDeps.provider, status: async (id: string) => (asked.push(id), 'unknown' as const) }
   for (const _ of [1, 2, 3]) {
-    await reconcilePayments({ ...market.app.trade, provider }, { rows: 8 })
+    await reconcilePayments({ ...market.app.paymentDeps, provider }, { rows: 8 })
     // Those asked about are due again, before the others had their turn.
     await sql`update payments set checked_at = checked_at - interval '3 minutes'`.execute(market.db)
   }
@@ -89,7 +89,7 @@ test('an open payment is asked about less often the older it is', async () => {
   await using market = await testMarket()
   const { ids } = await opened(market, 8)
   const asked: string[] = []
-  const provider = { ...market.app.trade.provider, status: async (id: string) => (asked.push(id), 'unknown' as const) }
+  const provider = { ...market.app.paymentDeps.provider, status: async (id: string) => (asked.push(id), 'unknown' as const) }
   // Minutes of age and since the last look: within and beyond the pause of each step.
   const looks = [
     [10, 1],
@@ -104,7 +104,7 @@ test('an open payment is asked about less often the older it is', async () => {
   for (const [place, [age, look]] of looks.entries())
     await sql`update payments set created_at = now() - make_interval(mins => ${age}), checked_at = now() - make_interval(mins => ${look}),
       expires_at = now() + interval '1 day' where provider_order_id = ${ids[place]}`.execute(market.db)
-  expect(await reconcilePayments({ ...market.app.trade, provider })).toBe(4)
+  expect(await reconcilePayments({ ...market.app.paymentDeps, provider })).toBe(4)
   expect(asked.toSorted()).toEqual(ids.filter((_, place) => place % 2 === 1).toSorted())
 })
 
@@ -113,13 +113,13 @@ test('a provider that hangs is asked a few times a round, each time about others
   const { product } = await opened(market, 12)
   const asked: string[] = []
   const provider = {
-    ...market.app.trade.provider,
+    ...market.app.paymentDeps.provider,
     status: async (id: string) => {
       asked.push(id)
       throw new Problem('payment-unavailable')
     },
   }
-  const round = () => reconcilePayments({ ...market.app.trade, provider }, { silences: 2, atOnce: 2 })
+  const round = () => reconcilePayments({ ...market.app.paymentDeps, provider }, { silences: 2, atOnce: 2 })
   await round()
   expect(asked).toHaveLength(2)
   await round()
@@ -139,7 +139,7 @@ test('while the provider hangs with many open payments, refunds are asked for, m
   const { provider, asked, hangUp } = await hanging(market)
   const done: string[] = []
   const tasks = {
-    ...moneyTasks({ ...market.app.trade, provider }),
+    ...moneyTasks({ ...market.app.paymentDeps, provider }),
     'send-mail': async () => void done.push('mail'),
     'store-order-timers': async () => void done.push('timers'),
   }

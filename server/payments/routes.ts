@@ -4,15 +4,15 @@ import type { Config } from '#server/platform/config.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
 import { handleNotice } from './notices.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 /** The provider waits 5 seconds for an answer (design: safety), in milliseconds with something to spare. */
 const longest = 4_500
 
-export function paymentRoutes(route: Route, trade: Trade, { midtrans }: Pick<Config, 'midtrans'>) {
+export function paymentRoutes(route: Route, deps: PaymentDeps, { midtrans }: Pick<Config, 'midtrans'>) {
   route(payments.setup, async () => ({ script: midtrans.snapScriptUrl, clientKey: midtrans.clientKey }))
   route(payments.notification, async ({ body, request }) => ({
-    message: await inTime(handleNotice(trade, midtrans.serverKey, body, request.ip)),
+    message: await inTime(handleNotice(deps, midtrans.serverKey, body, request.ip)),
   }))
 }
 

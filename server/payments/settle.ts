@@ -10,7 +10,7 @@ import { sellHolds, sellReleased, takeOverHolds, type SoldLine } from '#server/i
 import { freezeLines, giveUpOpenAttempt } from './attempts.ts'
 import type { ProviderStatus } from './provider.ts'
 import { wayOfRefund } from './refunds.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 type Order = { id: OrderId; buyerId: BuyerId; status: string }
 type Payment = { id: PaymentId; status: string; amount: number; providerOrderId: string }
@@ -22,14 +22,14 @@ type Payment = { id: PaymentId; status: string; amount: number; providerOrderId:
  */
 export async function settle(
   tx: Tx,
-  trade: Trade,
+  deps: PaymentDeps,
   order: Order,
   payment: Payment,
   status: ProviderStatus,
   afterCommit: AfterCommit,
 ): Promise<string> {
   if (payment.status === 'open') await sellHolds(tx, payment.id, order.id)
-  else if (!(await takeAgain(tx, trade, order, payment, afterCommit))) return returnMoney(tx, trade, order, payment, status, afterCommit)
+  else if (!(await takeAgain(tx, deps, order, payment, afterCommit))) return returnMoney(tx, deps, order, payment, status, afterCommit)
   await markCome(tx, payment.id, { status: 'settled' })
   const paymentMethod = status.type === 'credit_card' && status.installmentTerm ? 'installment' : 'upfront'
   const { paidAt } = await tx
@@ -39,9 +39,9 @@ export async function settle(
     .returning('paidAt')
     .executeTakeFirstOrThrow()
   await recordEvent(tx, { orderId: order.id, event: 'paid', actor: 'provider', reason: status.type })
-  const parts = await openStoreOrders(tx, order.id, paymentMethod, paidAt ?? new Date(), trade.feeBasisPoints)
+  const parts = await openStoreOrders(tx, order.id, paymentMethod, paidAt ?? new Date(), deps.feeBasisPoints)
   await bookSale(tx, order.id, payment, parts)
-  await trade.news.tell(
+  await deps.news.tell(
     tx,
     {
       kind: 'paid',
@@ -67,7 +67,7 @@ const markCome = (tx: Tx, id: PaymentId, what: { status: 'settled' } | { status:
  * Money that comes after its reservation was released: only for the very same lines at the prices of today, and only while
  * nothing else paid them. An open attempt for just these lines hands its pieces over; any other stays as it is.
  */
-async function takeAgain(tx: Tx, trade: Trade, order: Order, payment: Payment, afterCommit: AfterCommit) {
+async function takeAgain(tx: Tx, deps: PaymentDeps, order: Order, payment: Payment, afterCommit: AfterCommit) {
   if (order.status !== 'cart' && order.status !== 'awaiting-payment') return false
   const lines = await soldLines(tx, payment.id)
   const now = await tx.selectFrom('orderLines').select(['productId', 'quantity', 'price']).where('orderId', '=', order.id).execute()
@@ -81,7 +81,7 @@ async function takeAgain(tx: Tx, trade: Trade, order: Order, payment: Payment, a
   if (next) {
     await takeOverHolds(tx, { from: next.id, to: payment.id, orderId: order.id })
     const reason = 'An earlier payment of the same cart came in.'
-    await giveUpOpenAttempt(tx, trade.news, order, { to: 'cancelled', reason, actor: 'system' }, afterCommit)
+    await giveUpOpenAttempt(tx, deps.news, order, { to: 'cancelled', reason, actor: 'system' }, afterCommit)
   } else if (!(await sellReleased(tx, payment.id, order.id))) return false
   await freezeLines(tx, order.id, lines)
   return true
@@ -96,7 +96,7 @@ const soldLines = (tx: Tx, paymentId: PaymentId): Promise<SoldLine[]> =>
 
 async function returnMoney(
   tx: Tx,
-  trade: Trade,
+  deps: PaymentDeps,
   order: Order,
   payment: Payment,
   status: ProviderStatus,
@@ -116,7 +116,7 @@ async function returnMoney(
   await bookSurplus(tx, order.id, payment)
   if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
   await recordEvent(tx, { orderId: order.id, event: 'refund-due', actor: 'provider', reason })
-  await trade.news.tell(
+  await deps.news.tell(
     tx,
     { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: payment.amount, reason },
     afterCommit,

@@ -12,8 +12,8 @@ async function paidUnheard(market: Market) {
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller, { stock: 5 })
   const { cart, token } = await market.opened(buyer, [product, 2])
-  const real = market.app.trade.provider
-  market.app.trade.provider = midtrans({ ...market.config.midtrans, apiUrl: 'http://127.0.0.1:9' })
+  const real = market.app.paymentDeps.provider
+  market.app.paymentDeps.provider = midtrans({ ...market.config.midtrans, apiUrl: 'http://127.0.0.1:9' })
   await market.provider('/pay', { token, payment_type: 'bank_transfer', outcome: 'success' })
   while ((await jobs(market)).length === 0) await pause(20)
   await market.db.deleteFrom('paymentNotices').execute()
@@ -29,7 +29,7 @@ test('a provider that never says how a payment stands does not keep its notice w
   await using market = await testMarket()
   const { cart, product, again, real } = await paidUnheard(market)
   const apiUrl = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`
-  market.app.trade.provider = midtrans({ ...market.config.midtrans, apiUrl })
+  market.app.paymentDeps.provider = midtrans({ ...market.config.midtrans, apiUrl })
   const reply = await market.notify(again)
   mute.closeAllConnections()
   mute.close()
@@ -37,9 +37,9 @@ test('a provider that never says how a payment stands does not keep its notice w
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'open' }])
   expect(await market.stockOf(product)).toEqual({ stock: 5, held: 2 })
   // Again while it waits: one notice, one job.
-  market.app.trade.provider = midtrans({ ...market.config.midtrans, apiUrl: 'http://127.0.0.1:9' })
+  market.app.paymentDeps.provider = midtrans({ ...market.config.midtrans, apiUrl: 'http://127.0.0.1:9' })
   expect((await market.notify(again)).status).toBe(200)
-  market.app.trade.provider = real
+  market.app.paymentDeps.provider = real
   await market.runJobs()
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'settled' }])
   expect(await market.stockOf(product)).toEqual({ stock: 3, held: 0 })
@@ -50,7 +50,7 @@ test('a provider that never says how a payment stands does not keep its notice w
 test('a database that is busy with the order does not keep a notice waiting: it is to come again, and is applied', async () => {
   await using market = await testMarket()
   const { cart, again, real } = await paidUnheard(market)
-  market.app.trade.provider = real
+  market.app.paymentDeps.provider = real
   const busy = await market.db.startTransaction().execute()
   await busy.selectFrom('orders').select('id').where('id', '=', cart.id).forUpdate().execute()
   const reply = await market.notify(again)

@@ -27,7 +27,7 @@ async function calm(market: Market) {
   await sql`update payments set created_at = created_at - interval '40 minutes'`.execute(market.db)
   for (let round = 0; round < 3; round += 1) {
     await market.runJobs()
-    await reconcilePayments(market.app.trade)
+    await reconcilePayments(market.app.paymentDeps)
   }
 }
 
@@ -47,7 +47,7 @@ async function disagreements(market: Market) {
       ),
     )
   for (const { providerOrderId, status, amount, gone } of await payments.execute()) {
-    const there = await market.app.trade.provider.status(providerOrderId)
+    const there = await market.app.paymentDeps.provider.status(providerOrderId)
     const came = there !== 'unknown' && (there.status === 'settlement' || /refund|chargeback/.test(there.status))
     const captured = there !== 'unknown' && there.status === 'capture' && there.fraudStatus === 'accept'
     const here = ['settled', 'surplus', 'refunded'].includes(status)

@@ -9,7 +9,7 @@ import { lockOrder } from '#server/trade/orders/open.ts'
 import { endAttempt } from './attempts.ts'
 import { asRequest, type PaymentRequest } from './provider.ts'
 import { payableUntil } from './reservation.ts'
-import type { Trade } from './trade.ts'
+import type { PaymentDeps } from './deps.ts'
 
 type Token = { token: string; redirect_url: string }
 
@@ -29,11 +29,11 @@ export type Attempt = { id: PaymentId; request?: PaymentRequest }
  * The token of an open attempt: the known one, or fetched from the provider after the commit that recorded the attempt.
  * `lost` when the provider gave one that we never stored; the attempt is then ended.
  */
-export async function tokenOf(trade: Trade, attempt: Attempt): Promise<Token | 'lost'> {
-  if (attempt.request) return fetchToken(trade, attempt.id, attempt.request)
-  if (await claim(trade, attempt.id)) return fetchToken(trade, attempt.id, await requestOf(trade, attempt.id))
+export async function tokenOf(deps: PaymentDeps, attempt: Attempt): Promise<Token | 'lost'> {
+  if (attempt.request) return fetchToken(deps, attempt.id, attempt.request)
+  if (await claim(deps, attempt.id)) return fetchToken(deps, attempt.id, await requestOf(deps, attempt.id))
   for (let looked = 0; looked < look.times; looked += 1) {
-    const payment = await trade.db
+    const payment = await deps.db
       .selectFrom('payments')
       .select(['token', 'redirectUrl', 'status', 'reason'])
       .where('id', '=', attempt.id)
@@ -46,8 +46,8 @@ export async function tokenOf(trade: Trade, attempt: Attempt): Promise<Token | '
 }
 
 /** True for one caller only, when nobody has been asking the provider for half a minute (a crash). */
-async function claim(trade: Trade, id: PaymentId) {
-  const { numUpdatedRows } = await trade.db
+async function claim(deps: PaymentDeps, id: PaymentId) {
+  const { numUpdatedRows } = await deps.db
     .updateTable('payments')
     .set({ calledAt: sql`now()` })
     .where('id', '=', id)
@@ -58,26 +58,26 @@ async function claim(trade: Trade, id: PaymentId) {
   return numUpdatedRows > 0n
 }
 
-async function fetchToken(trade: Trade, id: PaymentId, request: PaymentRequest): Promise<Token | 'lost'> {
-  const answer = await trade.provider.open(request).catch(async (error: unknown) => {
-    await abandon(trade, id, silent)
+async function fetchToken(deps: PaymentDeps, id: PaymentId, request: PaymentRequest): Promise<Token | 'lost'> {
+  const answer = await deps.provider.open(request).catch(async (error: unknown) => {
+    await abandon(deps, id, silent)
     throw error
   })
   if (answer === 'taken') {
-    await abandon(trade, id, lost)
+    await abandon(deps, id, lost)
     return 'lost'
   }
-  const [kept] = await runPrepared(trade.db, keepToken, [id, answer.token, answer.redirectUrl])
+  const [kept] = await runPrepared(deps.db, keepToken, [id, answer.token, answer.redirectUrl])
   if (!kept) {
     // Given up while we were asking: what the provider has just opened must not stay payable.
-    await trade.db
+    await deps.db
       .updateTable('payments')
       .set({ token: answer.token })
       .where('id', '=', id)
       .where('status', '<>', 'open')
       .where('token', 'is', null)
       .execute()
-    await addJob(trade.db, 'close-attempt', { paymentId: id })
+    await addJob(deps.db, 'close-attempt', { paymentId: id })
     throw changedMeanwhile()
   }
   return { token: answer.token, redirect_url: answer.redirectUrl }
@@ -86,23 +86,23 @@ async function fetchToken(trade: Trade, id: PaymentId, request: PaymentRequest):
 const keepToken = `update payments set token = $2, redirect_url = $3, updated_at = now()
   where id = $1 and status = 'open' and token is null returning id`
 
-async function requestOf(trade: Trade, id: PaymentId): Promise<PaymentRequest> {
+async function requestOf(deps: PaymentDeps, id: PaymentId): Promise<PaymentRequest> {
   const { rows } = await sql<Parameters<typeof asRequest>[0]>`
     select p.provider_order_id, p.amount, p.expires_at, ${sql.raw(payableUntil('p.created_at'))} as payable_until, b.name, b.email, b.phone_number as phone,
       (select json_agg(json_build_object('id', h.product_id::text, 'name', h.name, 'price', h.price, 'quantity', h.quantity) order by h.product_id)
        from stock_holds h where h.payment_id = p.id) as lines
-    from payments p join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id where p.id = ${id}`.execute(trade.db)
+    from payments p join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id where p.id = ${id}`.execute(deps.db)
   const [asked] = rows
   if (!asked) throw new Error(`there is no payment ${id}`)
   return asRequest(asked)
 }
 
 /** Nothing was charged: the attempt ends, the cart is kept; what the provider may have begun is cancelled there later. */
-const abandon = (trade: Trade, id: PaymentId, reason: string) =>
-  inTransaction(trade.db, async (tx, afterCommit) => {
+const abandon = (deps: PaymentDeps, id: PaymentId, reason: string) =>
+  inTransaction(deps.db, async (tx, afterCommit) => {
     const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
     const order = await lockOrder(tx, orderId)
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await endAttempt(tx, trade.news, order.buyerId, payment, { to: 'cancelled', reason, actor: 'system' }, afterCommit)
+    await endAttempt(tx, deps.news, order.buyerId, payment, { to: 'cancelled', reason, actor: 'system' }, afterCommit)
     await addJob(tx, 'close-attempt', { paymentId: id })
   })

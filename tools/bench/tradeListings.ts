@@ -22,7 +22,7 @@ import { showOrder } from '#server/trade/orders/detail.ts'
 import { showCart, showHistory, showTransactions } from '#server/trade/orders/lists.ts'
 import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
-import type { Trade } from '#server/payments/trade.ts'
+import type { PaymentDeps } from '#server/payments/deps.ts'
 import { listSessions } from '#server/identity/sessions/list.ts'
 import { findUser } from '#server/identity/sessions/sessions.ts'
 import { measureFacts } from '#server/catalog/shops/facts.ts'
@@ -47,7 +47,7 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
   const sales = (filter: object) => () => pageSales(db, sellerId, shopId, SaleFilter.parse(filter))
   const messages = (bounds: object) => () => messagesOf(db, pictureUrl, talker, longRoom, { limit: 50, ...bounds })
   // Nothing is due, so the provider and the news are never asked.
-  const trade = { db, provider: { status: async () => 'unknown' }, feeBasisPoints: 0 } as unknown as Trade
+  const deps = { db, provider: { status: async () => 'unknown' }, feeBasisPoints: 0 } as unknown as PaymentDeps
   return [
     { name: 'cart', buffers: 60, run: () => showCart(db, buyerId) },
     { name: 'history of orders', buffers: 1_000, run: () => showHistory(db, buyerId) },
@@ -85,8 +85,8 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
     { name: 'sign-ins that still hold', buffers: 100, run: () => liveSessions(db, [sessionId]) },
     { name: "a company's own data", buffers: 1_500, run: () => exportData(db, '', { role: 'buyer', id: buyerId }) },
     { name: "a supplier's own data", buffers: 10_000, run: () => exportData(db, '', { role: 'seller', id: sellerId }) },
-    { name: 'job: clocks of parts of orders', buffers: 100, run: () => runStoreOrderTimers(trade) },
-    { name: 'job: open payments, cards taken back', buffers: 100, run: () => reconcilePayments(trade) },
+    { name: 'job: clocks of parts of orders', buffers: 100, run: () => runStoreOrderTimers(deps) },
+    { name: 'job: open payments, cards taken back', buffers: 100, run: () => reconcilePayments(deps) },
     { name: 'job: what the clock notices', buffers: 40_000, run: () => noticeEvents(db), whole: ['rooms'] },
     { name: 'job: digests', buffers: 50, run: () => mailDigests(db, '') },
     { name: 'job: audit chained', buffers: 50, run: () => sealAudit(db, 'a secret of benchmarks, long enough') },

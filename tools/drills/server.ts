@@ -16,7 +16,7 @@ const app = await buildApp({
 })
 const faulty = process.env.DRILL_PROVIDER
 if (faulty)
-  app.trade.provider = midtrans({
+  app.paymentDeps.provider = midtrans({
     ...config.midtrans,
     apiUrl: `${faulty}/stand-ins/midtrans`,
     snapUrl: `${faulty}/stand-ins/midtrans/snap/v1`,

@@ -6,21 +6,21 @@ import { usePasskey } from '#server/identity/passkeys/use.ts'
 import { ownedBy, type Who } from './account.ts'
 import { isRequired } from './required.ts'
 import { passSecondFactor } from './secondFactor.ts'
-import type { Door } from './signIn.ts'
+import type { AuthDeps } from './signIn.ts'
 
 /** What was sent beside the first factor. */
 export type Second = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
 
 /** Beside a password: a passkey of this account, else a code where an authenticator is on. Throws `second-factor`. */
-export async function askSecondFactor(door: Door, who: Who, second: Second) {
-  if (second.passkey) await usePasskey(door, 'sign-in', second.passkey, who)
-  else await passCode(door, door.db, who, second.code)
+export async function askSecondFactor(deps: AuthDeps, who: Who, second: Second) {
+  if (second.passkey) await usePasskey(deps, 'sign-in', second.passkey, who)
+  else await passCode(deps, deps.db, who, second.code)
 }
 
 /** Where a second factor is required and a passkey is the only one, a password alone opens nothing. */
-export async function passCode(door: Door, db: Db | Tx, who: Who, code: string | undefined) {
-  await passSecondFactor(db, door.secret, who, code)
-  if (isRequired(door.setting, who) && (await hasOnlyPasskeys(db, who)))
+export async function passCode(deps: AuthDeps, db: Db | Tx, who: Who, code: string | undefined) {
+  await passSecondFactor(db, deps.secret, who, code)
+  if (isRequired(deps.setting, who) && (await hasOnlyPasskeys(db, who)))
     throw new Problem('second-factor', { detail: 'Please sign in with your passkey.' })
 }
 

@@ -33,14 +33,14 @@ test('a store closes only when no payment holds its goods, nothing is under way 
   expect(await close()).toBe('money-unpaid')
   const [payout] = await listPayouts(market.db)
   expect(await close()).toBe('money-unpaid')
-  await markPayoutPaid(market.app.trade, payout!.id, { by, reference: 'TRX 9' })
+  await markPayoutPaid(market.app.paymentDeps, payout!.id, { by, reference: 'TRX 9' })
   expect(await close()).toBe('closed')
   expect(await market.db.selectFrom('shopAccounts').selectAll().execute()).toEqual([])
   expect(await market.db.selectFrom('payouts').select(['accountNumber', 'accountHolder']).execute()).toEqual([
     { accountNumber: '', accountHolder: 'Closed account' },
   ])
   // What bounces after that has no account to go to, so the operators' list says where it went.
-  await returnPayout(market.app.trade, payout!.id, { by, reason: 'Account closed.' })
+  await returnPayout(market.app.paymentDeps, payout!.id, { by, reason: 'Account closed.' })
   expect(await listPayouts(market.db)).toEqual([])
   expect(await waitingMoney(market.db)).toMatchObject([
     { shopId: seller.shopId, free: payout!.amount, closed: true, why: 'no-account', last: `payout ${payout!.id} to ${payout!.bank} TRX 9` },
@@ -118,7 +118,7 @@ test('a company closes when its refund has reached it; the number it went to is 
   await market.call(buyer, storeOrders.refundAccount, { params: { id: refund.id }, body, headers: await market.confirmed(buyer) })
   const close = () => closeAccount(market.db, { role: 'buyer', id: buyer.id })
   await expect(close()).rejects.toMatchObject({ code: 'orders-open' })
-  await markRefundPaid(market.app.trade, refund.id, 'operator', by)
+  await markRefundPaid(market.app.paymentDeps, refund.id, 'operator', by)
   await close()
   expect(await market.db.selectFrom('refunds').select(['bank', 'accountNumber', 'accountHolder', 'paidBy']).execute()).toEqual([
     { bank: 'BCA', accountNumber: '', accountHolder: 'Closed account', paidBy: by },

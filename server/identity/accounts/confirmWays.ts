@@ -9,7 +9,7 @@ import { usePasskey } from '#server/identity/passkeys/use.ts'
 import { ownedBy, tableOf } from './account.ts'
 import { takeMailCode } from './mailCodes.ts'
 import { passSecondFactor } from './secondFactor.ts'
-import { confirmPassword, type Door } from './signIn.ts'
+import { confirmPassword, type AuthDeps } from './signIn.ts'
 
 type Has = { passkey: boolean; password: boolean; code: boolean; provenEmail: boolean; signedInNow: boolean }
 type Way = {
@@ -19,7 +19,7 @@ type Way = {
   /** Whether this is what was sent. */
   sent: (proof: Proof) => boolean
   /** Throws `validation` on the field that is wrong. */
-  check: (door: Door, user: User, proof: Proof, request: FastifyRequest) => Promise<unknown>
+  check: (deps: AuthDeps, user: User, proof: Proof, request: FastifyRequest) => Promise<unknown>
   /** Enough without a code of the second factor. */
   alone?: true
 }
@@ -30,27 +30,27 @@ const ways: readonly Way[] = [
     name: 'passkey',
     had: ({ passkey }) => passkey,
     sent: ({ passkey }) => passkey !== undefined,
-    check: (door, user, { passkey }) => checkPasskey(door, user, passkey),
+    check: (deps, user, { passkey }) => checkPasskey(deps, user, passkey),
     alone: true,
   },
   {
     name: 'password',
     had: ({ password }) => password,
     sent: ({ password }) => password !== undefined,
-    check: (door, user, { password = '' }, request) => confirmPassword(door, user, password, request),
+    check: (deps, user, { password = '' }, request) => confirmPassword(deps, user, password, request),
   },
   {
     name: 'mail',
     had: ({ passkey, password, provenEmail }) => !passkey && !password && provenEmail,
     sent: ({ mailCode }) => mailCode !== undefined,
-    check: (door, user, { mailCode = '' }) => takeMailCode(door.db, door.secret, user.sessionId, mailCode),
+    check: (deps, user, { mailCode = '' }) => takeMailCode(deps.db, deps.secret, user.sessionId, mailCode),
   },
   {
     name: 'sign-in',
     had: ({ passkey, password, provenEmail }) => !passkey && !password && !provenEmail,
     sent: () => true,
-    check: async (door, user) => {
-      if (!(await possessions(door.db, user)).signedInNow)
+    check: async (deps, user) => {
+      if (!(await possessions(deps.db, user)).signedInNow)
         throw new Problem('confirmation-needed', { ways: ['sign-in'], detail: 'Please sign out, sign in again and repeat this.' })
     },
   },
@@ -63,26 +63,26 @@ export async function waysOf(db: Db | Tx, user: User): Promise<ConfirmWay[]> {
 }
 
 /** Throws `validation` on the field that is wrong, or `confirmation-needed` for a way that this person does not have. */
-export async function checkProof(door: Door, user: User, proof: Proof, request: FastifyRequest) {
-  const has = await possessions(door.db, user)
+export async function checkProof(deps: AuthDeps, user: User, proof: Proof, request: FastifyRequest) {
+  const has = await possessions(deps.db, user)
   const way = ways.find((one) => one.had(has) && one.sent(proof))
-  if (!way) throw new Problem('confirmation-needed', { ways: await waysOf(door.db, user) })
+  if (!way) throw new Problem('confirmation-needed', { ways: await waysOf(deps.db, user) })
   const asksCode = has.code && !way.alone
   if (asksCode && !proof.code) throw wrong('code', 'Please fill this in.')
-  await way.check(door, user, proof, request)
-  if (asksCode) await checkCode(door, user, proof.code)
+  await way.check(deps, user, proof, request)
+  if (asksCode) await checkCode(deps, user, proof.code)
 }
 
 /** Its challenge was made for this session, so that no other answer of this person counts. */
-async function checkPasskey(door: Door, user: User, passkey: Proof['passkey']) {
+async function checkPasskey(deps: AuthDeps, user: User, passkey: Proof['passkey']) {
   if (!passkey) throw wrong('passkey', 'Please fill this in.')
-  await usePasskey(door, `confirm ${user.sessionId}`, passkey, user).catch((error: unknown) => {
+  await usePasskey(deps, `confirm ${user.sessionId}`, passkey, user).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'unauthenticated' ? wrong('passkey', error.message) : error
   })
 }
 
 /** At sign-in a wrong code is a 401; whoever is signed in hears of the field. */
-async function checkCode({ db, secret, slow }: Door, user: User, code: string | undefined) {
+async function checkCode({ db, secret, slow }: AuthDeps, user: User, code: string | undefined) {
   await slow.tryCode(user)
   await passSecondFactor(db, secret, user, code).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'second-factor' ? wrong('code', 'This code is wrong or was used before.') : error

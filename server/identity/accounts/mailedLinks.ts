@@ -10,7 +10,7 @@ import { findPendingEmail, lockAccount, proveNewEmail } from './emailChange.ts'
 import { dropWaysBeforeProof, endLinks, type Holder } from './firstProof.ts'
 import { peekLink, useLink, type Purpose } from './links.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
-import { confirmPassword, type Door } from './signIn.ts'
+import { confirmPassword, type AuthDeps } from './signIn.ts'
 import { takeBack } from './takeBack.ts'
 
 type Press = { token: string; password?: string | undefined }
@@ -19,9 +19,9 @@ type Press = { token: string; password?: string | undefined }
  * Does what a mailed link is for: proves the address it was mailed to, ties another sign-in to the account, makes a new
  * address count, or takes the account back. Throws `link-dead`, `validation` on the password, `forbidden`, `email-taken`.
  */
-export async function proveEmail(door: Door, press: Press, user: User | undefined, request: FastifyRequest): Promise<Purpose> {
-  const holder = await holderOf(door, press, user, request)
-  return inTransaction(door.db, async (tx) => {
+export async function proveEmail(deps: AuthDeps, press: Press, user: User | undefined, request: FastifyRequest): Promise<Purpose> {
+  const holder = await holderOf(deps, press, user, request)
+  return inTransaction(deps.db, async (tx) => {
     const { who, purpose, email, detail } = await useLink(tx, press.token, ['verify', 'link', 'change', 'restore'])
     if (purpose === 'restore') {
       await takeBack(tx, { who, email, detail })
@@ -49,21 +49,21 @@ export async function proveEmail(door: Door, press: Press, user: User | undefine
  * chose, or tie the stranger's sign-in to an own one. Without a password a proof removes every other way in anyway.
  */
 async function holderOf(
-  door: Door,
+  deps: AuthDeps,
   { token, password }: Press,
   user: User | undefined,
   request: FastifyRequest,
 ): Promise<Holder | undefined> {
-  const { who, purpose } = await peekLink(door.db, token)
+  const { who, purpose } = await peekLink(deps.db, token)
   if (purpose !== 'verify' && purpose !== 'link') return undefined
   if (user?.role === who.role && user.id === who.id) return { sessionId: user.sessionId }
-  const account = await findAccount(door.db, who)
+  const account = await findAccount(deps.db, who)
   if (!account?.passwordHash) {
     if (purpose === 'verify') return undefined
     throw new Problem('forbidden', { detail: 'Please sign in to your account, then open the link again.' })
   }
   if (password === undefined) throw new Problem('validation', { errors: [{ path: 'password', message: 'Please fill this in.' }] })
-  const { passwordHash } = await confirmPassword(door, who, password, request)
+  const { passwordHash } = await confirmPassword(deps, who, password, request)
   return { passwordHash: passwordHash ?? '' }
 }
 

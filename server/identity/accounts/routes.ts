@@ -15,14 +15,14 @@ import { refuseCommonPassword } from './passwords.ts'
 import { isRequired } from './required.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './secondFactor.ts'
 import { revealKtp, securityOf } from './security.ts'
-import { confirmPassword, type Door } from './signIn.ts'
+import { confirmPassword, type AuthDeps } from './signIn.ts'
 import { stopChange } from './takeBack.ts'
 
-export function accountRoutes(route: Route, door: Door) {
-  const { db, secret } = door
-  route(accounts.security, ({ user }) => securityOf(door, user))
+export function accountRoutes(route: Route, deps: AuthDeps) {
+  const { db, secret } = deps
+  route(accounts.security, ({ user }) => securityOf(deps, user))
   route(accounts.verify, async ({ body, request }) => {
-    const purpose = await proveEmail(door, body, await identifyBy(db)(request), request)
+    const purpose = await proveEmail(deps, body, await identifyBy(db)(request), request)
     const back = 'Your account is yours again. We have mailed you a link for a new password.'
     return { message: purpose === 'restore' ? back : 'Your e-mail address is confirmed.' }
   })
@@ -41,7 +41,7 @@ export function accountRoutes(route: Route, door: Door) {
   })
   route(accounts.reset, async ({ body }) => ({ role: (await resetPassword(db, body.token, body.password)).role }))
   route(accounts.confirm, async ({ user, body, request }) => {
-    await checkProof(door, user, body, request)
+    await checkProof(deps, user, body, request)
     return makeConfirmation(db, user.sessionId)
   })
   route(accounts.mailCode, async ({ user }) => {
@@ -51,7 +51,7 @@ export function accountRoutes(route: Route, door: Door) {
   })
   route(accounts.changePassword, async ({ user, body, request }) => {
     refuseCommonPassword(body.newPassword, 'newPassword')
-    const { passwordHash } = await confirmPassword(door, user, body.password, request)
+    const { passwordHash } = await confirmPassword(deps, user, body.password, request)
     await changePassword(db, user, passwordHash, body.newPassword)
     return { message: 'Your password is changed. You are signed out everywhere else.' }
   })
@@ -61,16 +61,16 @@ export function accountRoutes(route: Route, door: Door) {
     recoveryCodes: await renewRecoveryCodes(db, user, confirmationOf(user, request)),
   }))
   route(accounts.endSecondFactor, async ({ user, request }) => {
-    if (isRequired(door.setting, user)) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is required here.' })
+    if (isRequired(deps.setting, user)) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is required here.' })
     await endSecondFactor(db, user, confirmationOf(user, request))
     return { message: 'Two-factor sign-in is off.' }
   })
   route(accounts.revealKtp, async ({ user, body, request }) => {
-    await confirmPassword(door, user, body.password, request)
+    await confirmPassword(deps, user, body.password, request)
     return revealKtp(db, secret, user)
   })
   route(accounts.data, async ({ user, body, request, reply }) => {
-    await confirmPassword(door, user, body.password, request)
+    await confirmPassword(deps, user, body.password, request)
     void reply
       .header('content-disposition', 'attachment; filename="pasokan-data.zip"')
       .header('cache-control', 'no-store')
@@ -78,7 +78,7 @@ export function accountRoutes(route: Route, door: Door) {
     return exportData(db, secret, user)
   })
   route(accounts.close, async ({ user, body, request }) => {
-    await confirmPassword(door, user, body.password, request)
+    await confirmPassword(deps, user, body.password, request)
     await closeAccount(db, user)
     return { message: 'Your account is closed.' }
   })

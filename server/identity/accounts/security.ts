@@ -6,9 +6,9 @@ import { findAccount, ownedBy, type Who } from './account.ts'
 import { findPendingEmail } from './emailChange.ts'
 import { openKtp } from './ktp.ts'
 import { isRequired } from './required.ts'
-import type { Door } from './signIn.ts'
+import type { AuthDeps } from './signIn.ts'
 
-export async function securityOf({ db, setting }: Pick<Door, 'db' | 'setting'>, who: Who): Promise<Security> {
+export async function securityOf({ db, setting }: Pick<AuthDeps, 'db' | 'setting'>, who: Who): Promise<Security> {
   const [account, pending, factor, identities, passkeys] = await Promise.all([
     findAccount(db, who),
     findPendingEmail(db, who),

@@ -15,26 +15,26 @@ import { findAccount, tableOf, type Account, type Who } from './account.ts'
 import { checkNobody, checkPassword, hashPassword } from './passwords.ts'
 import { askSecondFactor } from './askSecondFactor.ts'
 
-export type Door = { db: Db; secret: string; slow: SlowDown; setting: Pick<Config, 'twoFactorRequired'>; site: Site }
+export type AuthDeps = { db: Db; secret: string; slow: SlowDown; setting: Pick<Config, 'twoFactorRequired'>; site: Site }
 
 /**
  * Signs in by password, and second factor where there is one. An unknown e-mail and a wrong password cost the same time
  * and read the same (`unauthenticated`); both, and wrong codes, slow further guesses down.
  */
 export async function signIn(
-  door: Door,
+  deps: AuthDeps,
   role: Who['role'],
   { email, password, code, passkey }: Credentials,
   request: FastifyRequest,
 ): Promise<{ who: Who; tokens: Tokens }> {
-  const { db, slow } = door
+  const { db, slow } = deps
   await slow.before({ role, email }, request.ip)
   const account = await findAccount(db, { role, email })
   try {
     const { outdated } = await admit(account, password)
     if (!account) throw new Problem('unauthenticated')
     if (code !== undefined) await slow.tryCode(account.who)
-    await askSecondFactor(door, account.who, { code, passkey })
+    await askSecondFactor(deps, account.who, { code, passkey })
     await slow.succeeded({ role, email })
     const tokens = await startSession(db, account.who, request)
     await refuseIfChanged(db, account, password, tokens.sessionId)
@@ -87,7 +87,7 @@ async function renewHash(db: Db, { who, passwordHash }: Account, password: strin
 }
 
 /** Before something that a stolen token must not be enough for: the password again (`validation` on that field). */
-export async function confirmPassword({ db, slow }: Door, who: Who, password: string, request: FastifyRequest): Promise<Account> {
+export async function confirmPassword({ db, slow }: AuthDeps, who: Who, password: string, request: FastifyRequest): Promise<Account> {
   const account = await findAccount(db, who)
   if (!account) throw new Problem('unauthenticated')
   const guess = { role: who.role, email: account.email || String(who.id) }

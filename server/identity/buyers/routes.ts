@@ -1,17 +1,17 @@
 import { buyers } from '#contract/buyers.ts'
 import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
 import { audited } from '#server/identity/accounts/register.ts'
-import { signIn, type Door } from '#server/identity/accounts/signIn.ts'
+import { signIn, type AuthDeps } from '#server/identity/accounts/signIn.ts'
 import type { Route } from '#server/platform/http.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { findBuyer, listBuyers, nameOfBuyer, registerBuyer, updateBuyer } from './buyers.ts'
 
-export function buyerRoutes(route: Route, door: Door) {
-  const { db } = door
+export function buyerRoutes(route: Route, deps: AuthDeps) {
+  const { db } = deps
   route(buyers.register, ({ body, request }) => audited(db, 'buyer', request, () => registerBuyer(db, body, languageOf(request))))
   route(buyers.login, async ({ body, request, reply }) => {
-    const { who, tokens } = await signIn(door, 'buyer', body, request)
+    const { who, tokens } = await signIn(deps, 'buyer', body, request)
     const id = who.id as Parameters<typeof nameOfBuyer>[1]
     const { name } = await nameOfBuyer(db, id)
     giveRefreshCookie(request, reply, tokens)

@@ -1,6 +1,6 @@
 import { passkeys, type PasskeyAssertion } from '#contract/passkeys.ts'
 import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
-import { startSession, type Door } from '#server/identity/accounts/signIn.ts'
+import { startSession, type AuthDeps } from '#server/identity/accounts/signIn.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { nameOfBuyer } from '#server/identity/buyers/buyers.ts'
 import type { Route } from '#server/platform/http.ts'
@@ -12,8 +12,8 @@ import { challengeLifeMs, makeChallenge, type Purpose } from './challenges.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { usePasskey } from './use.ts'
 
-export function passkeyRoutes(route: Route, door: Door) {
-  const { db, secret, site } = door
+export function passkeyRoutes(route: Route, deps: AuthDeps) {
+  const { db, secret, site } = deps
   // The library loads at an answer: a login page that is only looked at costs an HMAC.
   const ask = (purpose: Purpose) => ({
     rpId: site.rpId,
@@ -23,8 +23,8 @@ export function passkeyRoutes(route: Route, door: Door) {
   })
 
   route(passkeys.list, ({ user }) => listPasskeys(db, user))
-  route(passkeys.beginAdding, async ({ user }) => ({ ...(await beginAdding(door, user)) }))
-  route(passkeys.add, ({ user, body, request }) => addPasskey(door, user, body, confirmationOf(user, request)))
+  route(passkeys.beginAdding, async ({ user }) => ({ ...(await beginAdding(deps, user)) }))
+  route(passkeys.add, ({ user, body, request }) => addPasskey(deps, user, body, confirmationOf(user, request)))
   route(passkeys.rename, ({ user, params, body }) => renamePasskey(db, user, params.id, body.name))
   route(passkeys.remove, async ({ user, params, request }) => {
     await removePasskey(db, user, params.id, confirmationOf(user, request))
@@ -35,20 +35,20 @@ export function passkeyRoutes(route: Route, door: Door) {
     return { ...ask(`confirm ${user.sessionId}`), allowCredentials }
   })
   route(passkeys.beginSignIn, async () => ask('sign-in'))
-  route(passkeys.signIn, ({ body, request, reply }) => signIn(door, body.passkey, request, reply))
+  route(passkeys.signIn, ({ body, request, reply }) => signIn(deps, body.passkey, request, reply))
 }
 
 /** Whose passkey it is decides who is signed in; it is both factors in one. */
-async function signIn(door: Door, assertion: PasskeyAssertion, request: FastifyRequest, reply: FastifyReply) {
-  const who = await usePasskey(door, 'sign-in', assertion).catch(async (error: unknown) => {
-    await writeAudit(door.db, { actor: 'nobody', act: 'sign in', outcome: 'unauthenticated', detail: { by: 'passkey' }, request })
+async function signIn(deps: AuthDeps, assertion: PasskeyAssertion, request: FastifyRequest, reply: FastifyReply) {
+  const who = await usePasskey(deps, 'sign-in', assertion).catch(async (error: unknown) => {
+    await writeAudit(deps.db, { actor: 'nobody', act: 'sign in', outcome: 'unauthenticated', detail: { by: 'passkey' }, request })
     throw error
   })
-  const tokens = await startSession(door.db, who, request, 'passkey')
+  const tokens = await startSession(deps.db, who, request, 'passkey')
   giveRefreshCookie(request, reply, tokens)
   const shared = { access_token: tokens.access, expiresAt: tokens.expiresAt }
   if (who.role === 'buyer')
-    return { ...shared, role: who.role, id: who.id, sellerId: null, name: (await nameOfBuyer(door.db, who.id)).name }
-  const { shopId, shopName } = await storeOfSeller(door.db, who.id)
+    return { ...shared, role: who.role, id: who.id, sellerId: null, name: (await nameOfBuyer(deps.db, who.id)).name }
+  const { shopId, shopName } = await storeOfSeller(deps.db, who.id)
   return { ...shared, role: who.role, id: shopId, sellerId: who.id, name: shopName }
 }

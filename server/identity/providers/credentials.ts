@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SellerId } from '#contract/ids.ts'
 import { passCode, type Second } from '#server/identity/accounts/askSecondFactor.ts'
-import type { Door } from '#server/identity/accounts/signIn.ts'
+import type { AuthDeps } from '#server/identity/accounts/signIn.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { usePasskey } from '#server/identity/passkeys/use.ts'
@@ -28,18 +28,22 @@ type Shown = Second & { credential: string; browser: string | undefined }
  * Uses it up. A second factor that is asked for leaves it good for one more try (`second-factor`). Raises `unauthenticated`,
  * also in another browser: a credential in a link would sign its reader in to an account of its sender.
  */
-export async function takeCredential(door: Door, provider: ProviderName, { credential, code, passkey, browser }: Shown): Promise<SellerId> {
+export async function takeCredential(
+  deps: AuthDeps,
+  provider: ProviderName,
+  { credential, code, passkey, browser }: Shown,
+): Promise<SellerId> {
   const live = sql<boolean>`hash = ${hashToken(credential)} and provider = ${provider} and expires_at > now() and browser = ${hashToken(browser ?? '')}`
   if (code !== undefined || passkey) {
     // Before the transaction, which nothing outside the database may hold up.
-    const whose = await door.db.selectFrom('providerCredentials').select('sellerId').where(live).executeTakeFirst()
-    if (whose && code !== undefined) await door.slow.tryCode({ role: 'seller', id: whose.sellerId })
-    if (whose && passkey) await usePasskey(door, 'sign-in', passkey, { role: 'seller', id: whose.sellerId })
+    const whose = await deps.db.selectFrom('providerCredentials').select('sellerId').where(live).executeTakeFirst()
+    if (whose && code !== undefined) await deps.slow.tryCode({ role: 'seller', id: whose.sellerId })
+    if (whose && passkey) await usePasskey(deps, 'sign-in', passkey, { role: 'seller', id: whose.sellerId })
   }
-  return inTransaction(door.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const row = await tx.deleteFrom('providerCredentials').where(live).returning('sellerId').executeTakeFirst()
     if (!row) throw new Problem('unauthenticated', { detail: 'This sign-in is no longer valid. Please try again.' })
-    if (!passkey) await passCode(door, tx, { role: 'seller', id: row.sellerId }, code)
+    if (!passkey) await passCode(deps, tx, { role: 'seller', id: row.sellerId }, code)
     return row.sellerId
   })
 }

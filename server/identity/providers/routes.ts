@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accounts } from '#contract/accounts.ts'
 import { sellers } from '#contract/sellers.ts'
 import type { Second } from '#server/identity/accounts/askSecondFactor.ts'
-import { startSession, type Door } from '#server/identity/accounts/signIn.ts'
+import { startSession, type AuthDeps } from '#server/identity/accounts/signIn.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
@@ -21,8 +21,8 @@ const cookieLife = 15 * 60
 const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-sign-in' : 'sign-in')
 
 /** Two addresses that a browser is sent to, and the call that exchanges what it brought back. */
-export function providerRoutes(app: FastifyInstance, route: Route, door: Door, config: Config) {
-  const { db } = door
+export function providerRoutes(app: FastifyInstance, route: Route, deps: AuthDeps, config: Config) {
+  const { db } = deps
   const [providers, offered] = [openProviders(config), offeredProviders(config)]
   route(accounts.providers, async () => ({ providers: offered }))
   const options = { schema: { hide: true }, config: { limit: 'sign-in' as const } }
@@ -74,7 +74,7 @@ export function providerRoutes(app: FastifyInstance, route: Route, door: Door, c
   })
 
   const exchange = async (name: ProviderName, body: Second & { credential: string }, request: FastifyRequest, reply: FastifyReply) => {
-    const sellerId = await takeCredential(door, name, { ...body, browser: request.cookies[cookieName(request)] })
+    const sellerId = await takeCredential(deps, name, { ...body, browser: request.cookies[cookieName(request)] })
     const tokens = await startSession(db, { role: 'seller', id: sellerId }, request, name)
     const { username, shopId, shopName } = await storeOfSeller(db, sellerId)
     giveRefreshCookie(request, reply, tokens)

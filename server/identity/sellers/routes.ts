@@ -2,7 +2,7 @@ import type { SellerId } from '#contract/ids.ts'
 import { sellers } from '#contract/sellers.ts'
 import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
 import { audited } from '#server/identity/accounts/register.ts'
-import { signIn, type Door } from '#server/identity/accounts/signIn.ts'
+import { signIn, type AuthDeps } from '#server/identity/accounts/signIn.ts'
 import type { Route } from '#server/platform/http.ts'
 import { takeOne, type Take } from '#server/platform/limits/limits.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
@@ -12,8 +12,8 @@ import { findSeller, registerSeller, storeOfSeller, updateSeller } from './selle
 /** Another KTP number of one account, refused ones included: the answer tells whether somebody sells here (decision 164). */
 const ktpChanges = { count: 3, seconds: 86_400 }
 
-export function sellerRoutes(route: Route, door: Door, take: Take | undefined) {
-  const { db, secret } = door
+export function sellerRoutes(route: Route, deps: AuthDeps, take: Take | undefined) {
+  const { db, secret } = deps
   const countKtp = async ({ id }: { id: SellerId }) => take && takeOne(take, `ktp:${id}`, ktpChanges)
   route(sellers.register, ({ body, request }) =>
     audited(db, 'seller', request, () =>
@@ -21,7 +21,7 @@ export function sellerRoutes(route: Route, door: Door, take: Take | undefined) {
     ),
   )
   route(sellers.login, async ({ body, request, reply }) => {
-    const { who, tokens } = await signIn(door, 'seller', body, request)
+    const { who, tokens } = await signIn(deps, 'seller', body, request)
     const sellerId = who.id as SellerId
     const { shopId, shopName } = await storeOfSeller(db, sellerId)
     giveRefreshCookie(request, reply, tokens)

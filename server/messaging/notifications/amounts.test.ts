@@ -14,7 +14,7 @@ test('an order of two stores given back: the buyer reads the whole amount, once,
   const [buyer, one, two] = [await market.buyer(), await market.seller('a', 'Satu'), await market.seller('b', 'Dua')]
   const lines = [await market.product(one, { price: 100_000 }), await market.product(two, { price: 900_000 })] as const
   const id = await market.paid(buyer, { payment_type: 'credit_card' }, [lines[0], 1], [lines[1], 1])
-  await refundOrder(market.app.trade, id, 'Out of business.')
+  await refundOrder(market.app.paymentDeps, id, 'Out of business.')
   expect((await heard(market, buyer)).filter((text) => text.includes('will be paid back'))).toEqual([
     `Rp1.000.000 of order #${id} will be paid back to you.`,
   ])

@@ -109,7 +109,7 @@ test('a failing job is kept with its error and tried again later', async () => {
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const cart = await market.fill(buyer, [await market.product(seller), 1])
   await market.checkout(buyer, cart)
-  market.app.trade.provider = { ...market.app.trade.provider, expire: () => Promise.reject(new Error('provider down')) }
+  market.app.paymentDeps.provider = { ...market.app.paymentDeps.provider, expire: () => Promise.reject(new Error('provider down')) }
   await market.call(buyer, orders.removeLine, { params: { id: cart.OrderProducts[0]?.id } })
   await market.runJobs()
   const { rows } = await sql`select task_identifier, attempts, last_error, run_at > now() as later from graphile_worker.jobs`.execute(

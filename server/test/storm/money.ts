@@ -16,13 +16,13 @@ export const moneySteps = [
     const found = await market.db.selectFrom('payouts').select('id').orderBy('id', 'desc').limit(4).execute()
     const id = found[which % Math.max(1, found.length)]?.id
     if (id === undefined) return
-    const { trade } = market.app
+    const { paymentDeps: deps } = market.app
     const marked =
       to === 'sent'
         ? markPayoutSent(market.db, id, { by })
         : to === 'paid'
-          ? markPayoutPaid(trade, id, { by, belowZero: which === 0 })
-          : returnPayout(trade, id, { by, reason: 'storm' })
+          ? markPayoutPaid(deps, id, { by, belowZero: which === 0 })
+          : returnPayout(deps, id, { by, reason: 'storm' })
     // The provider may not hold as much.
     await marked.catch(unless(world, isRefused))
     // Who was sent money back looks at the account and saves it again.

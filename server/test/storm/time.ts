@@ -8,11 +8,11 @@ import { step } from './world.ts'
 export const timeSteps = [
   step('expire', 1, fc.constant(null), async ({ market }) => {
     await sql`update payments set expires_at = now() - interval '1 minute' where status = 'open'`.execute(market.db)
-    await reconcilePayments(market.app.trade)
+    await reconcilePayments(market.app.paymentDeps)
   }),
   step('clock', 1, fc.constantFrom(4, 6, 15), async ({ market }, days) => {
     await sql`update store_orders set status_since = status_since - make_interval(days => ${days})`.execute(market.db)
-    await runStoreOrderTimers(market.app.trade)
+    await runStoreOrderTimers(market.app.paymentDeps)
   }),
   step('jobs', 2, fc.constant(null), ({ market }) => market.runJobs()),
 ]

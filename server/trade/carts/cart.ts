@@ -6,7 +6,7 @@ import { totalOf } from '#server/trade/orders/lines.ts'
 import type { AfterCommit } from '#server/trade/orders/news.ts'
 import { lockOpenOrder, lockOrOpen } from '#server/trade/orders/open.ts'
 import { giveUpOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
-import type { Trade } from '#server/payments/trade.ts'
+import type { PaymentDeps } from '#server/payments/deps.ts'
 
 const mostLines = 100
 
@@ -19,10 +19,10 @@ export type OpenPayment = 'keep' | 'end'
  * Adds pieces; a product that is in the cart already is raised. `totalPrice` is what the buyer saw, and only compared.
  * Raises `not-found`, `out-of-stock`, `price-changed`, `cart-full`, `payment-open`; then nothing of it is in the cart.
  */
-export const addToCart = (trade: Trade, buyerId: BuyerId, items: Item[], openPayment: OpenPayment) =>
-  inTransaction(trade.db, async (tx, afterCommit) => {
+export const addToCart = (deps: PaymentDeps, buyerId: BuyerId, items: Item[], openPayment: OpenPayment) =>
+  inTransaction(deps.db, async (tx, afterCommit) => {
     const order = await lockOrOpen(tx, buyerId)
-    await reopen(tx, trade, order, openPayment, afterCommit)
+    await reopen(tx, deps, order, openPayment, afterCommit)
     for (const item of items) await raiseLine(tx, order.id, item)
     const { lines } = await tx
       .selectFrom('orderLines')
@@ -52,10 +52,10 @@ async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quant
 }
 
 /** Sets the pieces of one line of the open cart. Raises `not-found`, `out-of-stock`, `payment-open`. */
-export const setQuantity = (trade: Trade, buyerId: BuyerId, lineId: OrderLineId, quantity: number, openPayment: OpenPayment) =>
-  inTransaction(trade.db, async (tx, afterCommit) => {
+export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, quantity: number, openPayment: OpenPayment) =>
+  inTransaction(deps.db, async (tx, afterCommit) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
-    await reopen(tx, trade, order, openPayment, afterCommit)
+    await reopen(tx, deps, order, openPayment, afterCommit)
     const product = await forSale(tx, order.productId)
     if (!product) throw new Problem('not-found', { detail: 'This product is no longer sold.' })
     if (quantity > product.free) throw tooMany(product.free)
@@ -63,10 +63,10 @@ export const setQuantity = (trade: Trade, buyerId: BuyerId, lineId: OrderLineId,
   })
 
 /** Takes one line out of the open cart. Raises `not-found`, `payment-open`. */
-export const removeLine = (trade: Trade, buyerId: BuyerId, lineId: OrderLineId, openPayment: OpenPayment) =>
-  inTransaction(trade.db, async (tx, afterCommit) => {
+export const removeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, openPayment: OpenPayment) =>
+  inTransaction(deps.db, async (tx, afterCommit) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
-    await reopen(tx, trade, order, openPayment, afterCommit)
+    await reopen(tx, deps, order, openPayment, afterCommit)
     await tx.deleteFrom('orderLines').where('id', '=', lineId).execute()
   })
 
@@ -80,10 +80,16 @@ async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
 }
 
 /** A cart that waits for its payment is given back to change: the open attempt ends and its pieces are free again. */
-async function reopen(tx: Tx, trade: Trade, order: { id: OrderId; buyerId: BuyerId }, openPayment: OpenPayment, afterCommit: AfterCommit) {
+async function reopen(
+  tx: Tx,
+  deps: PaymentDeps,
+  order: { id: OrderId; buyerId: BuyerId },
+  openPayment: OpenPayment,
+  afterCommit: AfterCommit,
+) {
   if (openPayment === 'keep') await refuseToEndIssued(tx, order.id)
   const actor = `buyer:${order.buyerId}` as const
-  await giveUpOpenAttempt(tx, trade.news, order, { to: 'cancelled', reason: 'The cart was changed.', actor }, afterCommit)
+  await giveUpOpenAttempt(tx, deps.news, order, { to: 'cancelled', reason: 'The cart was changed.', actor }, afterCommit)
 }
 
 /** Key-share locked: a deletion waits for the line, or the line finds the product deleted. */

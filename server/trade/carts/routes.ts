@@ -9,29 +9,29 @@ import { showCart } from '#server/trade/orders/lists.ts'
 import { presentOrders } from '#server/trade/orders/present.ts'
 import { checkout } from '#server/payments/checkout.ts'
 import { once } from '#server/platform/idempotency.ts'
-import type { Trade } from '#server/payments/trade.ts'
+import type { PaymentDeps } from '#server/payments/deps.ts'
 import { addToCart, removeLine, setQuantity } from './cart.ts'
 
-export function cartRoutes(route: Route, trade: Trade) {
-  const { db } = trade
+export function cartRoutes(route: Route, deps: PaymentDeps) {
+  const { db } = deps
   route(orders.cart, ({ user }) => showCart(db, user.id))
   route(orders.add, async ({ user, body, query }) => {
-    await orFreshCart(db, user.id, addToCart(trade, user.id, body.orderlists, query.openPayment))
+    await orFreshCart(db, user.id, addToCart(deps, user.id, body.orderlists, query.openPayment))
     return currentCart(db, user.id)
   })
   route(orders.checkout, ({ user, body, request }) =>
     orFreshCart(
       db,
       user.id,
-      once(db, user, request, async () => ({ transaction: await checkout(trade, user.id, body.orders) })),
+      once(db, user, request, async () => ({ transaction: await checkout(deps, user.id, body.orders) })),
     ),
   )
   route(orders.setQuantity, async ({ user, params, body, query }) => {
-    await orFreshCart(db, user.id, setQuantity(trade, user.id, params.id, body.quantity, query.openPayment))
+    await orFreshCart(db, user.id, setQuantity(deps, user.id, params.id, body.quantity, query.openPayment))
     return currentCart(db, user.id)
   })
   route(orders.removeLine, async ({ user, params, query }) => {
-    await removeLine(trade, user.id, params.id, query.openPayment)
+    await removeLine(deps, user.id, params.id, query.openPayment)
     return { message: 'Product removed!' }
   })
 }

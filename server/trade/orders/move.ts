@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { bookRelease } from '#server/ledger/book.ts'
 import { openRefund } from '#server/payments/refunds.ts'
 import { isDisputed } from '#server/payments/reversals.ts'
-import type { Trade } from '#server/payments/trade.ts'
+import type { PaymentDeps } from '#server/payments/deps.ts'
 import { restock } from '#server/inventory/restock.ts'
 import { recordEvent, type Actor } from './events.ts'
 import type { AfterCommit } from './news.ts'
@@ -30,7 +30,7 @@ export type Move = {
  * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, events,
  * news. Raises `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.
  */
-export async function moveStoreOrder(tx: Tx, trade: Pick<Trade, 'news'>, id: StoreOrderId, move: Move, afterCommit: AfterCommit) {
+export async function moveStoreOrder(tx: Tx, deps: Pick<PaymentDeps, 'news'>, id: StoreOrderId, move: Move, afterCommit: AfterCommit) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
   const order = await lockOrder(tx, orderId)
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ export async function moveStoreOrder(tx: Tx, trade: Pick<Trade, 'news'>, id: Sto
   })
   if (rule.frees) await bookRelease(tx, part)
   if (rule.restocks) await restock(tx, part, actor)
-  await trade.news.tell(
+  await deps.news.tell(
     tx,
     {
       kind: rule.to === 'paid' ? 'accepted' : rule.to,
@@ -76,7 +76,7 @@ export async function moveStoreOrder(tx: Tx, trade: Pick<Trade, 'news'>, id: Sto
   )
   if (rule.refunds) {
     const given = who === 'operator' ? { ...part, allowedBy: by, drawOn: move.reversal } : part
-    await openRefund(tx, trade, order, given, reason, afterCommit)
+    await openRefund(tx, deps, order, given, reason, afterCommit)
   }
   await concludeOrder(tx, orderId)
 }

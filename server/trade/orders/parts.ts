@@ -3,7 +3,7 @@ import type { Step, StoreOrder } from '#contract/storeOrders.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { User } from '#server/platform/http.ts'
-import type { Trade } from '#server/payments/trade.ts'
+import type { PaymentDeps } from '#server/payments/deps.ts'
 import { moveStoreOrder } from './move.ts'
 import { partOf } from './presentStoreOrders.ts'
 import { steps } from './steps.ts'
@@ -16,17 +16,17 @@ export async function showPart(db: Db, user: User, id: StoreOrderId): Promise<St
 
 /** Moves an own part one step. Raises `not-found`, `forbidden` (the other side's step), `not-allowed-now`, `validation`. */
 export async function movePart(
-  trade: Trade,
+  deps: PaymentDeps,
   user: User,
   id: StoreOrderId,
   asked: { step: Step; reason: string; carrier: string; tracking: string },
 ) {
-  await findOwn(trade.db, user, id)
+  await findOwn(deps.db, user, id)
   if (!steps[asked.step].by.includes(user.role)) throw new Problem('forbidden')
-  await inTransaction(trade.db, (tx, afterCommit) =>
-    moveStoreOrder(tx, trade, id, { ...asked, who: user.role, actor: `${user.role}:${user.id}` }, afterCommit),
+  await inTransaction(deps.db, (tx, afterCommit) =>
+    moveStoreOrder(tx, deps, id, { ...asked, who: user.role, actor: `${user.role}:${user.id}` }, afterCommit),
   )
-  return partOf(trade.db, id, user.role)
+  return partOf(deps.db, id, user.role)
 }
 
 async function findOwn(db: Db, user: User, id: StoreOrderId) {

@@ -4,30 +4,30 @@ import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
 import type { Route } from '#server/platform/http.ts'
 import { cancelPayment, checkPayment } from '#server/payments/byHand.ts'
 import { once } from '#server/platform/idempotency.ts'
-import type { Trade } from '#server/payments/trade.ts'
+import type { PaymentDeps } from '#server/payments/deps.ts'
 import { showOrder } from './detail.ts'
 import { showHistory, showTransactions } from './lists.ts'
 import { movePart, showPart } from './parts.ts'
 import { nameRefundAccount } from './refundAccount.ts'
 
-export function orderRoutes(route: Route, trade: Trade) {
-  const { db } = trade
+export function orderRoutes(route: Route, deps: PaymentDeps) {
+  const { db } = deps
   route(orders.history, ({ user }) => showHistory(db, user.id))
   route(orders.show, ({ user, params }) => showOrder(db, user, params.id))
   route(orders.checkPayment, async ({ user, params }) => {
-    await checkPayment(trade, user.id, params.id)
+    await checkPayment(deps, user.id, params.id)
     return showOrder(db, user, params.id)
   })
   route(orders.cancelPayment, ({ user, params, request }) =>
     once(db, user, request, async () => {
-      await cancelPayment(trade, user.id, params.id)
+      await cancelPayment(deps, user.id, params.id)
       return showOrder(db, user, params.id)
     }),
   )
   route(orders.upfront, ({ user, params }) => showTransactions(db, user.id, params.id, 'upfront'))
   route(orders.installment, ({ user, params }) => showTransactions(db, user.id, params.id, 'installment'))
   route(storeOrders.show, ({ user, params }) => showPart(db, user, params.id))
-  route(storeOrders.move, ({ user, params, body, request }) => once(db, user, request, () => movePart(trade, user, params.id, body)))
+  route(storeOrders.move, ({ user, params, body, request }) => once(db, user, request, () => movePart(deps, user, params.id, body)))
   route(storeOrders.refundAccount, ({ user, params, body, request }) =>
     nameRefundAccount(db, user.id, params.id, body, confirmationOf(user, request)),
   )

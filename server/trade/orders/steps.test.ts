@@ -77,7 +77,7 @@ test('accepted, shipped, received, completed: the money waits, is free, and is p
   const [[payout], again] = [await listPayouts(market.db), await listPayouts(market.db)]
   expect(again).toEqual([payout])
   expect(payout).toMatchObject({ amount: 195_000, ...account })
-  expect(await Promise.all([1, 2, 3].map(() => markPayoutPaid(market.app.trade, payout?.id ?? 0, { by: 'Rina' })))).toEqual(
+  expect(await Promise.all([1, 2, 3].map(() => markPayoutPaid(market.app.paymentDeps, payout?.id ?? 0, { by: 'Rina' })))).toEqual(
     expect.arrayContaining([true, false, false]),
   )
   expect((await market.call(seller, money.show, { params: shop })).json).toMatchObject({
@@ -161,7 +161,7 @@ test('a refunded bank transfer waits for the account of its own buyer and an ope
     (await market.call(buyer, storeOrders.refundAccount, { params, body, headers: await market.confirmed(buyer) })).json,
   ).toMatchObject({ account: body })
   await market.runJobs()
-  const paid = await Promise.all([1, 2, 3].map(() => markRefundPaid(market.app.trade, params.id ?? 0, 'operator')))
+  const paid = await Promise.all([1, 2, 3].map(() => markRefundPaid(market.app.paymentDeps, params.id ?? 0, 'operator')))
   expect(paid.filter(Boolean)).toHaveLength(1)
   expect(await partsOf(market, buyer, id)).toMatchObject([{ status: 'refunded', refund: { status: 'paid' } }])
   expect(await market.attempts(id)).toMatchObject([{ status: 'refunded' }])
@@ -195,14 +195,14 @@ test('the clock: reminded on day 3, cancelled and refunded on day 5', async () =
   const id = await market.paid(buyer, { payment_type: 'gopay' }, [product, 1])
   const events = async () =>
     (await market.call(buyer, orders.show, { params: { id } })).json.timeline.map(({ event, actor }) => `${event} ${actor}`).slice(2)
-  await runStoreOrderTimers(market.app.trade)
+  await runStoreOrderTimers(market.app.paymentDeps)
   expect(await events()).toEqual([])
   await age(market, 3.5)
-  await runStoreOrderTimers(market.app.trade)
-  await runStoreOrderTimers(market.app.trade)
+  await runStoreOrderTimers(market.app.paymentDeps)
+  await runStoreOrderTimers(market.app.paymentDeps)
   expect(await events()).toEqual(['reminded system'])
   await age(market, 2)
-  await Promise.all([runStoreOrderTimers(market.app.trade), runStoreOrderTimers(market.app.trade)])
+  await Promise.all([runStoreOrderTimers(market.app.paymentDeps), runStoreOrderTimers(market.app.paymentDeps)])
   expect(await events()).toEqual(['reminded system', 'cancelled system', 'refund-due system'])
   expect(await market.stockOf(product)).toEqual({ stock: 5, held: 0 })
 })
@@ -215,10 +215,10 @@ test('the clock: received on day 14, completed three days later', async () => {
   await move(market, seller, part, 'accept')
   await move(market, seller, part, 'ship', { carrier: 'own' })
   await age(market, 15)
-  await runStoreOrderTimers(market.app.trade)
+  await runStoreOrderTimers(market.app.paymentDeps)
   expect(await partsOf(market, buyer, id)).toMatchObject([{ status: 'received' }])
   await age(market, 4)
-  await runStoreOrderTimers(market.app.trade)
+  await runStoreOrderTimers(market.app.paymentDeps)
   expect(await partsOf(market, buyer, id)).toMatchObject([{ status: 'completed' }])
 })
 
@@ -227,14 +227,14 @@ test('an operator gives a whole order back, twice without harm', async () => {
   const [buyer, one, two] = [await market.buyer(), await market.seller(), await market.seller()]
   const id = await market.paid(buyer, { payment_type: 'qris' }, [await market.product(one), 1], [await market.product(two), 1])
   await move(market, one, (await partsOf(market, buyer, id))[0], 'accept')
-  const counts = await Promise.all([refundOrder(market.app.trade, id, 'Fraud'), refundOrder(market.app.trade, id, 'Fraud')])
+  const counts = await Promise.all([refundOrder(market.app.paymentDeps, id, 'Fraud'), refundOrder(market.app.paymentDeps, id, 'Fraud')])
   expect(counts.toSorted()).toEqual([0, 2])
   await market.runJobs()
   expect((await market.call(buyer, orders.show, { params: { id } })).json).toMatchObject({
     status: 'refunded',
     payment: { status: 'refunded' },
   })
-  expect(await market.app.trade.provider.status(`${id}-1`)).toMatchObject({ status: 'refund' })
+  expect(await market.app.paymentDeps.provider.status(`${id}-1`)).toMatchObject({ status: 'refund' })
 })
 
 test('goods that came and go back: the seller refunds from free money', async () => {

@@ -21,7 +21,7 @@ test('an order that somebody works on keeps no other store from being reminded',
   const parts = await waiting(market, 3, 4)
   const busy = await market.db.startTransaction().execute()
   await busy.selectFrom('orders').select('id').where('id', '=', parts[1]!.orderId).forUpdate().execute()
-  const round = runStoreOrderTimers(market.app.trade)
+  const round = runStoreOrderTimers(market.app.paymentDeps)
   // The first is committed while the second waits: nobody holds many rows in an order of his own.
   await expect.poll(() => reminded(market)).toEqual([parts[0]!.id])
   await busy.commit().execute()
@@ -40,7 +40,7 @@ test('a part that cannot be moved stops no other, and comes back later', async (
     market.db,
   )
   const logged: string[] = []
-  const round = () => runStoreOrderTimers(market.app.trade, { error: (text) => logged.push(text) })
+  const round = () => runStoreOrderTimers(market.app.paymentDeps, { error: (text) => logged.push(text) })
   const statuses = async () =>
     (await market.db.selectFrom('storeOrders').select('status').orderBy('id').execute()).map(({ status }) => status)
   await round()

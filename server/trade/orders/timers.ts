@@ -3,7 +3,7 @@ import type { OrderId, StoreOrderId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
-import type { Trade } from '#server/payments/trade.ts'
+import type { PaymentDeps } from '#server/payments/deps.ts'
 import { recordEvent } from './events.ts'
 import { moveStoreOrder } from './move.ts'
 import { lockOrder } from './open.ts'
@@ -25,10 +25,10 @@ const undisputed = sql<boolean>`not exists (
  * Every waiting part has a clock: reminds sellers, then cancels, receives or completes what nobody moved. Each in a
  * transaction of its own; one that fails stops no other.
  */
-export async function runStoreOrderTimers(trade: Trade, log: RowLog = standardError) {
-  const round = { db: trade.db, job: 'store-order-timers', log } as const
+export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = standardError) {
+  const round = { db: deps.db, job: 'store-order-timers', log } as const
   const late = (status: string[], days: number, word: string) =>
-    trade.db
+    deps.db
       .selectFrom('storeOrders')
       .select(['id', 'orderId'])
       .where('status', 'in', status)
@@ -42,7 +42,7 @@ export async function runStoreOrderTimers(trade: Trade, log: RowLog = standardEr
     round,
     waiting,
     ({ id }) => `remind ${id}`,
-    (part) => remindSeller(trade, part),
+    (part) => remindSeller(deps, part),
   )
   for (const [status, timer] of Object.entries(timers)) {
     const overdue = await late([status], timer.after, timer.then).execute()
@@ -50,14 +50,14 @@ export async function runStoreOrderTimers(trade: Trade, log: RowLog = standardEr
       round,
       overdue,
       ({ id }) => `${timer.then} ${id}`,
-      ({ id }) => moveLate(trade, id, timer.then),
+      ({ id }) => moveLate(deps, id, timer.then),
     )
   }
 }
 
 /** Locks the order first, like everybody who moves a part of it. */
-async function remindSeller(trade: Trade, { id, orderId }: { id: StoreOrderId; orderId: OrderId }) {
-  await inTransaction(trade.db, async (tx, afterCommit) => {
+async function remindSeller(deps: PaymentDeps, { id, orderId }: { id: StoreOrderId; orderId: OrderId }) {
+  await inTransaction(deps.db, async (tx, afterCommit) => {
     await lockOrder(tx, orderId)
     const part = await tx
       .updateTable('storeOrders')
@@ -72,15 +72,15 @@ async function remindSeller(trade: Trade, { id, orderId }: { id: StoreOrderId; o
     const { shopId, subtotal, status } = part
     const reason = status === 'paid' ? 'Please accept this order.' : 'Please ship this order.'
     await recordEvent(tx, { orderId, shopId, event: 'reminded', actor: 'system', reason })
-    await trade.news.tell(tx, { kind: 'reminder', orderId, buyerId: null, shopIds: [shopId], amount: subtotal, reason }, afterCommit)
+    await deps.news.tell(tx, { kind: 'reminder', orderId, buyerId: null, shopIds: [shopId], amount: subtotal, reason }, afterCommit)
   })
 }
 
 /** Somebody may have moved it since we looked: then there is nothing to do. */
-async function moveLate(trade: Trade, id: StoreOrderId, step: 'cancel' | 'receive' | 'complete') {
+async function moveLate(deps: PaymentDeps, id: StoreOrderId, step: 'cancel' | 'receive' | 'complete') {
   try {
-    await inTransaction(trade.db, (tx, afterCommit) =>
-      moveStoreOrder(tx, trade, id, { step, who: 'system', actor: 'system', reason: reasons[step] }, afterCommit),
+    await inTransaction(deps.db, (tx, afterCommit) =>
+      moveStoreOrder(tx, deps, id, { step, who: 'system', actor: 'system', reason: reasons[step] }, afterCommit),
     )
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'not-allowed-now')) throw error

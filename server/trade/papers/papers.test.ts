@@ -193,7 +193,7 @@ test('papers name the parties as they were when it was paid, until one of them c
   expect((await market.call(buyer, accounts.close, { body: { password } })).status).toBe(200)
   expect(await parties(seller)).toEqual([{ name: 'Closed account', address: '' }, once[1]])
   await market.payable(seller)
-  for (const { id: payout } of await listPayouts(market.db)) await markPayoutPaid(market.app.trade, payout, { by: 'Rina' })
+  for (const { id: payout } of await listPayouts(market.db)) await markPayoutPaid(market.app.paymentDeps, payout, { by: 'Rina' })
   await market.db
     .updateTable('sellers')
     .set({ passwordHash: await hashPassword(password) })
