@@ -34,7 +34,7 @@ export const markPayoutPaid = (
   id: number,
   { by, reference = '', belowZero = false }: Deed & { belowZero?: boolean },
 ) =>
-  inTransaction(deps.db, async (tx, afterCommit) => {
+  inTransaction(deps.db, async (tx) => {
     const payout = await lockPayout(tx, id, ['listed', 'sent'])
     if (!payout) return false
     const held = await lockedBalance(tx, 'provider')
@@ -52,7 +52,7 @@ export const markPayoutPaid = (
       object: `payout:${id}`,
       detail: { amount: payout.amount, by, reference },
     })
-    await deps.news.tell(tx, newsOf('payout-paid', payout), afterCommit)
+    await deps.news.tell(tx, newsOf('payout-paid', payout))
     return true
   })
 
@@ -62,7 +62,7 @@ export const returnPayout = (
   id: number,
   { by, reference = '', reason }: Deed & { reason: string },
 ) =>
-  inTransaction(deps.db, async (tx, afterCommit) => {
+  inTransaction(deps.db, async (tx) => {
     const payout = await lockPayout(tx, id, ['sent', 'paid'])
     if (!payout) return false
     await tx
@@ -78,7 +78,7 @@ export const returnPayout = (
       object: `payout:${id}`,
       detail: { amount: payout.amount, by, reference, reason },
     })
-    await deps.news.tell(tx, newsOf('payout-returned', payout), afterCommit)
+    await deps.news.tell(tx, newsOf('payout-returned', payout))
     return true
   })
 

@@ -4,7 +4,6 @@ import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import type { Actor } from '#server/trade/orders/events.ts'
-import type { AfterCommit } from '#server/trade/orders/news.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
 import { endAttempt } from './attempts.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
@@ -22,8 +21,8 @@ export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason
  * does not fit is put beside the quarantined notices, for a person to look at.
  */
 export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: Actor): Promise<Outcome> =>
-  inTransaction(deps.db, async (tx, afterCommit) => {
-    const applied = await applyStatusIn(tx, deps, paymentId, status, actor, afterCommit)
+  inTransaction(deps.db, async (tx) => {
+    const applied = await applyStatusIn(tx, deps, paymentId, status, actor)
     if (applied.outcome === 'quarantined') await quarantine(tx, paymentId, status, applied.reason)
     return applied
   })
@@ -53,7 +52,6 @@ export async function applyStatusIn(
   paymentId: PaymentId,
   status: ProviderStatus,
   actor: Actor,
-  afterCommit: AfterCommit,
 ): Promise<Outcome> {
   const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', paymentId).executeTakeFirstOrThrow()
   const order = await lockOrder(tx, orderId)
@@ -67,9 +65,9 @@ export async function applyStatusIn(
   if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
   if (verdict === 'taken-back') {
     // Money that was taken back had come: where that is news to us, it comes first.
-    if (!paid) await settle(tx, deps, order, payment, status, afterCommit)
-    await confirmRefunds(tx, deps, order, payment.id, status, afterCommit)
-    return takeBack(tx, deps, order, payment, status, afterCommit)
+    if (!paid) await settle(tx, deps, order, payment, status)
+    await confirmRefunds(tx, deps, order, payment.id, status)
+    return takeBack(tx, deps, order, payment, status)
   }
   if (paid && (verdict === 'cancelled' || verdict === 'denied')) {
     // These words may be older than the money: the provider is asked once more, now that the money is written down.
@@ -77,9 +75,9 @@ export async function applyStatusIn(
     return noChange(`The payment is ${payment.status}; whether it was cancelled since is asked once more.`)
   }
   if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
-  if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, deps, order, payment, status, afterCommit) }
+  if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, deps, order, payment, status) }
   if (verdict === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)
-  await endAttempt(tx, deps.news, order.buyerId, payment, { to: verdict, reason: reasons[verdict], actor }, afterCommit)
+  await endAttempt(tx, deps.news, order.buyerId, payment, { to: verdict, reason: reasons[verdict], actor })
   return { outcome: 'applied', reason: verdict }
 }
 
@@ -90,11 +88,10 @@ async function takeBack(
   order: { id: OrderId; buyerId: BuyerId },
   payment: { id: PaymentId; amount: number },
   status: ProviderStatus,
-  afterCommit: AfterCommit,
 ): Promise<Outcome> {
   const taken = await takenBack(tx, payment, status)
   if (!taken) return { outcome: 'quarantined', reason: `The provider says ${status.status}, but not how much.` }
-  return (await openReversal(tx, deps, order, payment, taken, afterCommit))
+  return (await openReversal(tx, deps, order, payment, taken))
     ? { outcome: 'applied', reason: taken.kind }
     : noChange('Nothing was taken back that we did not know of.')
 }

@@ -5,7 +5,7 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { recordEvent, type Actor } from '#server/trade/orders/events.ts'
-import type { AfterCommit, News } from '#server/trade/orders/news.ts'
+import type { News } from '#server/trade/orders/news.ts'
 import { holdPieces, releaseHolds, type SoldLine } from '#server/inventory/holds.ts'
 import { asRequest, type PaymentRequest } from './provider.ts'
 import { pageEnd, payableUntil, refuseHoarding, unpaidHours } from './reservation.ts'
@@ -78,14 +78,7 @@ type Attempt = { id: PaymentId; orderId: OrderId; amount: number; providerOrderI
  * Ends an open attempt once: holds are released, the order is a cart again, its life says why. False when the attempt
  * had ended already. The caller holds the order's lock.
  */
-export async function endAttempt(
-  tx: Tx,
-  news: News,
-  buyerId: BuyerId,
-  payment: Attempt,
-  { to, reason, actor }: Ending,
-  afterCommit: AfterCommit,
-) {
+export async function endAttempt(tx: Tx, news: News, buyerId: BuyerId, payment: Attempt, { to, reason, actor }: Ending) {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({ status: to, reason, updatedAt: sql`now()` })
@@ -107,7 +100,7 @@ export async function endAttempt(
   await recordEvent(tx, { orderId: payment.orderId, event: `payment-${to}`, actor, reason })
   // Whoever was to transfer the money has to hear of it; who changed the cart is often somebody else.
   const kind = to === 'cancelled' && payment.virtualAccount ? 'transfer-cancelled' : (`payment-${to}` as const)
-  await news.tell(tx, { kind, orderId: payment.orderId, buyerId, shopIds: [], amount: payment.amount, reason }, afterCommit)
+  await news.tell(tx, { kind, orderId: payment.orderId, buyerId, shopIds: [], amount: payment.amount, reason })
   return true
 }
 
@@ -128,13 +121,7 @@ export async function refuseToEndIssued(tx: Tx, orderId: OrderId) {
 }
 
 /** Ends the open attempt of an order, if there is one, and has it cancelled at the provider after the commit. */
-export async function giveUpOpenAttempt(
-  tx: Tx,
-  news: News,
-  order: { id: OrderId; buyerId: BuyerId },
-  ending: Ending,
-  afterCommit: AfterCommit,
-) {
+export async function giveUpOpenAttempt(tx: Tx, news: News, order: { id: OrderId; buyerId: BuyerId }, ending: Ending) {
   const payment = await tx
     .selectFrom('payments')
     .selectAll()
@@ -142,7 +129,7 @@ export async function giveUpOpenAttempt(
     .where('status', '=', 'open')
     .forUpdate()
     .executeTakeFirst()
-  if (!payment || !(await endAttempt(tx, news, order.buyerId, payment, ending, afterCommit))) return false
+  if (!payment || !(await endAttempt(tx, news, order.buyerId, payment, ending))) return false
   await addJob(tx, 'close-attempt', { paymentId: payment.id })
   return true
 }

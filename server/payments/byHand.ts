@@ -18,15 +18,13 @@ export async function checkPayment(deps: PaymentDeps, buyerId: BuyerId, orderId:
 export async function cancelPayment(deps: PaymentDeps, buyerId: BuyerId, orderId: OrderId) {
   // Money that is there already is not given up: the provider is asked first.
   await checkPayment(deps, buyerId, orderId)
-  await inTransaction(deps.db, async (tx, afterCommit) => {
+  await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const ended = await giveUpOpenAttempt(
-      tx,
-      deps.news,
-      order,
-      { to: 'cancelled', reason: 'You cancelled the payment.', actor: `buyer:${buyerId}` },
-      afterCommit,
-    )
+    const ended = await giveUpOpenAttempt(tx, deps.news, order, {
+      to: 'cancelled',
+      reason: 'You cancelled the payment.',
+      actor: `buyer:${buyerId}`,
+    })
     if (!ended) throw new Problem('not-allowed-now', { detail: 'There is no open payment.' })
   })
 }

@@ -20,10 +20,10 @@ export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
     .executeTakeFirstOrThrow()
   const status = await deps.provider.status(providerOrderId)
   if (status === 'unknown' || !['cancelled', 'denied'].includes(verdictOf(status))) return
-  await inTransaction(deps.db, async (tx, afterCommit) => {
+  await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    await confirmRefunds(tx, deps, order, id, status, afterCommit)
-    await openReversal(tx, deps, order, payment, await voided(tx, payment), afterCommit)
+    await confirmRefunds(tx, deps, order, id, status)
+    await openReversal(tx, deps, order, payment, await voided(tx, payment))
   })
 }

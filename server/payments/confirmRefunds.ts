@@ -1,6 +1,5 @@
 import type { PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { AfterCommit } from '#server/trade/orders/news.ts'
 import type { ProviderStatus } from './provider.ts'
 import { markPaidIn, type Order } from './refundPaid.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -17,14 +16,7 @@ export const isMade = (refund: { refundKey: string; amount: number }, { status, 
  * Marks as paid what the provider shows to have been made of a payment's due refunds, even one that was turned into a
  * transfer since and was not sent yet. The caller holds the order's lock.
  */
-export async function confirmRefunds(
-  tx: Tx,
-  deps: Pick<PaymentDeps, 'news'>,
-  order: Order,
-  paymentId: PaymentId,
-  status: ProviderStatus,
-  afterCommit: AfterCommit,
-) {
+export async function confirmRefunds(tx: Tx, deps: Pick<PaymentDeps, 'news'>, order: Order, paymentId: PaymentId, status: ProviderStatus) {
   const due = await tx
     .selectFrom('refunds')
     .select(['id', 'refundKey', 'amount'])
@@ -33,5 +25,5 @@ export async function confirmRefunds(
     .where((row) => row.or([row('way', '=', 'provider'), row('sentAt', 'is', null)]))
     .orderBy('id')
     .execute()
-  for (const refund of due) if (isMade(refund, status)) await markPaidIn(tx, deps, order, refund.id, { by: 'provider' }, afterCommit)
+  for (const refund of due) if (isMade(refund, status)) await markPaidIn(tx, deps, order, refund.id, { by: 'provider' })
 }

@@ -5,7 +5,6 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { bookReversalEnd } from '#server/ledger/book.ts'
 import { recordEvent } from '#server/trade/orders/events.ts'
-import type { AfterCommit } from '#server/trade/orders/news.ts'
 import { moveStoreOrder } from '#server/trade/orders/move.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
 import { stepsFor } from '#server/trade/orders/steps.ts'
@@ -26,7 +25,7 @@ export const decideReversal = (
   id: number,
   { to, parts: named = [], reason, by = 'operator' }: Decision,
 ) =>
-  inTransaction(deps.db, async (tx, afterCommit) => {
+  inTransaction(deps.db, async (tx) => {
     const find = () => openReversals(tx).where('reversals.id', '=', id).executeTakeFirst()
     const found = await find()
     if (!found) throw new Error(`There is no open reversal ${id}.`)
@@ -44,7 +43,7 @@ export const decideReversal = (
       )
     for (const part of chosen) {
       const [step] = stepsFor('operator', part.status as StoreOrderStatus)
-      if (step) await moveStoreOrder(tx, deps, part.id, { step, who: 'operator', actor: 'operator', reason, by, reversal: id }, afterCommit)
+      if (step) await moveStoreOrder(tx, deps, part.id, { step, who: 'operator', actor: 'operator', reason, by, reversal: id })
     }
     const left = before.left - sum
     await tx
@@ -52,7 +51,7 @@ export const decideReversal = (
       .set({ status: to, reason, decidedAt: sql`now()` })
       .where('id', '=', id)
       .execute()
-    const had = await cutDueRefunds(tx, deps, order, before, afterCommit)
+    const had = await cutDueRefunds(tx, deps, order, before)
     await bookReversalEnd(tx, order.id, { id, amount: left, had }, to === 'won')
     await recordEvent(tx, { orderId: order.id, event: 'reversal-decided', actor: 'operator', reason })
     await writeAudit(tx, {
@@ -61,18 +60,14 @@ export const decideReversal = (
       object: `reversal:${id}`,
       detail: { to, reason, by, parts: chosen.length },
     })
-    await deps.news.tell(
-      tx,
-      {
-        kind: 'reversal-decided',
-        orderId: order.id,
-        buyerId: null,
-        shopIds: all.filter((part) => !chosen.includes(part)).map((part) => part.shopId),
-        amount: before.left,
-        reason,
-      },
-      afterCommit,
-    )
+    await deps.news.tell(tx, {
+      kind: 'reversal-decided',
+      orderId: order.id,
+      buyerId: null,
+      shopIds: all.filter((part) => !chosen.includes(part)).map((part) => part.shopId),
+      amount: before.left,
+      reason,
+    })
     return { refunded: chosen.length, ours: to === 'won' ? 0 : left }
   })
 
@@ -85,14 +80,13 @@ async function cutDueRefunds(
   deps: Pick<PaymentDeps, 'news'>,
   order: Order,
   { id: reversalId, paymentId }: { id: number; paymentId: PaymentId },
-  afterCommit: AfterCommit,
 ) {
   if (await openReversals(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return 0
   let cut = 0
   for (const { id, amount, owed, sentAt } of await dueRefunds(tx).where('payments.id', '=', paymentId).execute()) {
     // What was sent already is gone, whatever was owed.
     if (owed === amount || sentAt) continue
-    if (owed === 0) await markPaidIn(tx, deps, order, id, { by: 'provider', reversalId, from: 'fees' }, afterCommit)
+    if (owed === 0) await markPaidIn(tx, deps, order, id, { by: 'provider', reversalId, from: 'fees' })
     else {
       const { numUpdatedRows } = await tx
         .updateTable('refunds')

@@ -41,7 +41,7 @@ async function askAbout(deps: PaymentDeps, line: Line, { id, providerOrderId }: 
 }
 
 async function endIfOver(deps: PaymentDeps, { id, orderId }: Due) {
-  await inTransaction(deps.db, async (tx, afterCommit) => {
+  await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const { over, lost, ...payment } = await tx
       .selectFrom('payments')
@@ -55,7 +55,7 @@ async function endIfOver(deps: PaymentDeps, { id, orderId }: Due) {
     const end = over
       ? ({ to: 'expired', reason: 'The time to pay was over.' } as const)
       : ({ to: 'cancelled', reason: 'The payment page was lost.' } as const)
-    if (await endAttempt(tx, deps.news, order.buyerId, payment, { ...end, actor: 'system' }, afterCommit))
+    if (await endAttempt(tx, deps.news, order.buyerId, payment, { ...end, actor: 'system' }))
       await addJob(tx, 'close-attempt', { paymentId: id })
   })
 }

@@ -67,7 +67,7 @@ function silent(error: unknown): 'silent' {
 
 /** Once for each notice, whoever comes first. */
 const applyNotice = (deps: PaymentDeps, noticeId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
-  inTransaction(deps.db, async (tx, afterCommit) => {
+  inTransaction(deps.db, async (tx) => {
     const { outcome: before } = await tx
       .selectFrom('paymentNotices')
       .select('outcome')
@@ -78,7 +78,7 @@ const applyNotice = (deps: PaymentDeps, noticeId: number, paymentId: PaymentId, 
     const applied =
       status === 'unknown'
         ? ({ outcome: 'quarantined', reason: 'The provider knows nothing of this payment.' } as const)
-        : await applyStatusIn(tx, deps, paymentId, status, 'provider', afterCommit)
+        : await applyStatusIn(tx, deps, paymentId, status, 'provider')
     await conclude(tx, noticeId, { ...applied, paymentId })
     return applied.outcome
   })

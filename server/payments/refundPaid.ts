@@ -5,7 +5,6 @@ import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { bookRefundPaid } from '#server/ledger/book.ts'
 import { concludeOrder } from '#server/trade/orders/conclude.ts'
 import { recordEvent, type Actor } from '#server/trade/orders/events.ts'
-import type { AfterCommit } from '#server/trade/orders/news.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
 import { dueRefunds } from './dueRefunds.ts'
@@ -32,7 +31,7 @@ export const decideFirst = 'Money of this payment was taken back. Decide first w
  * the operator's.
  */
 export const markRefundPaid = (deps: Pick<PaymentDeps, 'db' | 'news'>, refundId: number, by: 'provider' | 'operator', name: string = by) =>
-  inTransaction(deps.db, async (tx, afterCommit) => {
+  inTransaction(deps.db, async (tx) => {
     const order = await lockOrderOf(tx, refundId)
     if (!order) return false
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
@@ -40,7 +39,7 @@ export const markRefundPaid = (deps: Pick<PaymentDeps, 'db' | 'news'>, refundId:
     if (by === 'operator' && due?.way === 'provider') return false
     // What was sent is gone, whatever was owed.
     if (by === 'operator' && due && !due.sentAt && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
-    return markPaidIn(tx, deps, order, refundId, { by, name }, afterCommit)
+    return markPaidIn(tx, deps, order, refundId, { by, name })
   })
 
 /** The order of a refund, locked for this transaction; undefined when there is no such refund. */
@@ -64,7 +63,6 @@ export async function markPaidIn(
   order: Order,
   refundId: number,
   { by, name = by, reversalId, from = 'reversals' }: Source,
-  afterCommit: AfterCommit,
 ) {
   const refund = await tx
     .updateTable('refunds')
@@ -79,39 +77,38 @@ export async function markPaidIn(
   if (!refund) return false
   await bookRefundPaid(tx, order.id, refund, reversalId === undefined ? 'provider' : from, name)
   await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
-  await deps.news.tell(
-    tx,
-    { kind: 'refund-paid', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: refund.amount, reason: refund.reason },
-    afterCommit,
-  )
+  await deps.news.tell(tx, {
+    kind: 'refund-paid',
+    orderId: order.id,
+    buyerId: order.buyerId,
+    shopIds: [],
+    amount: refund.amount,
+    reason: refund.reason,
+  })
   if (refund.storeOrderId === null) {
     await recordEvent(tx, { orderId: order.id, event: 'refund-paid', actor: by, reason: refund.reason })
     return true
   }
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', refund.storeOrderId).executeTakeFirstOrThrow()
-  await markRefunded(tx, deps, order, part, by, afterCommit)
+  await markRefunded(tx, deps, order, part, by)
   return true
 }
 
-export async function markRefunded(
-  tx: Tx,
-  deps: Pick<PaymentDeps, 'news'>,
-  order: Order,
-  part: Part,
-  actor: Actor,
-  afterCommit: AfterCommit,
-) {
+export async function markRefunded(tx: Tx, deps: Pick<PaymentDeps, 'news'>, order: Order, part: Part, actor: Actor) {
   await tx
     .updateTable('storeOrders')
     .set({ status: 'refunded', statusSince: sql`now()` })
     .where('id', '=', part.id)
     .execute()
   await recordEvent(tx, { orderId: order.id, shopId: part.shopId, event: 'refunded', actor })
-  await deps.news.tell(
-    tx,
-    { kind: 'refunded', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount: part.subtotal, reason: '' },
-    afterCommit,
-  )
+  await deps.news.tell(tx, {
+    kind: 'refunded',
+    orderId: order.id,
+    buyerId: order.buyerId,
+    shopIds: [part.shopId],
+    amount: part.subtotal,
+    reason: '',
+  })
   const open = await tx
     .selectFrom('storeOrders')
     .select('id')

@@ -6,7 +6,6 @@ import { Problem } from '#server/platform/errors.ts'
 import { bookReversal } from '#server/ledger/book.ts'
 import { holdBackDisputed } from '#server/ledger/reservations.ts'
 import { recordEvent } from '#server/trade/orders/events.ts'
-import type { AfterCommit } from '#server/trade/orders/news.ts'
 import type { ProviderStatus } from './provider.ts'
 import { decideFirst, markPaidIn, type Order } from './refundPaid.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -58,14 +57,7 @@ const reversalsOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
  * Books what was taken back since the last time, keeps the stores' money of this order where it is until a person decides
  * (`npm run payments:review`), and tells them. Refunds that were due anyway are paid by it. False when nothing is new.
  */
-export async function openReversal(
-  tx: Tx,
-  deps: Pick<PaymentDeps, 'news'>,
-  order: Order,
-  payment: Payment,
-  taken: Taken,
-  afterCommit: AfterCommit,
-) {
+export async function openReversal(tx: Tx, deps: Pick<PaymentDeps, 'news'>, order: Order, payment: Payment, taken: Taken) {
   const before = await tx
     .selectFrom('reversals')
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), sql<number>`0`).as('total'))
@@ -86,11 +78,14 @@ export async function openReversal(
     actor: 'provider',
   })
   const shopIds = await tx.selectFrom('storeOrders').select('shopId').where('orderId', '=', order.id).orderBy('shopId').execute()
-  await deps.news.tell(
-    tx,
-    { kind: 'charged-back', orderId: order.id, buyerId: order.buyerId, shopIds: shopIds.map(({ shopId }) => shopId), amount, reason: '' },
-    afterCommit,
-  )
+  await deps.news.tell(tx, {
+    kind: 'charged-back',
+    orderId: order.id,
+    buyerId: order.buyerId,
+    shopIds: shopIds.map(({ shopId }) => shopId),
+    amount,
+    reason: '',
+  })
   const due = await tx
     .selectFrom('refunds')
     .selectAll()
@@ -99,7 +94,7 @@ export async function openReversal(
     .where('sentAt', 'is', null)
     .orderBy('id')
     .execute()
-  for (const refund of due) await drawOnReversal(tx, deps, order, refund, afterCommit)
+  for (const refund of due) await drawOnReversal(tx, deps, order, refund)
   return true
 }
 
@@ -129,12 +124,11 @@ export async function drawOnReversal(
   deps: Pick<PaymentDeps, 'news'>,
   order: Order,
   refund: { id: number; paymentId: PaymentId; amount: number; drawOn?: number | undefined },
-  afterCommit: AfterCommit,
 ) {
   const open = await openReversals(tx).where('reversals.paymentId', '=', refund.paymentId).execute()
   const enough = open.find(({ id, left }) => left >= refund.amount && (refund.drawOn ?? id) === id)
   if (!enough) return false
-  return markPaidIn(tx, deps, order, refund.id, { by: 'provider', reversalId: enough.id }, afterCommit)
+  return markPaidIn(tx, deps, order, refund.id, { by: 'provider', reversalId: enough.id })
 }
 
 /** Reversals that wait for a decision, with what nobody bears yet of each. Rupiah. */

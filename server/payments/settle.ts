@@ -4,7 +4,6 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { bookSale, bookSurplus } from '#server/ledger/book.ts'
 import { recordEvent } from '#server/trade/orders/events.ts'
-import type { AfterCommit } from '#server/trade/orders/news.ts'
 import { openStoreOrders } from '#server/trade/orders/storeOrders.ts'
 import { sellHolds, sellReleased, takeOverHolds, type SoldLine } from '#server/inventory/holds.ts'
 import { freezeLines, giveUpOpenAttempt } from './attempts.ts'
@@ -20,16 +19,9 @@ type Payment = { id: PaymentId; status: string; amount: number; providerOrderId:
  * the pieces are taken again if the cart is still the same and they are still there; else it goes back to the buyer.
  * The caller holds the locks. Answers in words what became of it.
  */
-export async function settle(
-  tx: Tx,
-  deps: PaymentDeps,
-  order: Order,
-  payment: Payment,
-  status: ProviderStatus,
-  afterCommit: AfterCommit,
-): Promise<string> {
+export async function settle(tx: Tx, deps: PaymentDeps, order: Order, payment: Payment, status: ProviderStatus): Promise<string> {
   if (payment.status === 'open') await sellHolds(tx, payment.id, order.id)
-  else if (!(await takeAgain(tx, deps, order, payment, afterCommit))) return returnMoney(tx, deps, order, payment, status, afterCommit)
+  else if (!(await takeAgain(tx, deps, order, payment))) return returnMoney(tx, deps, order, payment, status)
   await markCome(tx, payment.id, { status: 'settled' })
   const paymentMethod = status.type === 'credit_card' && status.installmentTerm ? 'installment' : 'upfront'
   const { paidAt } = await tx
@@ -41,18 +33,14 @@ export async function settle(
   await recordEvent(tx, { orderId: order.id, event: 'paid', actor: 'provider', reason: status.type })
   const parts = await openStoreOrders(tx, order.id, paymentMethod, paidAt ?? new Date(), deps.feeBasisPoints)
   await bookSale(tx, order.id, payment, parts)
-  await deps.news.tell(
-    tx,
-    {
-      kind: 'paid',
-      orderId: order.id,
-      buyerId: order.buyerId,
-      shopIds: parts.map((part) => part.shopId),
-      amount: payment.amount,
-      reason: '',
-    },
-    afterCommit,
-  )
+  await deps.news.tell(tx, {
+    kind: 'paid',
+    orderId: order.id,
+    buyerId: order.buyerId,
+    shopIds: parts.map((part) => part.shopId),
+    amount: payment.amount,
+    reason: '',
+  })
   return 'settled'
 }
 
@@ -67,7 +55,7 @@ const markCome = (tx: Tx, id: PaymentId, what: { status: 'settled' } | { status:
  * Money that comes after its reservation was released: only for the very same lines at the prices of today, and only while
  * nothing else paid them. An open attempt for just these lines hands its pieces over; any other stays as it is.
  */
-async function takeAgain(tx: Tx, deps: PaymentDeps, order: Order, payment: Payment, afterCommit: AfterCommit) {
+async function takeAgain(tx: Tx, deps: PaymentDeps, order: Order, payment: Payment) {
   if (order.status !== 'cart' && order.status !== 'awaiting-payment') return false
   const lines = await soldLines(tx, payment.id)
   const now = await tx.selectFrom('orderLines').select(['productId', 'quantity', 'price']).where('orderId', '=', order.id).execute()
@@ -81,7 +69,7 @@ async function takeAgain(tx: Tx, deps: PaymentDeps, order: Order, payment: Payme
   if (next) {
     await takeOverHolds(tx, { from: next.id, to: payment.id, orderId: order.id })
     const reason = 'An earlier payment of the same cart came in.'
-    await giveUpOpenAttempt(tx, deps.news, order, { to: 'cancelled', reason, actor: 'system' }, afterCommit)
+    await giveUpOpenAttempt(tx, deps.news, order, { to: 'cancelled', reason, actor: 'system' })
   } else if (!(await sellReleased(tx, payment.id, order.id))) return false
   await freezeLines(tx, order.id, lines)
   return true
@@ -94,14 +82,7 @@ const soldLines = (tx: Tx, paymentId: PaymentId): Promise<SoldLine[]> =>
     .where('paymentId', '=', paymentId)
     .execute()
 
-async function returnMoney(
-  tx: Tx,
-  deps: PaymentDeps,
-  order: Order,
-  payment: Payment,
-  status: ProviderStatus,
-  afterCommit: AfterCommit,
-): Promise<string> {
+async function returnMoney(tx: Tx, deps: PaymentDeps, order: Order, payment: Payment, status: ProviderStatus): Promise<string> {
   const paid = order.status !== 'cart' && order.status !== 'awaiting-payment'
   const reason = paid
     ? 'This order was paid already. You get the second payment back.'
@@ -116,10 +97,6 @@ async function returnMoney(
   await bookSurplus(tx, order.id, payment)
   if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
   await recordEvent(tx, { orderId: order.id, event: 'refund-due', actor: 'provider', reason })
-  await deps.news.tell(
-    tx,
-    { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: payment.amount, reason },
-    afterCommit,
-  )
+  await deps.news.tell(tx, { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: payment.amount, reason })
   return 'surplus'
 }

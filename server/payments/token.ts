@@ -99,10 +99,10 @@ async function requestOf(deps: PaymentDeps, id: PaymentId): Promise<PaymentReque
 
 /** Nothing was charged: the attempt ends, the cart is kept; what the provider may have begun is cancelled there later. */
 const abandon = (deps: PaymentDeps, id: PaymentId, reason: string) =>
-  inTransaction(deps.db, async (tx, afterCommit) => {
+  inTransaction(deps.db, async (tx) => {
     const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
     const order = await lockOrder(tx, orderId)
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await endAttempt(tx, deps.news, order.buyerId, payment, { to: 'cancelled', reason, actor: 'system' }, afterCommit)
+    await endAttempt(tx, deps.news, order.buyerId, payment, { to: 'cancelled', reason, actor: 'system' })
     await addJob(tx, 'close-attempt', { paymentId: id })
   })

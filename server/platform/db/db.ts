@@ -76,19 +76,13 @@ export function openDb(pool: pg.Pool): Db {
   )
 }
 
-type AfterCommit = (effect: () => void) => void
-
 /**
- * Runs work in one transaction; what it hands to afterCommit runs only if the commit succeeds.
- * A transaction that lost a deadlock or a serialisation race, or met a plan from before a migration, is run again, three
- * times at most.
+ * Runs work in one transaction. One that lost a deadlock or a serialization race, or met a plan from before a migration, is
+ * run again, three times at most.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx, afterCommit: AfterCommit) => Promise<T>, tries = 3): Promise<T> {
-  const effects: (() => void)[] = []
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
   try {
-    const result = await db.transaction().execute((tx) => work(tx, (effect) => effects.push(effect)))
-    for (const effect of effects) effect()
-    return result
+    return await db.transaction().execute(work)
   } catch (error) {
     if (tries > 1 && (lostRace(error) || isStalePlan(error))) return inTransaction(db, work, tries - 1)
     throw error

@@ -3,7 +3,6 @@ import type { BuyerId, OrderId, OrderLineId, ProductId } from '#contract/ids.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { totalOf } from '#server/trade/orders/lines.ts'
-import type { AfterCommit } from '#server/trade/orders/news.ts'
 import { lockOpenOrder, lockOrOpen } from '#server/trade/orders/open.ts'
 import { giveUpOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
@@ -20,9 +19,9 @@ export type OpenPayment = 'keep' | 'end'
  * Raises `not-found`, `out-of-stock`, `price-changed`, `cart-full`, `payment-open`; then nothing of it is in the cart.
  */
 export const addToCart = (deps: PaymentDeps, buyerId: BuyerId, items: Item[], openPayment: OpenPayment) =>
-  inTransaction(deps.db, async (tx, afterCommit) => {
+  inTransaction(deps.db, async (tx) => {
     const order = await lockOrOpen(tx, buyerId)
-    await reopen(tx, deps, order, openPayment, afterCommit)
+    await reopen(tx, deps, order, openPayment)
     for (const item of items) await raiseLine(tx, order.id, item)
     const { lines } = await tx
       .selectFrom('orderLines')
@@ -53,9 +52,9 @@ async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quant
 
 /** Sets the pieces of one line of the open cart. Raises `not-found`, `out-of-stock`, `payment-open`. */
 export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, quantity: number, openPayment: OpenPayment) =>
-  inTransaction(deps.db, async (tx, afterCommit) => {
+  inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
-    await reopen(tx, deps, order, openPayment, afterCommit)
+    await reopen(tx, deps, order, openPayment)
     const product = await forSale(tx, order.productId)
     if (!product) throw new Problem('not-found', { detail: 'This product is no longer sold.' })
     if (quantity > product.free) throw tooMany(product.free)
@@ -64,9 +63,9 @@ export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLi
 
 /** Takes one line out of the open cart. Raises `not-found`, `payment-open`. */
 export const removeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, openPayment: OpenPayment) =>
-  inTransaction(deps.db, async (tx, afterCommit) => {
+  inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
-    await reopen(tx, deps, order, openPayment, afterCommit)
+    await reopen(tx, deps, order, openPayment)
     await tx.deleteFrom('orderLines').where('id', '=', lineId).execute()
   })
 
@@ -80,16 +79,10 @@ async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
 }
 
 /** A cart that waits for its payment is given back to change: the open attempt ends and its pieces are free again. */
-async function reopen(
-  tx: Tx,
-  deps: PaymentDeps,
-  order: { id: OrderId; buyerId: BuyerId },
-  openPayment: OpenPayment,
-  afterCommit: AfterCommit,
-) {
+async function reopen(tx: Tx, deps: PaymentDeps, order: { id: OrderId; buyerId: BuyerId }, openPayment: OpenPayment) {
   if (openPayment === 'keep') await refuseToEndIssued(tx, order.id)
   const actor = `buyer:${order.buyerId}` as const
-  await giveUpOpenAttempt(tx, deps.news, order, { to: 'cancelled', reason: 'The cart was changed.', actor }, afterCommit)
+  await giveUpOpenAttempt(tx, deps.news, order, { to: 'cancelled', reason: 'The cart was changed.', actor })
 }
 
 /** Key-share locked: a deletion waits for the line, or the line finds the product deleted. */

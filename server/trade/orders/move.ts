@@ -9,7 +9,6 @@ import { isDisputed } from '#server/payments/reversals.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { restock } from '#server/inventory/restock.ts'
 import { recordEvent, type Actor } from './events.ts'
-import type { AfterCommit } from './news.ts'
 import { lockOrder } from './open.ts'
 import { mayMove, steps, type Who } from './steps.ts'
 import { concludeOrder } from './conclude.ts'
@@ -30,7 +29,7 @@ export type Move = {
  * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, events,
  * news. Raises `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.
  */
-export async function moveStoreOrder(tx: Tx, deps: Pick<PaymentDeps, 'news'>, id: StoreOrderId, move: Move, afterCommit: AfterCommit) {
+export async function moveStoreOrder(tx: Tx, deps: Pick<PaymentDeps, 'news'>, id: StoreOrderId, move: Move) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
   const order = await lockOrder(tx, orderId)
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -61,22 +60,18 @@ export async function moveStoreOrder(tx: Tx, deps: Pick<PaymentDeps, 'news'>, id
   })
   if (rule.frees) await bookRelease(tx, part)
   if (rule.restocks) await restock(tx, part, actor)
-  await deps.news.tell(
-    tx,
-    {
-      kind: rule.to === 'paid' ? 'accepted' : rule.to,
-      orderId,
-      buyerId: order.buyerId,
-      shopIds: [part.shopId],
-      // What is free is what the store keeps, less the fee.
-      amount: rule.to === 'completed' ? part.subtotal - part.fee : part.subtotal,
-      reason,
-    },
-    afterCommit,
-  )
+  await deps.news.tell(tx, {
+    kind: rule.to === 'paid' ? 'accepted' : rule.to,
+    orderId,
+    buyerId: order.buyerId,
+    shopIds: [part.shopId],
+    // What is free is what the store keeps, less the fee.
+    amount: rule.to === 'completed' ? part.subtotal - part.fee : part.subtotal,
+    reason,
+  })
   if (rule.refunds) {
     const given = who === 'operator' ? { ...part, allowedBy: by, drawOn: move.reversal } : part
-    await openRefund(tx, deps, order, given, reason, afterCommit)
+    await openRefund(tx, deps, order, given, reason)
   }
   await concludeOrder(tx, orderId)
 }

@@ -30,9 +30,8 @@ export type OrderNews = {
   reason: string
 }
 
-export type AfterCommit = (effect: () => void) => void
-/** Runs inside the transaction that made the news; what must wait for the commit goes to `afterCommit`. */
-export type Listener = (tx: Tx, news: OrderNews, afterCommit: AfterCommit) => Promise<void>
+/** Runs inside the transaction that made the news. */
+export type Listener = (tx: Tx, news: OrderNews) => Promise<void>
 export type News = { listen: (listener: Listener) => void; tell: Listener }
 
 /** Orders tell their news; other slices listen without orders knowing them. */
@@ -40,8 +39,8 @@ export function orderNews(): News {
   const listeners: Listener[] = []
   return {
     listen: (listener) => void listeners.push(listener),
-    tell: async (tx, news, afterCommit) => {
-      for (const listener of listeners) await listener(tx, news, afterCommit)
+    tell: async (tx, news) => {
+      for (const listener of listeners) await listener(tx, news)
     },
   }
 }
