@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { furnish } from './moreCases.ts'
+import { missing, readShape } from './shapes.ts'
+import { walk } from './walk.ts'
+import { openWorld } from './world.ts'
+
+/** One line for each call: who asked, what came back. `RECORD_WIRE=1` adds the lines of new calls. */
+const file = new URL('wire.recorded.txt', import.meta.url)
+
+test('every call is answered as it was recorded: the same status, every field, of the same type', async () => {
+  await using world = await openWorld()
+  await furnish(world)
+  const now = await walk(world)
+  const before = existsSync(file) ? readLines(readFileSync(file, 'utf8')) : new Map<string, string>()
+  const broken = [...before].flatMap(([call, was]) => differences(was, now.get(call)).map((what) => `${call}: ${what}`))
+  expect(broken).toEqual([])
+  if (process.env['RECORD_WIRE']) writeFileSync(file, writeLines(new Map([...now, ...before])))
+})
+
+const readLines = (text: string) =>
+  new Map(
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split(' -> ') as [string, string]),
+  )
+const writeLines = (answers: Map<string, string>) =>
+  [...answers]
+    .map(([call, answer]) => `${call} -> ${answer}\n`)
+    .toSorted()
+    .join('')
+
+function differences(was: string, is: string | undefined): string[] {
+  if (is === undefined) return ['nobody asks this any more']
+  const [head, fields] = halves(was)
+  const [headNow, fieldsNow] = halves(is)
+  if (head !== headNow) return [`was ${head}, is ${headNow}`]
+  return fields === '' ? [] : missing(readShape(fields), readShape(fieldsNow))
+}
+
+/** Status, type, cookies and code; then the fields. */
+function halves(answer: string): [string, string] {
+  const parts = answer.split(' ')
+  const fields = parts.findIndex((part) => part.includes(':'))
+  return fields < 0 ? [answer, ''] : [parts.slice(0, fields).join(' '), parts.slice(fields).join(' ')]
+}
+
+test('a field that is gone, another type and another status are told; a new field is none of it', () => {
+  const was = '200 application/json :object id:number Shop:null|object Shop.name:string'
+  expect(differences(was, `${was} more:string`)).toEqual([])
+  expect(differences(was, was.replace('null|', ''))).toEqual([])
+  expect(differences(was, was.replace(' id:number', ''))).toEqual(['id is gone'])
+  expect(differences(was, was.replace('id:number', 'id:string'))).toEqual(['id was number and is string'])
+  expect(differences(was, was.replace('200', '201'))).toEqual(['was 200 application/json, is 201 application/json'])
+})
