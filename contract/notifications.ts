@@ -23,11 +23,16 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 /** Cannot be turned off, so no setting names it. */
 export const alwaysTold = ['security'] as const satisfies NotificationKind[]
 
-/** What happened to what, when, and where to see it. `link` is a path of the app. `text` in both languages. */
+/**
+ * What happened to what, when, and where to see it. `link` is a path of the app. `code` with its `params` says what; `text` is
+ * the same in words, in both languages. Old ones have no code.
+ */
 export const Notification = z.object({
   id: NotificationId,
   kind: NotificationKind,
   object: z.object({ type: z.string(), id: z.int(), name: z.string() }),
+  code: z.nullable(z.string()),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
   text: z.object({ en: z.string(), id: z.string() }),
   link: z.string(),
   createdAt: z.string(),

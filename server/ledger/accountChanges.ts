@@ -5,7 +5,6 @@ import { ownerOf, type Who } from '#server/identity/accounts/account.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { tellSecurity } from '#server/messaging/notifications/security.ts'
-import { sentences } from '#server/messaging/notifications/sentences.ts'
 import { cancelListed } from './reservations.ts'
 
 type Target = { shopId: ShopId } | { refundId: number }
@@ -43,7 +42,7 @@ export async function recordAccountChange(tx: Tx, who: Who, { target, former, na
   await tellSecurity(tx, ownerOf(who), {
     key: `bank-account:${id}`,
     object: { type: 'account', id, name: account },
-    text: former ? sentences.accountPaused(account) : sentences.accountNamed(account),
+    text: { code: former ? 'account-paused' : 'account-named', params: { account } },
     link: 'shopId' in target ? '/money' : '/profile-buyer',
     mail: { kind: 'bank-account', account, changeId: former ? id : null },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber, formatRupiah } from './format.ts'
+import { formatNumber, formatRupiah } from '#contract/words/fill.ts'
 
 const numbers = [0, 7, 99, 100, 999, 1000, 12_345, 999_999, 1_000_000, 21_000_000, 100_000_000_000, Number.MAX_SAFE_INTEGER]
 

@@ -1,18 +1,7 @@
-import { useLanguage, type Language } from './language.tsx'
+import { formatNumber, formatRupiah, type Language } from '#contract/words/fill.ts'
+import { useLanguage } from './language.tsx'
 
 const locale = { en: 'en-GB', id: 'id-ID' } as const
-
-/**
- * Whole numbers in threes, without Intl: its first formatter takes a phone longer than all other script of a page, and
- * every page would make one.
- */
-const grouped = (value: number, mark: string) => String(value).replace(/\B(?=(\d{3})+$)/g, mark)
-
-/** `Rp1.500.000`, in every language: whole rupiah. */
-export const formatRupiah = (amount: number) => `${amount < 0 ? '-' : ''}Rp${grouped(Math.abs(amount), '.')}`
-
-/** A whole number, at most 9,007,199,254,740,991. */
-export const formatNumber = (value: number, language: Language) => grouped(value, language === 'id' ? '.' : ',')
 
 /** Making a formatter costs a hundred times what using it does. */
 const kept = new Map<string, Intl.DateTimeFormat>()

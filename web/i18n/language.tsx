@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
-import { isolated } from '#contract/isolated.ts'
+import { fill, type Language, type Values } from '#contract/words/fill.ts'
 
-export type Language = 'en' | 'id'
+export type { Language } from '#contract/words/fill.ts'
 export const languages: Record<Language, string> = { en: 'English', id: 'Bahasa Indonesia' }
 
 const LanguageContext = createContext<Language>('en')
@@ -12,12 +12,12 @@ export function LanguageProvider({ language, children }: { language: Language; c
 
 export const useLanguage = () => use(LanguageContext)
 
-type Texts = Record<string, string>
-type Values = Record<string, string | number>
+/** English is the key, Indonesian the value; with the English for one `n` where that differs. */
+type Texts = Record<string, string | { one: string; id: string }>
 
 /**
- * The words of one folder. English is the key, Indonesian the value, so neither can be missing; both travel only with
- * the screens that show them. `{name}` is filled from the values.
+ * The words of one folder. Neither language can be missing, and both travel only with the screens that show them. Holes are
+ * those of contract/words/fill.ts.
  */
 export function useText<const T extends Texts>(texts: T) {
   const language = useLanguage()
@@ -25,12 +25,9 @@ export function useText<const T extends Texts>(texts: T) {
 }
 
 export function say<const T extends Texts>(language: Language, texts: T, key: keyof T & string, values?: Values): string {
-  const text = language === 'id' ? (texts[key] ?? key) : key
-  return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => said(values[name] ?? whole)) : text
+  const text = texts[key] ?? key
+  return fill(typeof text === 'string' ? { en: key, id: text } : { en: key, ...text }, language, values)
 }
-
-/** Most values are names that somebody wrote. */
-const said = (value: string | number) => (typeof value === 'string' ? isolated(value) : String(value))
 
 /** `?lang=`, then the cookie, then what the browser prefers, then English. */
 export function languageOf(request: Request): Language {

@@ -6,7 +6,6 @@ import { Problem } from '#server/platform/errors.ts'
 import type { User } from '#server/platform/http.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { notify } from '#server/messaging/notifications/notify.ts'
-import { sentences } from '#server/messaging/notifications/sentences.ts'
 import { findAccount, ownedBy, ownerOf, sameEmail, tableOf, type Account, type TakeConfirmation, type Who } from './account.ts'
 import { dropWaysBeforeProof } from './firstProof.ts'
 import { refuseTaken } from './taken.ts'
@@ -113,7 +112,7 @@ async function tell(
     kind: 'security',
     key: `${kind}:${change.id}`,
     object: { type: 'account', id: change.id, name: next },
-    text: kind === 'email-asked' ? sentences.emailAsked(next) : sentences.emailChanged(next),
+    text: { code: kind, params: { email: next } },
     link: '/settings',
   })
 }

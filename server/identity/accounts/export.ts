@@ -1,5 +1,6 @@
 import { zipSync, strToU8 } from 'fflate'
 import { sql, type RawBuilder } from 'kysely'
+import { textOf, type StoredText } from '#contract/words/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Who } from './account.ts'
 import { revealKtp } from './security.ts'
@@ -14,7 +15,7 @@ export async function exportData(db: Db, secret: string, who: Who): Promise<Buff
     const { rows } = await sql<{ row: unknown }>`select row_to_json(t) as row from (${query} limit ${most}) t`.execute(db)
     files[`${name}.json`] = strToU8(
       `${JSON.stringify(
-        rows.map(({ row }) => row),
+        rows.map(({ row }) => (name === 'notifications' ? { ...(row as StoredText), text: textOf(row as StoredText) } : row)),
         null,
         2,
       )}\n`,
@@ -34,7 +35,7 @@ type Queries = Record<string, RawBuilder<unknown>>
 const signIns = (mine: RawBuilder<unknown>, actor: string): Queries => ({
   'sign-ins': sql`select created_at, last_seen_at, ended_at, end_reason, user_agent, address from sessions where ${mine} order by id`,
   'email-changes': sql`select former, email, status, requested_at, done_at from email_changes where ${mine} order by id`,
-  notifications: sql`select kind, text, link, created_at, read_at from notifications where ${mine} order by id`,
+  notifications: sql`select kind, code, params, text, link, created_at, read_at from notifications where ${mine} order by id`,
   'notification-settings': sql`select kind, in_app, mail, push from notification_settings where ${mine}`,
   passkeys: sql`select name, synced, created_at, last_used_at from passkeys where ${mine} order by id`,
   acts: sql`select at, act, object, outcome, address, detail from audit where actor = ${actor} order by id`,

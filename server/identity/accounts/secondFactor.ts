@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import * as otp from 'otpauth'
 import type { BuyerId, SellerId } from '#contract/ids.ts'
+import type { NotificationText } from '#contract/words/notifications.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { User } from '#server/platform/http.ts'
 import type { Mail } from '#server/platform/mail/order.ts'
 import { tellSecurity } from '#server/messaging/notifications/security.ts'
-import { sentences, type Sentence } from '#server/messaging/notifications/sentences.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
 import { findAccount, ownedBy, ownerOf, type TakeConfirmation, type Who } from './account.ts'
@@ -79,7 +79,7 @@ export async function renewRecoveryCodes(db: Db, user: User, confirm: TakeConfir
       .executeTakeFirst()
     if (!factor) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is off.' })
     await confirm(tx)
-    await tell(tx, user, sentences.recoveryCodes(), { kind: 'recovery-codes' })
+    await tell(tx, user, { code: 'recovery-codes' }, { kind: 'recovery-codes' })
     return makeRecoveryCodes(tx, factor.id)
   })
 }
@@ -105,10 +105,10 @@ export async function endSecondFactor(db: Db, user: User, confirm: TakeConfirmat
 
 async function turned(tx: Tx, user: User, on: boolean) {
   await endSessionsOf(tx, user, `second factor ${on ? 'on' : 'off'}`, user.sessionId)
-  await tell(tx, user, sentences.secondFactor(on), { kind: 'second-factor', on })
+  await tell(tx, user, { code: on ? 'second-factor-on' : 'second-factor-off' }, { kind: 'second-factor', on })
 }
 
-const tell = (tx: Tx, who: Who, text: Sentence, mail: Mail) =>
+const tell = (tx: Tx, who: Who, text: NotificationText, mail: Mail) =>
   tellSecurity(tx, ownerOf(who), {
     key: `second-factor:${randomInt(2 ** 40)}`,
     object: { type: 'account', id: who.id, name: '' },

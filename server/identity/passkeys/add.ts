@@ -4,7 +4,6 @@ import { findAccount, ownedBy, ownerOf, tableOf, type TakeConfirmation, type Who
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { sentences } from '#server/messaging/notifications/sentences.ts'
 import { tellSecurity } from '#server/messaging/notifications/security.ts'
 import { challengeLifeMs, isLive, makeChallenge, spend, type Purpose } from './challenges.ts'
 import { loadLibrary } from './library.ts'
@@ -70,7 +69,7 @@ export async function addPasskey(keys: Keys, who: Who, { name, passkey }: New, c
     await tellSecurity(tx, ownerOf(who), {
       key: `passkey-added:${row.id}`,
       object: { type: 'passkey', id: row.id, name },
-      text: sentences.passkeyAdded(name),
+      text: { code: 'passkey-added', params: { name } },
       mail: { kind: 'passkey', name, change: 'added' },
     })
     return presentPasskey(row)

@@ -4,7 +4,6 @@ import { ownedBy, ownerOf, type TakeConfirmation, type Who } from '#server/ident
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { sentences } from '#server/messaging/notifications/sentences.ts'
 import { tellSecurity } from '#server/messaging/notifications/security.ts'
 
 export const columns = ['id', 'name', 'synced', 'blockedAt', 'createdAt', 'lastUsedAt'] as const
@@ -42,7 +41,7 @@ export async function removePasskey(db: Db, who: Who, id: PasskeyId, confirm: Ta
     await tellSecurity(tx, ownerOf(who), {
       key: `passkey-removed:${id}`,
       object: { type: 'passkey', id, name: row.name },
-      text: sentences.passkeyRemoved(row.name),
+      text: { code: 'passkey-removed', params: { name: row.name } },
       mail: { kind: 'passkey', name: row.name, change: 'removed' },
     })
   })

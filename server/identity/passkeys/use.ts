@@ -4,7 +4,6 @@ import { findAccount, ownerOf, type Who } from '#server/identity/accounts/accoun
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { sentences } from '#server/messaging/notifications/sentences.ts'
 import { tellSecurity } from '#server/messaging/notifications/security.ts'
 import { isLive, spend, type Purpose } from './challenges.ts'
 import { loadLibrary } from './library.ts'
@@ -90,7 +89,7 @@ async function block(tx: Tx, { id, who, name }: Found) {
   await tellSecurity(tx, ownerOf(who), {
     key: `passkey-blocked:${id}`,
     object: { type: 'passkey', id, name },
-    text: sentences.passkeyBlocked(name),
+    text: { code: 'passkey-blocked', params: { name } },
     mail: { kind: 'passkey', name, change: 'blocked' },
   })
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { BuyerId, SellerId } from '#contract/ids.ts'
 import { writeAudit, type Act } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
-import { sentences } from '#server/messaging/notifications/sentences.ts'
 import { tellSecurity } from '#server/messaging/notifications/security.ts'
 import { deviceName } from './deviceName.ts'
 
@@ -31,7 +30,7 @@ export async function endByUsedToken(db: Db, used: Buffer, request: Act['request
     await tellSecurity(tx, to, {
       key: `token-reuse:${id}`,
       object: { type: 'session', id, name: device },
-      text: sentences.signInCopied(device),
+      text: { code: 'sign-in-copied', params: { device } },
       mail: { kind: 'sign-in-copied', device },
     })
   })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { BuyerId, SellerId } from '#contract/ids.ts'
+import { textOf, type StoredText } from '#contract/words/notifications.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
-import { queueMail, type Sentence } from '#server/platform/mail/order.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
 
 /** Minutes in which somebody may still see it in the app, so that no mail is needed; the most lines of one mail, and people of one look. */
 const patience = 10
@@ -30,13 +31,13 @@ export async function mailDigests(db: Db, publicUrl: string, waitedMinutes = pat
 
 /** Returns whether more waits than one mail holds. */
 async function mailOne(tx: Tx, publicUrl: string, { buyerId, sellerId }: Person): Promise<boolean> {
-  const { rows } = await sql<{ text: Sentence; link: string; read: boolean }>`
+  const { rows } = await sql<StoredText & { link: string; read: boolean }>`
     with due as (
       select id from notifications where mailed_at is null and (buyer_id = ${buyerId}::bigint or seller_id = ${sellerId}::bigint)
       order by id limit ${mostLines} for update skip locked
-    ), marked as (update notifications set mailed_at = now() from due where notifications.id = due.id returning notifications.id, text, link, read_at)
-    select text, link, read_at is not null as read from marked order by id`.execute(tx)
-  const lines = rows.filter((row) => !row.read).map(({ text, link }) => ({ text, url: publicUrl + link }))
+    ), marked as (update notifications set mailed_at = now() from due where notifications.id = due.id returning notifications.id, code, params, text, link, read_at)
+    select code, params, text, link, read_at is not null as read from marked order by id`.execute(tx)
+  const lines = rows.filter((row) => !row.read).map((row) => ({ text: textOf(row), url: publicUrl + row.link }))
   const to = buyerId === null ? sellerId !== null && { sellerId } : { buyerId }
   if (to && lines.length > 0) await queueMail(tx, to, { kind: 'digest', lines })
   return rows.length === mostLines

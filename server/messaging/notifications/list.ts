@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { NotificationId } from '#contract/ids.ts'
 import type { Notification } from '#contract/notifications.ts'
+import { textOf, type StoredText } from '#contract/words/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { User } from '#server/platform/http.ts'
 import type { Account } from './notify.ts'
 import { ofAccount } from './settings.ts'
 
-const columns = ['id', 'kind', 'object', 'text', 'link', 'createdAt', 'readAt'] as const
-type Row = { id: NotificationId; kind: string; object: unknown; text: unknown; link: string; createdAt: Date; readAt: Date | null }
+const columns = ['id', 'kind', 'object', 'code', 'params', 'text', 'link', 'createdAt', 'readAt'] as const
+type Row = { id: NotificationId; kind: string; object: unknown; link: string; createdAt: Date; readAt: Date | null } & StoredText
 
 export const accountOfUser = (user: User): Account => (user.role === 'buyer' ? { buyerId: user.id } : { sellerId: user.id })
 
@@ -56,11 +57,13 @@ export async function findNotification(db: Db, id: NotificationId): Promise<Noti
   return row && presentNotification(row)
 }
 
-const presentNotification = ({ kind, object, text, createdAt, readAt, ...rest }: Row): Notification => ({
+const presentNotification = ({ kind, object, code, params, text, createdAt, readAt, ...rest }: Row): Notification => ({
   ...rest,
   kind: kind as Notification['kind'],
   object: object as Notification['object'],
-  text: text as Notification['text'],
+  code,
+  params: (params ?? {}) as Notification['params'],
+  text: textOf({ code, params, text }),
   createdAt: createdAt.toISOString(),
   readAt: readAt?.toISOString() ?? null,
 })

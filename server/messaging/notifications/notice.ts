@@ -6,7 +6,6 @@ import { eachRow, eachStep, isRested, standardError, type RowLog } from '#server
 import { queueMail } from '#server/platform/mail/order.ts'
 import { deviceName } from '#server/identity/sessions/deviceName.ts'
 import { notify } from './notify.ts'
-import { sentences } from './sentences.ts'
 
 /** Minutes that a message lies unread before its reader is told elsewhere. */
 const patience = 5
@@ -68,7 +67,7 @@ async function unreadIn(tx: Tx, id: number, side: 'buyer' | 'shop') {
     kind: 'message',
     key: `message:${id}:${lastSeq}`,
     object: { type: 'room', id, name },
-    text: sentences.unread(name, count),
+    text: { code: 'unread', params: { name, n: count } },
     link: `/messages?room=${id}`,
   })
 }
@@ -89,7 +88,7 @@ async function expiringPayments(round: Round) {
       kind: 'payment-expiring',
       key: keyOf({ id }),
       object,
-      text: sentences.expiring(orderId),
+      text: { code: 'payment-expiring', params: { order: orderId } },
       link: '/cart',
     })
   })
@@ -118,7 +117,7 @@ async function lowStock(round: Round) {
         kind: 'low-stock',
         key,
         object: { type: 'product', id, name },
-        text: sentences.lowStock(name, left),
+        text: { code: 'low-stock', params: { name, left } },
         link: `/product-list/${shopId}`,
       }),
   )
@@ -149,7 +148,7 @@ async function tellOfSignIn(tx: Tx, { id, buyerId, sellerId, userAgent, address 
     kind: 'sign-in',
     key: `sign-in:${id}`,
     object: { type: 'session', id, name },
-    text: sentences.signIn(name),
+    text: { code: 'sign-in', params: { device: name } },
     link: '/settings',
   })
   // Mailed whatever else is wished; the digest leaves it out.

@@ -9,6 +9,7 @@ import { mailsTo } from '#server/test/mail.ts'
 import { testApp } from '#server/test/app.ts'
 import type { MailOrder } from '#server/platform/mail/order.ts'
 import { mailDigests } from './digest.ts'
+import { onLockScreen } from './lockScreen.ts'
 import { pushKeys } from './keys.ts'
 import { noticeEvents } from './notice.ts'
 import { notify, type News } from './notify.ts'
@@ -20,7 +21,7 @@ const paid = (buyerId: number, order = 5): News => ({
   kind: 'order-paid',
   key: `paid:${order}`,
   object: { type: 'order', id: order, name: `#${order}` },
-  text: { en: `Order #${order} is paid.`, id: `Pesanan #${order} dibayar.` },
+  text: { code: 'received', params: { order } },
   link: `/orders/${order}`,
 })
 
@@ -51,7 +52,13 @@ test('what happens in a transaction is heard once it is committed, once on every
     unread: 2,
     notifications: [
       { link: '/orders/6', readAt: null },
-      { kind: 'order-paid', object: { type: 'order', id: 5, name: '#5' }, text: { en: 'Order #5 is paid.' } },
+      {
+        kind: 'order-paid',
+        object: { type: 'order', id: 5, name: '#5' },
+        code: 'received',
+        params: { order: 5 },
+        text: { en: 'The buyer has received order #5.' },
+      },
     ],
   })
 })
@@ -227,7 +234,9 @@ test('web push reaches the browsers of live sign-ins once; a browser that is gon
   const sent: string[] = []
   const send = async (_to: unknown, payload: string) => sent.push(payload) === 0
   await Promise.all([pushNotification(app.db, send, id), pushNotification(app.db, send, id)])
-  expect(sent.map((payload) => JSON.parse(payload) as unknown)).toMatchObject([{ body: 'Pesanan #5 dibayar.', link: '/orders/5' }])
+  expect(sent.map((payload) => JSON.parse(payload) as unknown)).toMatchObject([
+    { body: 'Pembeli telah menerima pesanan #5.', link: '/orders/5' },
+  ])
   expect(await app.db.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([])
 })
 
@@ -238,4 +247,17 @@ test('the push keys follow from the secret and are a pair', () => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(first.privateKey, 'base64url'))
   expect(pair.getPublicKey('base64url')).toBe(first.publicKey)
+})
+
+test('a row from before codes still reads in both languages, by push too, and a new one says something to an older process', async () => {
+  await using app = await testApp()
+  const budi = await app.buyer()
+  await inTransaction(app.db, (tx) => notify(tx, paid(budi.id)))
+  // What the version before reads is `text`; what it wrote is nothing else.
+  const { rows } = await sql<{ en: string; id: string }>`select text->>'en' as en, text->>'id' as id from notifications`.execute(app.db)
+  expect(rows).toEqual([{ en: expect.stringMatching(/\w/), id: expect.stringMatching(/\w/) }])
+  const text = { en: 'Order #9 was paid.', id: 'Pesanan #9 dibayar.' }
+  await sql`update notifications set code = null, params = null, text = ${JSON.stringify(text)}`.execute(app.db)
+  expect((await app.call(budi, notifications.list)).json.notifications).toMatchObject([{ code: null, params: {}, text }])
+  expect(onLockScreen(await app.db.selectFrom('notifications').selectAll().executeTakeFirstOrThrow(), 'id')).toBe(text.id)
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { BuyerId, NotificationId, SellerId, ShopId } from '#contract/ids.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
+import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
-import type { Sentence } from './sentences.ts'
 import { waysOf } from './settings.ts'
 
 export type Account = { buyerId: BuyerId } | { sellerId: SellerId }
@@ -14,7 +14,7 @@ export type News = {
   /** Names the event: whatever is reported twice under one key is told once. */
   key: string
   object: { type: 'order' | 'product' | 'room' | 'session' | 'passkey' | 'payout' | 'account'; id: number; name: string }
-  text: Sentence
+  text: NotificationText
   /** A path of the app. */
   link: string
 }
@@ -36,7 +36,8 @@ export async function notify(tx: Tx, { to, kind, key, object, text, link }: News
       kind,
       dedupeKey: key,
       object: JSON.stringify(object),
-      text: JSON.stringify(text),
+      code: text.code,
+      params: JSON.stringify(text.params ?? {}),
       link,
       inApp: ways.inApp,
       // What touches the security of the account is mailed on its own, at once.
@@ -47,7 +48,7 @@ export async function notify(tx: Tx, { to, kind, key, object, text, link }: News
     .onConflict((conflict) =>
       conflict
         .columns(['buyerId', 'sellerId', 'dedupeKey'])
-        .doUpdateSet((row) => ({ text: row.ref('excluded.text') }))
+        .doUpdateSet((row) => ({ code: row.ref('excluded.code'), params: row.ref('excluded.params') }))
         .where('notifications.createdAt', '=', now),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])

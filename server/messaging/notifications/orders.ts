@@ -1,42 +1,46 @@
 import { sql } from 'kysely'
+import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { OrderNews } from '#server/trade/orders/news.ts'
 import { notify, type News, type Recipient } from './notify.ts'
-import { sentences, type Sentence } from './sentences.ts'
 
-type Told = [to: 'buyer' | 'shops', kind: News['kind'], text: (order: number, news: OrderNews) => Sentence]
+type Told = [to: 'buyer' | 'shops', kind: News['kind'], text: (order: number, news: OrderNews) => NotificationText]
+
+/** With what somebody wrote as the reason, if there is one. */
+const because = (code: 'cancelled' | 'rejected', order: number, reason: string): NotificationText =>
+  reason ? { code: `${code}-because`, params: { order, reason } } : { code, params: { order } }
 
 /** Who hears of what. */
 const told: Record<OrderNews['kind'], Told[]> = {
   paid: [
-    ['buyer', 'order-paid', (order, { amount }) => sentences.paid(order, amount)],
-    ['shops', 'order-paid', (order) => sentences.newOrder(order)],
+    ['buyer', 'order-paid', (order, { amount }) => ({ code: 'paid', params: { order, amount } })],
+    ['shops', 'order-paid', (order) => ({ code: 'new-order', params: { order } })],
   ],
-  'payment-expired': [['buyer', 'payment-expiring', (order) => sentences.expired(order)]],
-  'payment-denied': [['buyer', 'payment-expiring', (order) => sentences.denied(order)]],
+  'payment-expired': [['buyer', 'payment-expiring', (order) => ({ code: 'payment-expired', params: { order } })]],
+  'payment-denied': [['buyer', 'payment-expiring', (order) => ({ code: 'payment-denied', params: { order } })]],
   // The buyer did it himself, a moment ago.
   'payment-cancelled': [],
-  'transfer-cancelled': [['buyer', 'payment-expiring', (order, { amount }) => sentences.transferCancelled(order, amount)]],
-  accepted: [['buyer', 'order-accepted', (order) => sentences.accepted(order)]],
-  reminder: [['shops', 'to-ship', (order) => sentences.toShip(order)]],
-  shipped: [['buyer', 'order-shipped', (order) => sentences.shipped(order)]],
-  received: [['shops', 'order-received', (order) => sentences.received(order)]],
-  completed: [['shops', 'order-received', (order, { amount }) => sentences.completed(order, amount)]],
-  rejected: [['buyer', 'order-cancelled', (order, { reason }) => sentences.rejected(order, reason)]],
+  'transfer-cancelled': [['buyer', 'payment-expiring', (order, { amount }) => ({ code: 'transfer-cancelled', params: { order, amount } })]],
+  accepted: [['buyer', 'order-accepted', (order) => ({ code: 'accepted', params: { order } })]],
+  reminder: [['shops', 'to-ship', (order) => ({ code: 'to-ship', params: { order } })]],
+  shipped: [['buyer', 'order-shipped', (order) => ({ code: 'shipped', params: { order } })]],
+  received: [['shops', 'order-received', (order) => ({ code: 'received', params: { order } })]],
+  completed: [['shops', 'order-received', (order, { amount }) => ({ code: 'completed', params: { order, amount } })]],
+  rejected: [['buyer', 'order-cancelled', (order, { reason }) => because('rejected', order, reason)]],
   cancelled: [
-    ['buyer', 'order-cancelled', (order, { reason }) => sentences.cancelled(order, reason)],
-    ['shops', 'order-cancelled', (order, { reason }) => sentences.cancelled(order, reason)],
+    ['buyer', 'order-cancelled', (order, { reason }) => because('cancelled', order, reason)],
+    ['shops', 'order-cancelled', (order, { reason }) => because('cancelled', order, reason)],
   ],
-  'refund-due': [['buyer', 'order-refunded', (order, { amount }) => sentences.refundDue(order, amount)]],
-  'refund-paid': [['buyer', 'order-refunded', (order, { amount }) => sentences.refundPaid(order, amount)]],
-  refunded: [['shops', 'order-refunded', (order, { amount }) => sentences.refundedByStore(order, amount)]],
+  'refund-due': [['buyer', 'order-refunded', (order, { amount }) => ({ code: 'refund-due', params: { order, amount } })]],
+  'refund-paid': [['buyer', 'order-refunded', (order, { amount }) => ({ code: 'refund-paid', params: { order, amount } })]],
+  refunded: [['shops', 'order-refunded', (order, { amount }) => ({ code: 'refunded-by-store', params: { order, amount } })]],
   'charged-back': [
-    ['buyer', 'order-refunded', (order, { amount }) => sentences.tookBack(order, amount)],
-    ['shops', 'order-refunded', (order, { amount }) => sentences.takenBack(order, amount)],
+    ['buyer', 'order-refunded', (order, { amount }) => ({ code: 'disputed-buyer', params: { order, amount } })],
+    ['shops', 'order-refunded', (order, { amount }) => ({ code: 'disputed-store', params: { order, amount } })],
   ],
-  'reversal-decided': [['shops', 'order-refunded', (order) => sentences.reversalDecided(order)]],
-  'payout-paid': [['shops', 'payout', (_order, { amount }) => sentences.payout(amount)]],
-  'payout-returned': [['shops', 'payout', (_order, { amount }) => sentences.payoutReturned(amount)]],
+  'reversal-decided': [['shops', 'order-refunded', (order) => ({ code: 'dispute-settled', params: { order } })]],
+  'payout-paid': [['shops', 'payout', (_order, { amount }) => ({ code: 'payout', params: { amount } })]],
+  'payout-returned': [['shops', 'payout', (_order, { amount }) => ({ code: 'payout-returned', params: { amount } })]],
 }
 
 /** A listener of orders' news: tells buyers and stores in the transaction that made the news. */

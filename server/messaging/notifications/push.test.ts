@@ -6,7 +6,6 @@ import { pushService } from '#server/test/pushService.ts'
 import { pushKeys } from './keys.ts'
 import { notify, type News } from './notify.ts'
 import { pushNotification, pushSender } from './push.ts'
-import { sentences } from './sentences.ts'
 
 type Service = Awaited<ReturnType<typeof pushService>>
 const keys = pushKeys('a secret of tests, long enough for all')
@@ -38,7 +37,7 @@ const news = (who: TestBuyer, of: Partial<News> = {}): News => ({
   kind: 'order-paid',
   key: crypto.randomUUID(),
   object: { type: 'order', id: 7, name: '#7' },
-  text: sentences.paid(7, 1_500_000),
+  text: { code: 'paid', params: { order: 7, amount: 1_500_000 } },
   link: '/orders/7',
   ...of,
 })
@@ -85,14 +84,18 @@ test('a lock screen shows neither what somebody wrote as a reason nor where a si
   await using app = await testApp()
   const budi = await app.buyer()
   await browser(app, service, budi, 'phone')
-  await push(app, service, news(budi, { kind: 'order-cancelled', text: sentences.rejected(7, 'the owner is in hospital') }))
+  await push(
+    app,
+    service,
+    news(budi, { kind: 'order-cancelled', text: { code: 'rejected-because', params: { order: 7, reason: 'the owner is in hospital' } } }),
+  )
   await push(
     app,
     service,
     news(budi, {
       kind: 'sign-in',
       object: { type: 'session', id: 1, name: 'x' },
-      text: sentences.signIn('Chrome / Android, 203.0.113.9'),
+      text: { code: 'sign-in', params: { device: 'Chrome / Android, 203.0.113.9' } },
       link: '/settings',
     }),
   )

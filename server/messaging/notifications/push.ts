@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import webpush, { WebPushError } from 'web-push'
 import type { NotificationId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { onLockScreen, type Sentence } from './sentences.ts'
+import { onLockScreen } from './lockScreen.ts'
 import { pushAddress } from './subscriptions.ts'
 
 /** Browsers of one account that are told of one notification, the newest. */
@@ -43,10 +43,9 @@ export async function pushNotification(db: Db, send: Send, id: NotificationId) {
     .set({ pushedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('pushedAt', 'is', null)
-    .returning(['buyerId', 'sellerId', 'text', 'object', 'link', 'kind'])
+    .returning(['buyerId', 'sellerId', 'code', 'params', 'text', 'object', 'link', 'kind'])
     .executeTakeFirst()
   if (!row) return
-  const sentence = onLockScreen(row.kind, row.object as { id: number }, row.text as Sentence)
   const browsers = await db
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
@@ -57,7 +56,7 @@ export async function pushNotification(db: Db, send: Send, id: NotificationId) {
     .where((query) => (row.buyerId === null ? query('sessions.sellerId', '=', row.sellerId) : query('sessions.buyerId', '=', row.buyerId)))
     .execute()
   const push = async ({ id: subscription, language, ...to }: (typeof browsers)[number]) => {
-    const text = sentence[language === 'en' ? 'en' : 'id']
+    const text = onLockScreen(row, language === 'en' ? 'en' : 'id')
     const there = await send(to, JSON.stringify({ title: 'Pasokan', body: text, link: row.link, tag: `${row.kind}:${row.link}` })).catch(
       () => true,
     )

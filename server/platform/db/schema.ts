@@ -180,13 +180,15 @@ export type Notifications = {
   kind: string
   dedupeKey: string
   object: Json
-  text: Json
+  text: GeneratedJson
   link: string
   inApp: Generated<boolean>
   readAt: Timestamp | null
   mailedAt: Timestamp | null
   pushedAt: Timestamp | null
   createdAt: GeneratedTimestamp
+  code: string | null
+  params: Json | null
 }
 
 export type OrderEvents = {

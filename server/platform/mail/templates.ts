@@ -1,5 +1,6 @@
 import { isolated } from '#contract/isolated.ts'
-import { sentences } from '#server/messaging/notifications/sentences.ts'
+import { fill } from '#contract/words/fill.ts'
+import { notificationWords } from '#contract/words/notifications.ts'
 import type { Mail, Sentence } from './order.ts'
 
 /** A mail in one language, before it is set as text and HTML. `lines` may carry addresses. */
@@ -213,9 +214,15 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
       }
     case 'passkey': {
       const changes = {
-        added: [say('A passkey was added', 'Passkey ditambahkan'), sentences.passkeyAdded(mail.name)[language]],
-        removed: [say('A passkey was removed', 'Passkey dihapus'), sentences.passkeyRemoved(mail.name)[language]],
-        blocked: [say('A passkey is blocked', 'Passkey diblokir'), sentences.passkeyBlocked(mail.name)[language]],
+        added: [say('A passkey was added', 'Passkey ditambahkan'), fill(notificationWords['passkey-added'], language, { name: mail.name })],
+        removed: [
+          say('A passkey was removed', 'Passkey dihapus'),
+          fill(notificationWords['passkey-removed'], language, { name: mail.name }),
+        ],
+        blocked: [
+          say('A passkey is blocked', 'Passkey diblokir'),
+          fill(notificationWords['passkey-blocked'], language, { name: mail.name }),
+        ],
       } as const
       const [subject, what] = changes[mail.change]
       return {

@@ -1,6 +1,6 @@
 import type { OrderId } from '#contract/ids.ts'
+import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { sentences, type Sentence } from '#server/messaging/notifications/sentences.ts'
 import { day } from '../calendar.ts'
 import type { LoadedPart, Sales } from './orders.ts'
 import type { People } from './people.ts'
@@ -8,7 +8,7 @@ import type { People } from './people.ts'
 /** Days back to which a bell still remembers, and after which everything counts as read. */
 const [remembered, unreadFor] = [14, 1.2]
 
-type Told = { side: 'buyer' | 'seller'; kind: string; key: string; at: number; orderId: OrderId; text: Sentence; part: LoadedPart }
+type Told = { side: 'buyer' | 'seller'; kind: string; key: string; at: number; orderId: OrderId; text: NotificationText; part: LoadedPart }
 
 /** What the bell shows: two weeks of order news, mailed and pushed as far as the mailer knows. */
 export async function loadNews(tx: Tx, people: People, { parts }: Sales, now: Date) {
@@ -23,7 +23,8 @@ export async function loadNews(tx: Tx, people: People, { parts }: Sales, now: Da
       kind,
       dedupeKey: `${key}:${side}`,
       object: JSON.stringify({ type: 'order', id: orderId, name: `#${orderId}` }),
-      text: JSON.stringify(text),
+      code: text.code,
+      params: JSON.stringify(text.params ?? {}),
       link: `/orders/${orderId}`,
       readAt: at < now.getTime() - unreadFor * day ? new Date(Math.min(now.getTime(), at + day / 3)) : null,
       mailedAt: new Date(at),
@@ -39,7 +40,7 @@ export async function loadNews(tx: Tx, people: People, { parts }: Sales, now: Da
 
 function toldOf(part: LoadedPart): Told[] {
   const { orderId, order } = part
-  const tell = (side: Told['side'], kind: string, key: string, at: number, text: Sentence): Told => ({
+  const tell = (side: Told['side'], kind: string, key: string, at: number, text: NotificationText): Told => ({
     side,
     kind,
     key: `${key}:${orderId}`,
@@ -49,18 +50,33 @@ function toldOf(part: LoadedPart): Told[] {
     part,
   })
   const news = [
-    tell('buyer', 'order-paid', 'paid', order.paidAt, sentences.paid(orderId, order.total)),
-    tell('seller', 'order-paid', 'paid', order.paidAt, sentences.newOrder(orderId)),
+    tell('buyer', 'order-paid', 'paid', order.paidAt, { code: 'paid', params: { order: orderId, amount: order.total } }),
+    tell('seller', 'order-paid', 'paid', order.paidAt, { code: 'new-order', params: { order: orderId } }),
   ]
   for (const { to, at, reason } of part.part.steps) {
-    if (to === 'accepted') news.push(tell('buyer', 'order-accepted', `accepted-${part.part.store}`, at, sentences.accepted(orderId)))
-    if (to === 'shipped') news.push(tell('buyer', 'order-shipped', `shipped-${part.part.store}`, at, sentences.shipped(orderId)))
-    if (to === 'received') news.push(tell('seller', 'order-received', 'received', at, sentences.received(orderId)))
-    if (to === 'completed') news.push(tell('seller', 'order-received', 'completed', at, sentences.completed(orderId, part.part.subtotal)))
+    if (to === 'accepted')
+      news.push(tell('buyer', 'order-accepted', `accepted-${part.part.store}`, at, { code: 'accepted', params: { order: orderId } }))
+    if (to === 'shipped')
+      news.push(tell('buyer', 'order-shipped', `shipped-${part.part.store}`, at, { code: 'shipped', params: { order: orderId } }))
+    if (to === 'received') news.push(tell('seller', 'order-received', 'received', at, { code: 'received', params: { order: orderId } }))
+    if (to === 'completed')
+      news.push(
+        tell('seller', 'order-received', 'completed', at, { code: 'completed', params: { order: orderId, amount: part.part.subtotal } }),
+      )
     if (to === 'rejected')
-      news.push(tell('buyer', 'order-cancelled', `rejected-${part.part.store}`, at, sentences.rejected(orderId, reason)))
+      news.push(
+        tell('buyer', 'order-cancelled', `rejected-${part.part.store}`, at, {
+          code: 'rejected-because',
+          params: { order: orderId, reason },
+        }),
+      )
     if (to === 'refunded')
-      news.push(tell('buyer', 'order-refunded', `refunded-${part.part.store}`, at, sentences.refundPaid(orderId, part.part.subtotal)))
+      news.push(
+        tell('buyer', 'order-refunded', `refunded-${part.part.store}`, at, {
+          code: 'refund-paid',
+          params: { order: orderId, amount: part.part.subtotal },
+        }),
+      )
   }
   return news
 }

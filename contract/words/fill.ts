@@ -1,0 +1,51 @@
+import { isolated } from '../isolated.ts'
+
+export type Language = 'en' | 'id'
+
+/**
+ * One text in both languages. Holes are `{name}`, `{n, number}` and `{amount, rupiah}`. `one` is the English for exactly one
+ * `n`; Indonesian has no plural. Neither language can be missing (types), and both have the same holes (`npm run check`).
+ */
+export type Word = { readonly en: string; readonly one?: string; readonly id: string }
+
+/** The names in the holes of a text. */
+type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}`
+  ? (Hole extends `${infer Name}, ${string}` ? Name : Hole) | Holes<Rest>
+  : never
+
+export type Value = string | number
+export type Values = Readonly<Record<string, Value>>
+
+/** A code of these words with exactly the values that its text has holes for. */
+export type Said<Words extends Record<string, Word>> = {
+  [Code in keyof Words & string]: [Holes<Words[Code]['en']>] extends [never]
+    ? { code: Code; params?: undefined }
+    : { code: Code; params: Readonly<Record<Holes<Words[Code]['en']>, Value>> }
+}[keyof Words & string]
+
+/** A text in one language with its values. What people wrote (strings) cannot turn the direction of what surrounds it. */
+export function fill(word: Word, language: Language, values?: Values): string {
+  const text = language === 'id' ? word.id : ((values?.n === 1 ? word.one : undefined) ?? word.en)
+  return values ? text.replace(/\{(\w+)(?:, (\w+))?\}/g, (hole, name, form) => shown(values[name as string], form, language) ?? hole) : text
+}
+
+/** A text in both languages. */
+export const inBoth = (word: Word, values?: Values) => ({ en: fill(word, 'en', values), id: fill(word, 'id', values) })
+
+function shown(value: Value | undefined, form: string | undefined, language: Language) {
+  if (typeof value === 'string') return isolated(value)
+  if (typeof value !== 'number') return undefined
+  return form === 'rupiah' ? formatRupiah(value) : form === 'number' ? formatNumber(value, language) : String(value)
+}
+
+/**
+ * Whole numbers in threes, without Intl: its first formatter takes a phone longer than all other script of a page, and
+ * every page would make one.
+ */
+const grouped = (value: number, mark: string) => String(value).replace(/\B(?=(\d{3})+$)/g, mark)
+
+/** `Rp1.500.000`, in every language: whole rupiah. */
+export const formatRupiah = (amount: number) => `${amount < 0 ? '-' : ''}Rp${grouped(Math.abs(amount), '.')}`
+
+/** A whole number, at most 9,007,199,254,740,991. */
+export const formatNumber = (value: number, language: Language) => grouped(value, language === 'id' ? '.' : ',')

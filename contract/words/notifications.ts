@@ -1,0 +1,130 @@
+import { inBoth, type Language, type Said, type Values, type Word } from './fill.ts'
+
+/** What notifications say. `order` is its number; what names an account or a device is masked before it comes here. */
+export const notificationWords = {
+  'account-named': { en: 'Your money goes to {account}.', id: 'Uang Anda dikirim ke {account}.' },
+  'account-paused': {
+    en: 'Your bank account was changed to {account}. Nothing is sent there for 24 hours.',
+    id: 'Rekening bank Anda diubah ke {account}. Belum ada yang dikirim ke sana selama 24 jam.',
+  },
+  'email-asked': {
+    en: 'Your e-mail address is to be changed to {email}.',
+    id: 'Alamat email Anda akan diubah menjadi {email}.',
+  },
+  'email-changed': { en: 'Your e-mail address was changed to {email}.', id: 'Alamat email Anda diubah menjadi {email}.' },
+  'second-factor-on': { en: 'Two-factor sign-in was turned on.', id: 'Verifikasi dua langkah diaktifkan.' },
+  'second-factor-off': { en: 'Two-factor sign-in was turned off.', id: 'Verifikasi dua langkah dinonaktifkan.' },
+  'recovery-codes': {
+    en: 'New recovery codes were made. The former ones no longer work.',
+    id: 'Kode pemulihan baru dibuat. Kode lama tidak berlaku lagi.',
+  },
+  'passkey-added': {
+    en: 'The passkey "{name}" was added to your account. Was this you?',
+    id: 'Passkey "{name}" ditambahkan ke akun Anda. Apakah ini Anda?',
+  },
+  'passkey-removed': {
+    en: 'The passkey "{name}" was removed from your account. Was this you?',
+    id: 'Passkey "{name}" dihapus dari akun Anda. Apakah ini Anda?',
+  },
+  'passkey-blocked': {
+    en: 'The passkey "{name}" is blocked: it may have been copied. Please remove it and add a new one.',
+    id: 'Passkey "{name}" diblokir: mungkin ada salinannya. Silakan hapus dan tambahkan yang baru.',
+  },
+  'sign-in': { en: 'New sign-in from {device}. Was this you?', id: 'Ada yang masuk dari {device}. Apakah ini Anda?' },
+  'sign-in-copied': {
+    en: 'Your sign-in on {device} was used from two places, so we ended it. Please sign in again there.',
+    id: 'Sesi Anda di {device} dipakai dari dua tempat, jadi kami mengakhirinya. Silakan masuk lagi di sana.',
+  },
+  paid: {
+    en: 'Your payment of {amount, rupiah} for order #{order} is confirmed.',
+    id: 'Pembayaran {amount, rupiah} untuk pesanan #{order} telah dikonfirmasi.',
+  },
+  'new-order': {
+    en: 'New paid order #{order}. Please accept it and send the goods.',
+    id: 'Pesanan baru #{order} sudah dibayar. Silakan proses dan kirim barangnya.',
+  },
+  accepted: { en: 'The store has accepted order #{order} and prepares it.', id: 'Toko memproses pesanan #{order}.' },
+  'to-ship': {
+    en: 'Order #{order} still waits for you. Please send it before it is cancelled.',
+    id: 'Pesanan #{order} masih menunggu. Mohon kirim sebelum dibatalkan.',
+  },
+  shipped: { en: 'Order #{order} is on its way.', id: 'Pesanan #{order} sedang dikirim.' },
+  received: { en: 'The buyer has received order #{order}.', id: 'Pembeli telah menerima pesanan #{order}.' },
+  completed: {
+    en: 'Order #{order} is completed. Its {amount, rupiah} can be paid out to you.',
+    id: 'Pesanan #{order} selesai. Dana {amount, rupiah} siap dicairkan.',
+  },
+  cancelled: { en: 'Order #{order} was cancelled.', id: 'Pesanan #{order} dibatalkan.' },
+  'cancelled-because': { en: 'Order #{order} was cancelled: {reason}', id: 'Pesanan #{order} dibatalkan: {reason}' },
+  rejected: { en: 'The store cannot deliver order #{order}.', id: 'Toko tidak dapat memenuhi pesanan #{order}.' },
+  'rejected-because': {
+    en: 'The store cannot deliver order #{order}: {reason}',
+    id: 'Toko tidak dapat memenuhi pesanan #{order}: {reason}',
+  },
+  'refund-due': {
+    en: '{amount, rupiah} of order #{order} will be paid back to you.',
+    id: '{amount, rupiah} dari pesanan #{order} akan dikembalikan kepada Anda.',
+  },
+  'refund-paid': {
+    en: '{amount, rupiah} of order #{order} has been paid back to you.',
+    id: '{amount, rupiah} dari pesanan #{order} telah dikembalikan kepada Anda.',
+  },
+  'refunded-by-store': {
+    en: 'Order #{order}: {amount, rupiah} goes back to the buyer.',
+    id: 'Pesanan #{order}: {amount, rupiah} dikembalikan kepada pembeli.',
+  },
+  'disputed-store': {
+    en: "{amount, rupiah} of order #{order} was taken back at the buyer's bank. Do not send goods; its money waits until this is settled.",
+    id: '{amount, rupiah} dari pesanan #{order} ditarik kembali di bank pembeli. Jangan kirim barang; dananya menunggu sampai ini selesai.',
+  },
+  'disputed-buyer': {
+    en: '{amount, rupiah} of order #{order} went back to you through your bank. The order waits until this is settled.',
+    id: '{amount, rupiah} dari pesanan #{order} kembali kepada Anda melalui bank. Pesanan menunggu sampai ini selesai.',
+  },
+  'dispute-settled': {
+    en: 'Order #{order}: the money that was taken back is settled. Your order goes on.',
+    id: 'Pesanan #{order}: dana yang ditarik kembali sudah diselesaikan. Pesanan Anda berlanjut.',
+  },
+  'payment-expiring': {
+    en: 'The payment of order #{order} expires within the hour.',
+    id: 'Pembayaran pesanan #{order} berakhir dalam satu jam.',
+  },
+  'payment-expired': {
+    en: 'The payment of order #{order} has expired. Your cart is kept.',
+    id: 'Pembayaran pesanan #{order} sudah kedaluwarsa. Keranjang Anda tetap tersimpan.',
+  },
+  'payment-denied': {
+    en: 'The payment of order #{order} was refused. Nothing was charged and your cart is kept.',
+    id: 'Pembayaran pesanan #{order} ditolak. Tidak ada biaya dan keranjang Anda tetap tersimpan.',
+  },
+  'transfer-cancelled': {
+    en: 'The transfer of {amount, rupiah} for order #{order} was cancelled. Its virtual account no longer works; please do not pay it.',
+    id: 'Transfer {amount, rupiah} untuk pesanan #{order} dibatalkan. Virtual account-nya tidak berlaku lagi; mohon jangan dibayar.',
+  },
+  'low-stock': { en: '{name}: only {left, number} left.', id: '{name}: sisa {left, number}.' },
+  unread: {
+    en: '{name} sent you {n, number} messages.',
+    one: '{name} sent you a message.',
+    id: '{name} mengirim {n, number} pesan kepada Anda.',
+  },
+  payout: { en: '{amount, rupiah} was sent to your bank account.', id: '{amount, rupiah} telah dikirim ke rekening Anda.' },
+  'payout-returned': {
+    en: 'Your bank sent {amount, rupiah} back to us. Check your bank account and save it again.',
+    id: 'Bank Anda mengembalikan {amount, rupiah} kepada kami. Periksa rekening Anda, lalu simpan lagi.',
+  },
+  /** On a lock screen, which others may see. */
+  'sign-in-hidden': { en: 'New sign-in to your account. Was this you?', id: 'Ada yang masuk ke akun Anda. Apakah ini Anda?' },
+  'security-hidden': { en: 'News about the security of your account.', id: 'Ada kabar tentang keamanan akun Anda.' },
+} as const satisfies Record<string, Word>
+
+/** What a notification says, without its words: they are made in the reader's language when it is shown. */
+export type NotificationText = Said<typeof notificationWords>
+
+/** As stored: a code with its values; before there were codes, both languages written out. */
+export type StoredText = { code: string | null; params: unknown; text: unknown }
+
+/** Both languages of a stored text. A code that this version does not know falls back to what the row says by itself. */
+export function textOf({ code, params, text }: StoredText): Record<Language, string> {
+  if (code === null || !Object.hasOwn(notificationWords, code)) return text as Record<Language, string>
+  return inBoth(notificationWords[code as keyof typeof notificationWords], params as Values)
+}
