@@ -1,11 +1,15 @@
 import type * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
- * Who may call an endpoint. `signed-in` is any buyer or seller; `provider` is another machine that proves itself
- * in the body (a signed notice); `refresh-cookie` is whoever holds the refresh cookie of a session.
+ * Who may call an endpoint: somebody whose roles give a permission (`can`), anybody who is `signed-in`, `anyone`; `provider`
+ * is another machine that proves itself in the body (a signed notice), `refresh-cookie` whoever holds a session's cookie.
  */
-export type Access = 'anyone' | 'buyer' | 'seller' | 'signed-in' | 'refresh-cookie' | 'provider'
+export type Access = 'anyone' | 'signed-in' | 'refresh-cookie' | 'provider' | { can: Permission }
+
+/** Whether a call takes an access token. */
+export const isGuarded = (access: Access) => typeof access === 'object' || access === 'signed-in'
 
 /** Buckets of the rate limits (safety.md); everything not named counts as `general`. */
 export type LimitBucket = 'sign-in' | 'register' | 'mail' | 'upload' | 'page' | 'search-page' | 'webhook' | 'general' | 'none'

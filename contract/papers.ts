@@ -51,7 +51,7 @@ export const papers = {
     method: 'GET',
     path: '/orders/:id/papers/:shopId/:kind',
     summary: "A paper of one store's side of an order, for its buyer and that store",
-    access: 'signed-in',
+    access: { can: 'orders.read' },
     params: z.object({ id: inPath(OrderId), shopId: inPath(ShopId), kind: PaperKind }),
     response: Paper,
     problems: ['not-found'],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { endSession, findUser } from '#server/identity/sessions/sessions.ts'
+import { isGuarded, type Endpoint } from '#contract/endpoint.ts'
+import { endSession, findActor } from '#server/identity/sessions/sessions.ts'
 import { cases, type Case } from './cases.ts'
 import { allEndpoints } from './endpoints.ts'
-import { openWorld, type World } from './world.ts'
+import { callerOf, openWorld, opens, type World } from './world.ts'
 
 const endpoints = await allEndpoints()
 let world: World
@@ -35,15 +35,16 @@ describe.each(Object.entries(cases))('%s', (name, prepare) => {
     if (!endpoint) throw new Error('no such endpoint')
     const given = await prepare(world)
     if (endpoint.access !== 'anyone' && endpoint.path.includes(':')) expect(given.strangers, 'who must not find this id').toBeDefined()
-    const guarded = ['buyer', 'seller', 'signed-in'].includes(endpoint.access)
-    const owner = given.as ?? (endpoint.access === 'seller' ? world.seller : world.buyer)
+    const { access } = endpoint
+    const guarded = isGuarded(access)
+    const owner = given.as ?? callerOf(world, access)
     if (guarded) {
       expect(await status(undefined, endpoint, given), 'nobody').toBe(401)
       expect(await status({ token: 'x'.repeat(43) }, endpoint, given), 'a made-up token').toBe(401)
       expect(await status(await signedOut(owner), endpoint, given), 'an ended sign-in').toBe(401)
     }
-    if (endpoint.access === 'buyer') expect(await status(world.seller, endpoint, given), 'a seller').toBe(403)
-    if (endpoint.access === 'seller') expect(await status(world.buyer, endpoint, given), 'a buyer').toBe(403)
+    if (!opens('company', access)) expect(await status(world.buyer, endpoint, given), 'a company').toBe(403)
+    if (!opens('supplier', access)) expect(await status(world.seller, endpoint, given), 'a supplier').toBe(403)
     for (const stranger of given.strangers ?? []) expect(await status(stranger, endpoint, given), `another ${stranger.role}`).toBe(404)
     if (endpoint.stepUp && !given.answers) {
       expect(await status(owner, endpoint, given), 'the owner without a confirmation').toBe(403)
@@ -55,7 +56,8 @@ describe.each(Object.entries(cases))('%s', (name, prepare) => {
 
 test('a closed account opens nothing', async () => {
   for (const endpoint of endpoints.values()) {
-    if (['seller', 'signed-in'].includes(endpoint.access))
+    const { access } = endpoint
+    if (isGuarded(access) && opens('supplier', access))
       expect(await status(world.otherSeller, endpoint, { params: { id: 1 } }), endpoint.path).toBe(401)
   }
 })
@@ -63,7 +65,7 @@ test('a closed account opens nothing', async () => {
 /** The owner's token after a sign-out: the person is right, the sign-in is over. */
 async function signedOut(owner: World['buyer'] | World['seller']) {
   const old = await world.again(owner)
-  const user = await findUser(world.db, old.token)
+  const user = await findActor(world.db, old.token)
   if (user) await endSession(world.db, user.sessionId, 'test')
   return old
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
 import { cases, type Case } from './cases.ts'
 import { allEndpoints } from './endpoints.ts'
-import { openWorld, type World } from './world.ts'
+import { callerOf, openWorld, type World } from './world.ts'
 
 const endpoints = await allEndpoints()
 let world: World
@@ -92,7 +92,7 @@ describe.each(Object.entries(cases).filter(([name]) => !ending.has(name)))('%s',
     const endpoint = endpoints.get(name)
     const given = await Promise.resolve(prepare(world)).catch((): Case => ({}))
     if (!endpoint) throw new Error('no such endpoint')
-    const who = given.as ?? (endpoint.access === 'seller' ? world.seller : world.buyer)
+    const who = given.as ?? callerOf(world, endpoint.access)
     const spots = pathsOf(given.body ?? {})
     await fc.assert(
       fc.asyncProperty(

@@ -1,10 +1,10 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import { isGuarded, type Endpoint } from '#contract/endpoint.ts'
 import { expect } from 'vitest'
 import { cases, type Case } from './cases.ts'
 import { allEndpoints } from './endpoints.ts'
 import { shapeOf, writeShape } from './shapes.ts'
 import { converse, moreCases } from './moreCases.ts'
-import type { World } from './world.ts'
+import { callerOf, opens, type World } from './world.ts'
 
 type Token = { token: string } | undefined
 
@@ -21,8 +21,7 @@ export async function walk(world: World): Promise<Map<string, string>> {
     const endpoint = endpoints.get(name)
     if (!endpoint) throw new Error(`no endpoint ${name}`)
     const given: Case & { path?: string } = await prepare(world)
-    const guarded = ['buyer', 'seller', 'signed-in'].includes(endpoint.access)
-    const owner = guarded ? (given.as ?? (endpoint.access === 'seller' ? world.seller : world.buyer)) : undefined
+    const owner = isGuarded(endpoint.access) ? (given.as ?? callerOf(world, endpoint.access)) : undefined
     if (title === '') {
       for (const [who, user, bad] of others(world, endpoint, given)) await ask(title, who, user, endpoint, bad)
       for (const [what, bad] of badInput(endpoint, given)) await ask(title, what, owner, endpoint, bad)
@@ -43,12 +42,12 @@ const casesInOrder = () => [
 ]
 
 function others(world: World, endpoint: Endpoint, given: Case): [string, Token, Case][] {
-  if (!['buyer', 'seller', 'signed-in'].includes(endpoint.access)) return []
+  if (!isGuarded(endpoint.access)) return []
   return [
     ['nobody', undefined, given],
     ['a made-up token', { token: 'x'.repeat(43) }, given],
-    ...(endpoint.access === 'buyer' ? ([['a seller', world.seller, given]] as const) : []),
-    ...(endpoint.access === 'seller' ? ([['a buyer', world.buyer, given]] as const) : []),
+    ...(!opens('supplier', endpoint.access) ? ([['a seller', world.seller, given]] as const) : []),
+    ...(!opens('company', endpoint.access) ? ([['a buyer', world.buyer, given]] as const) : []),
     ...(given.strangers ?? []).map((person) => [`another ${person.role}`, person, given] as const),
   ] as [string, Token, Case][]
 }

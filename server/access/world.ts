@@ -1,3 +1,5 @@
+import type { Access } from '#contract/endpoint.ts'
+import { firstRole, permissionsOf } from '#contract/permissions.ts'
 import type { SessionId } from '#contract/ids.ts'
 import { rooms } from '#contract/rooms.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
@@ -62,3 +64,10 @@ export async function openWorld() {
   }
 }
 export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** Whether the one who opened an organization of this kind may call an endpoint. */
+export const opens = (kind: 'company' | 'supplier', access: Access) =>
+  typeof access === 'string' || permissionsOf(kind, [firstRole[kind]]).has(access.can)
+
+/** Who an endpoint is for: the company, unless only suppliers may call it. */
+export const callerOf = (world: World, access: Access) => (opens('company', access) ? world.buyer : world.seller)

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Access, Answer, Body, Endpoint, Params, Query, Reply } from '#contract/endpoint.ts'
-import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
+import { isGuarded, type Access, type Answer, type Body, type Endpoint, type Params, type Query, type Reply } from '#contract/endpoint.ts'
+import type { KindsWith, Permission } from '#contract/permissions.ts'
+import type { Actor } from './actor.ts'
 import { Problem } from './errors.ts'
 import { longestForm, readMultipart, type Upload } from './multipart.ts'
 import { replySchema, routeSchema } from './openapi.ts'
 
-export type Seller = { role: 'seller'; id: SellerId; sessionId: SessionId }
-export type Buyer = { role: 'buyer'; id: BuyerId; sessionId: SessionId }
-export type User = Seller | Buyer
-type Caller<A extends Access> = A extends 'seller' ? Seller : A extends 'buyer' ? Buyer : A extends 'signed-in' ? User : User | undefined
+/** Who a handler is called for: by a permission only those kinds of organization that know it. */
+type Caller<A extends Access> = A extends { can: infer P extends Permission }
+  ? Actor<KindsWith<P>>
+  : A extends 'signed-in'
+    ? Actor
+    : Actor | undefined
 type AccessOf<E> = E extends { access: infer A extends Access } ? A : never
 
 export type Call<E extends Endpoint> = {
@@ -25,7 +28,7 @@ export type Call<E extends Endpoint> = {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 /** Who holds this request's token; undefined without one, `unauthenticated` with a dead one. */
-export type Identify = (request: FastifyRequest) => Promise<User | undefined>
+export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>
 
 /** Answers a public call in this process, as a visitor; only listed fields leave here too. */
 export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object }) => Promise<Answer<E>>
@@ -71,11 +74,11 @@ export function router(app: FastifyInstance, identify: Identify): { route: Route
   return { route, visit }
 }
 
-async function admit(access: Access, request: FastifyRequest, identify: Identify): Promise<User | undefined> {
-  if (access === 'anyone' || access === 'provider' || access === 'refresh-cookie') return undefined
+async function admit(access: Access, request: FastifyRequest, identify: Identify): Promise<Actor | undefined> {
+  if (!isGuarded(access)) return undefined
   const user = await identify(request)
   if (!user) throw new Problem('unauthenticated')
-  if (access !== 'signed-in' && user.role !== access) throw new Problem('forbidden')
+  if (typeof access === 'object' && !user.permissions.has(access.can)) throw new Problem('forbidden')
   return user
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { User } from '#server/platform/http.ts'
+import type { Actor } from '#server/platform/actor.ts'
 
 /** Seconds after which a request that never answered (a crash) may be tried again under its key. */
 const longestRequest = 60
@@ -12,7 +12,7 @@ const longestRequest = 60
  * Runs a write of money at most once per `Idempotency-Key`: the same request again gets the stored answer, another one
  * `idempotency-mismatch`, one that is still being worked on `in-flight`. A failure changed nothing and is not kept.
  */
-export async function once<T>(db: Db, user: User, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+export async function once<T>(db: Db, user: Actor, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
   if (typeof key !== 'string' || key.length === 0 || key.length > 200)
@@ -38,10 +38,10 @@ export async function once<T>(db: Db, user: User, request: FastifyRequest, work:
   }
 }
 
-const actorOf = ({ role, id }: User) => `${role}:${id}`
+const actorOf = ({ role, id }: Actor) => `${role}:${id}`
 
 /** Names a request that bears a key, for work that would not notice by itself that it was done before a crash. */
-export const requestOf = (user: User, { headers }: FastifyRequest) => {
+export const requestOf = (user: Actor, { headers }: FastifyRequest) => {
   const key = headers['idempotency-key']
   return typeof key === 'string' ? `${actorOf(user)} ${key}` : null
 }

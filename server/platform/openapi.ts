@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { isGuarded, type Endpoint } from '#contract/endpoint.ts'
 import { formDigits } from '#contract/fields.ts'
 import { problems, type ProblemCode } from '#contract/problems.ts'
 
@@ -48,12 +48,12 @@ export const replySchema = (schema: z.ZodMiniType) => toJson(schema, 'output')
 
 /** What the published description says of a request. Checking is done by the contract's own schemas. */
 export function routeSchema(endpoint: Endpoint, hide: boolean): JsonSchema {
-  const needsToken = ['buyer', 'seller', 'signed-in'].includes(endpoint.access)
+  const { access } = endpoint
   return {
     hide,
     summary: endpoint.summary,
     description: [
-      `Access: ${endpoint.access}.`,
+      `Access: ${typeof access === 'object' ? `who may \`${access.can}\`` : access}.`,
       ...(endpoint.stepUp ? ['Takes a fresh `POST /accounts/confirm` in the header `confirmation`.'] : []),
       ...problemLines(endpoint.problems ?? []),
       ...(endpoint.stepUp ? problemLines(['confirmation-needed']) : []),
@@ -63,7 +63,7 @@ export function routeSchema(endpoint: Endpoint, hide: boolean): JsonSchema {
     ...(endpoint.query ? { querystring: toJson(endpoint.query, 'input') } : {}),
     ...(endpoint.body ? { body: toJson(endpoint.body, 'input') } : {}),
     ...(endpoint.multipart ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
-    ...(needsToken ? { security: [{ access_token: [] }] } : {}),
+    ...(isGuarded(access) ? { security: [{ access_token: [] }] } : {}),
   }
 }
 

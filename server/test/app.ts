@@ -9,7 +9,7 @@ import { buildApp, type Parts } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { makeConfirmation } from '#server/identity/accounts/confirmations.ts'
-import { findUser, openSession } from '#server/identity/sessions/sessions.ts'
+import { findActor, openSession } from '#server/identity/sessions/sessions.ts'
 import { freshDatabase } from './database.ts'
 
 type Person = { token: string }
@@ -89,7 +89,7 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
 
     /** The header that opens one act of this person's session, as if they had just confirmed it. */
     async confirmed({ token }: Person): Promise<{ confirmation: string }> {
-      const user = await findUser(db, token)
+      const user = await findActor(db, token)
       if (!user) throw new Error('nobody is signed in with this token')
       const { confirmation } = await makeConfirmation(db, user.sessionId)
       return { confirmation }

@@ -9,7 +9,8 @@ import { markRead } from '#server/messaging/chat/read.ts'
 import { findRoom, roomsOf } from '#server/messaging/chat/rooms.ts'
 import { showDashboard } from '#server/trade/dashboards/dashboard.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { User } from '#server/platform/http.ts'
+import { firstRole, permissionsOf } from '#contract/permissions.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { pictureUrl } from '#server/platform/images/names.ts'
 import { listImports } from '#server/catalog/imports/imports.ts'
 import { takeLocally } from '#server/platform/limits/limits.ts'
@@ -24,7 +25,7 @@ import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { listSessions } from '#server/identity/sessions/list.ts'
-import { findUser } from '#server/identity/sessions/sessions.ts'
+import { findActor } from '#server/identity/sessions/sessions.ts'
 import { measureFacts } from '#server/catalog/shops/facts.ts'
 import { liveSessions } from '#server/messaging/sockets/admit.ts'
 import { listStock } from '#server/inventory/list.ts'
@@ -33,8 +34,9 @@ import { explain, type Listing } from './explain.ts'
 
 const days = { from: '2026-01-01', to: '2026-12-31' }
 const [buyerId, sellerId, shopId, sessionId] = [5 as BuyerId, 3 as SellerId, 3 as ShopId, 1 as SessionId]
-const company: User = { role: 'buyer', id: buyerId, sessionId }
-const supplier: User = { role: 'seller', id: sellerId, sessionId }
+const session = { via: 'session', sessionId } as const
+const company: Actor = { ...session, role: 'buyer', id: buyerId, permissions: permissionsOf('company', [firstRole.company]) }
+const supplier: Actor = { ...session, role: 'seller', id: sellerId, permissions: permissionsOf('supplier', [firstRole.supplier]) }
 /** The first conversation, which is long, and the company in it. */
 const [longRoom, talker] = [1 as RoomId, { role: 'buyer', id: 1 as BuyerId } as const]
 
@@ -80,7 +82,7 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
     { name: 'older notifications', buffers: 200, run: () => notificationsOf(db, { sellerId }, { before: 5_000, limit: 20 }) },
     { name: 'sign-in: account by e-mail', buffers: 20, run: () => findAccount(db, { role: 'buyer', email: 'Buyer5@bench.test' }) },
     { name: 'sign-in: known network', buffers: 100, run: () => afterFailures(db) },
-    { name: 'session by its token', buffers: 20, run: () => findUser(db, 'no such token') },
+    { name: 'session by its token', buffers: 20, run: () => findActor(db, 'no such token') },
     { name: 'own sign-ins', buffers: 100, run: () => listSessions(db, company) },
     { name: 'sign-ins that still hold', buffers: 100, run: () => liveSessions(db, [sessionId]) },
     { name: "a company's own data", buffers: 1_500, run: () => exportData(db, '', { role: 'buyer', id: buyerId }) },

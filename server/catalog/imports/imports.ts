@@ -3,15 +3,13 @@ import type { Import, ImportCheck, ImportId } from '#contract/imports.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Seller } from '#server/platform/http.ts'
+import type { Scope } from '#server/platform/actor.ts'
 import { newPictureName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import type { Mapping } from './columns.ts'
 import { inspect } from './sheet.ts'
 import { queueTurn } from './turns.ts'
-
-type Actor = Pick<Seller, 'id'>
 
 /** Files of one store that wait for its word; with another the oldest is given up, so that nobody fills the disk by them. */
 const mostChecked = 5
@@ -21,7 +19,7 @@ const olderThanNewest = (shopId: ShopId) => sql<number>`
 export type Sent = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping }
 
 /** Reads a file and keeps its rows; no product changes. Raises what `inspect` raises, `no-shop` and `storage-full`. */
-export async function checkImport(db: Db, storage: Storage, seller: Actor, sent: Sent): Promise<ImportCheck> {
+export async function checkImport(db: Db, storage: Storage, seller: Scope<'supplier'>, sent: Sent): Promise<ImportCheck> {
   const shopId = await ownShop(db, seller)
   const { heads, mapping, total, failed, rows } = await inspect('checkTable', sent.bytes, sent.mapping)
   if (sent.zip) await inspect('readPictureZip', sent.zip)
@@ -61,7 +59,7 @@ type Row = {
   problems: Import['problems'] | null
 }
 
-const ownImports = (db: Db, seller: Actor, id?: ImportId) =>
+const ownImports = (db: Db, seller: Scope<'supplier'>, id?: ImportId) =>
   sql<Row>`
   select i.id, i.file_name, i.status, i.total, i.done, i.failed, i.created_at,
     (select json_agg(p) from (select line, problem as message from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
@@ -69,13 +67,13 @@ const ownImports = (db: Db, seller: Actor, id?: ImportId) =>
   where s.seller_id = ${seller.id} ${id ? sql`and i.id = ${id}` : sql``} order by i.id desc limit 20`.execute(db)
 
 /** Raises `not-found`, also for another's import. */
-export async function findImport(db: Db, seller: Actor, id: ImportId): Promise<Import> {
+export async function findImport(db: Db, seller: Scope<'supplier'>, id: ImportId): Promise<Import> {
   const { rows } = await ownImports(db, seller, id)
   if (!rows[0]) throw new Problem('not-found')
   return toImport(rows[0])
 }
 
-export const listImports = async (db: Db, seller: Actor): Promise<Import[]> => (await ownImports(db, seller)).rows.map(toImport)
+export const listImports = async (db: Db, seller: Scope<'supplier'>): Promise<Import[]> => (await ownImports(db, seller)).rows.map(toImport)
 
 const toImport = ({ createdAt, problems, ...row }: Row): Import => ({
   ...row,
@@ -84,15 +82,15 @@ const toImport = ({ createdAt, problems, ...row }: Row): Import => ({
 })
 
 /** Lets the checked rows become products, in the background. Raises `not-allowed-now` the second time. */
-export const confirmImport = (db: Db, seller: Actor, id: ImportId) =>
+export const confirmImport = (db: Db, seller: Scope<'supplier'>, id: ImportId) =>
   move(db, seller, id, ['checked'], 'waiting', (tx, shopId) => queueTurn(tx, shopId, id))
 
 /** Raises `not-allowed-now` when it is over. */
-export const cancelImport = (db: Db, seller: Actor, id: ImportId) => move(db, seller, id, ['checked', 'waiting'], 'cancelled')
+export const cancelImport = (db: Db, seller: Scope<'supplier'>, id: ImportId) => move(db, seller, id, ['checked', 'waiting'], 'cancelled')
 
 async function move(
   db: Db,
-  seller: Actor,
+  seller: Scope<'supplier'>,
   id: ImportId,
   from: Import['status'][],
   to: Import['status'],
@@ -112,7 +110,7 @@ async function move(
 }
 
 /** The refused rows of an own import, in the order of the file. */
-export async function rejectedRows(db: Db, seller: Actor, id: ImportId) {
+export async function rejectedRows(db: Db, seller: Scope<'supplier'>, id: ImportId) {
   await findImport(db, seller, id)
   const { rows } = await sql<{ line: number; cells: Record<string, string>; problem: string }>`
     select line, cells, problem from product_import_rows where import_id = ${id} and problem <> '' order by line`.execute(db)

@@ -3,7 +3,7 @@ import type { CategoryId, ProductId } from '#contract/ids.ts'
 import type { Product, ProductDetails, ProductEdit } from '#contract/products.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Seller } from '#server/platform/http.ts'
+import type { Scope } from '#server/platform/actor.ts'
 import { withPictures } from '#server/platform/images/pictures.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import type { Upload } from '#server/platform/multipart.ts'
@@ -14,10 +14,14 @@ import { findProduct } from './find.ts'
 import { ownOpenShop, ownShop } from './ownShop.ts'
 import { arrangePictures } from './pictures.ts'
 
-type Actor = Pick<Seller, 'id'>
-
 /** Raises `no-shop` and what pictures may raise; then nothing is stored, neither rows nor files. */
-export async function createProduct(db: Db, storage: Storage, seller: Actor, details: ProductDetails, uploads: Upload[]): Promise<Product> {
+export async function createProduct(
+  db: Db,
+  storage: Storage,
+  seller: Scope<'supplier'>,
+  details: ProductDetails,
+  uploads: Upload[],
+): Promise<Product> {
   await ownShop(db, seller)
   const id = await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
@@ -42,7 +46,7 @@ export async function createProduct(db: Db, storage: Storage, seller: Actor, det
 export async function updateProduct(
   db: Db,
   storage: Storage,
-  seller: Actor,
+  seller: Scope<'supplier'>,
   id: ProductId,
   edit: ProductEdit,
   uploads: Upload[],
@@ -67,7 +71,7 @@ export async function updateProduct(
 }
 
 /** Gone from lists and open carts, kept where it was sold. Raises `not-found` for another's product. */
-export async function deleteProduct(db: Db, seller: Actor, id: ProductId): Promise<void> {
+export async function deleteProduct(db: Db, seller: Scope<'supplier'>, id: ProductId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwn(tx, seller, id)
     await takeOffShelves(tx, [id])
@@ -75,7 +79,7 @@ export async function deleteProduct(db: Db, seller: Actor, id: ProductId): Promi
 }
 
 /** All products of a seller, locked until the transaction ends: no payment can begin for them, none under way can end. */
-export const lockProductsOf = (tx: Tx, seller: Actor) =>
+export const lockProductsOf = (tx: Tx, seller: Scope<'supplier'>) =>
   tx
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shopId')
@@ -104,7 +108,7 @@ const columns = ({ name, CategoryId, description, price, stock }: ProductDetails
 })
 
 /** Every writer passes here first, so that two take turns; locked for update before it changes, so that carts wait too. */
-async function lockOwn(tx: Tx, seller: Actor, id: ProductId) {
+async function lockOwn(tx: Tx, seller: Scope<'supplier'>, id: ProductId) {
   const product = await tx
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shopId')
@@ -118,7 +122,7 @@ async function lockOwn(tx: Tx, seller: Actor, id: ProductId) {
   return product
 }
 
-async function adjustStock(tx: Tx, seller: Actor, productId: ProductId, difference: number) {
+async function adjustStock(tx: Tx, seller: Scope<'supplier'>, productId: ProductId, difference: number) {
   if (difference === 0) return
   await recordMovements(tx, [
     { productId, kind: 'adjustment', quantity: difference, reason: 'Edited by the seller', actor: `seller:${seller.id}` },

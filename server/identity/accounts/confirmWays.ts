@@ -4,7 +4,7 @@ import type { Proof } from '#contract/accounts.ts'
 import type { ConfirmWay } from '#contract/problems.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { User } from '#server/platform/http.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { usePasskey } from '#server/identity/passkeys/use.ts'
 import { ownedBy, tableOf } from './account.ts'
 import { takeMailCode } from './mailCodes.ts'
@@ -19,7 +19,7 @@ type Way = {
   /** Whether this is what was sent. */
   sent: (proof: Proof) => boolean
   /** Throws `validation` on the field that is wrong. */
-  check: (deps: AuthDeps, user: User, proof: Proof, request: FastifyRequest) => Promise<unknown>
+  check: (deps: AuthDeps, user: Actor, proof: Proof, request: FastifyRequest) => Promise<unknown>
   /** Enough without a code of the second factor. */
   alone?: true
 }
@@ -57,13 +57,13 @@ const ways: readonly Way[] = [
 ]
 
 /** What a person can confirm with; `code` is asked for beside the others where a second factor is on. */
-export async function waysOf(db: Db | Tx, user: User): Promise<ConfirmWay[]> {
+export async function waysOf(db: Db | Tx, user: Actor): Promise<ConfirmWay[]> {
   const has = await possessions(db, user)
   return [...ways.filter((way) => way.had(has)).map(({ name }) => name), ...(has.code ? (['code'] as const) : [])]
 }
 
 /** Throws `validation` on the field that is wrong, or `confirmation-needed` for a way that this person does not have. */
-export async function checkProof(deps: AuthDeps, user: User, proof: Proof, request: FastifyRequest) {
+export async function checkProof(deps: AuthDeps, user: Actor, proof: Proof, request: FastifyRequest) {
   const has = await possessions(deps.db, user)
   const way = ways.find((one) => one.had(has) && one.sent(proof))
   if (!way) throw new Problem('confirmation-needed', { ways: await waysOf(deps.db, user) })
@@ -74,7 +74,7 @@ export async function checkProof(deps: AuthDeps, user: User, proof: Proof, reque
 }
 
 /** Its challenge was made for this session, so that no other answer of this person counts. */
-async function checkPasskey(deps: AuthDeps, user: User, passkey: Proof['passkey']) {
+async function checkPasskey(deps: AuthDeps, user: Actor, passkey: Proof['passkey']) {
   if (!passkey) throw wrong('passkey', 'Please fill this in.')
   await usePasskey(deps, `confirm ${user.sessionId}`, passkey, user).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'unauthenticated' ? wrong('passkey', error.message) : error
@@ -82,7 +82,7 @@ async function checkPasskey(deps: AuthDeps, user: User, passkey: Proof['passkey'
 }
 
 /** At sign-in a wrong code is a 401; whoever is signed in hears of the field. */
-async function checkCode({ db, secret, slow }: AuthDeps, user: User, code: string | undefined) {
+async function checkCode({ db, secret, slow }: AuthDeps, user: Actor, code: string | undefined) {
   await slow.tryCode(user)
   await passSecondFactor(db, secret, user, code).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'second-factor' ? wrong('code', 'This code is wrong or was used before.') : error
@@ -91,7 +91,7 @@ async function checkCode({ db, secret, slow }: AuthDeps, user: User, code: strin
 
 const wrong = (path: string, message: string) => new Problem('validation', { errors: [{ path, message }] })
 
-async function possessions(db: Db | Tx, user: User): Promise<Has> {
+async function possessions(db: Db | Tx, user: Actor): Promise<Has> {
   const { rows } = await sql<Has>`
     select exists (select from passkeys where ${ownedBy(user)} and blocked_at is null) as passkey, coalesce(password_hash, '') <> '' as password, email <> '' and email_verified_at is not null as proven_email,
       exists (select from second_factors where ${ownedBy(user)} and confirmed_at is not null) as code,

@@ -3,7 +3,7 @@ import * as otp from 'otpauth'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
-import { findUser, openSession } from '#server/identity/sessions/sessions.ts'
+import { findActor, openSession } from '#server/identity/sessions/sessions.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { password } from '#server/test/people.ts'
@@ -22,7 +22,7 @@ const confirm = (app: TestApp, me: { token: string }, body: object) => app.call(
 
 /** An act that asks for a confirmation, as every domain function takes it. */
 async function act(app: TestApp, me: { token: string }, confirmation: string | undefined, then = async () => {}) {
-  const user = await findUser(app.db, me.token)
+  const user = await findActor(app.db, me.token)
   if (!user) throw new Error('signed out')
   return inTransaction(app.db, async (tx) => {
     await confirmationOf(user, { headers: { confirmation } } as never)(tx)

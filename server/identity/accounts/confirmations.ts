@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { User } from '#server/platform/http.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 import type { TakeConfirmation } from './account.ts'
 import { waysOf } from './confirmWays.ts'
@@ -22,7 +22,7 @@ export async function makeConfirmation(db: Db | Tx, sessionId: SessionId): Promi
 
 /** What came with the request, for the act to take. A rolled-back act leaves it good. */
 export const confirmationOf =
-  (user: User, request: Pick<FastifyRequest, 'headers'>): TakeConfirmation =>
+  (user: Actor, request: Pick<FastifyRequest, 'headers'>): TakeConfirmation =>
   async (tx) => {
     const { confirmation } = request.headers
     if (typeof confirmation === 'string' && (await take(tx, user.sessionId, confirmation))) return

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { User } from '#server/platform/http.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { notify } from '#server/messaging/notifications/notify.ts'
 import { findAccount, ownedBy, ownerOf, sameEmail, tableOf, type Account, type TakeConfirmation, type Who } from './account.ts'
@@ -72,7 +72,7 @@ async function cancelPending(tx: Tx, who: Who): Promise<bigint> {
  * The new address counts from now on. Only a sign-in of the same account proves it: a stranger who is mailed such a link must
  * not be talked into lending the account an address. Throws `forbidden`, `link-dead`, `email-taken`.
  */
-export async function proveNewEmail(tx: Tx, who: Who, changeId: number, user: User | undefined) {
+export async function proveNewEmail(tx: Tx, who: Who, changeId: number, user: Actor | undefined) {
   if (user?.role !== who.role || user.id !== who.id)
     throw new Problem('forbidden', { detail: 'Please sign in to the account whose address you change, then open the link again.' })
   const account = await lockAccount(tx, who)

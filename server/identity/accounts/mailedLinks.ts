@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { User } from '#server/platform/http.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { findAccount, ownerOf, tableOf, type Who } from './account.ts'
@@ -19,7 +19,7 @@ type Press = { token: string; password?: string | undefined }
  * Does what a mailed link is for: proves the address it was mailed to, ties another sign-in to the account, makes a new
  * address count, or takes the account back. Throws `link-dead`, `validation` on the password, `forbidden`, `email-taken`.
  */
-export async function proveEmail(deps: AuthDeps, press: Press, user: User | undefined, request: FastifyRequest): Promise<Purpose> {
+export async function proveEmail(deps: AuthDeps, press: Press, user: Actor | undefined, request: FastifyRequest): Promise<Purpose> {
   const holder = await holderOf(deps, press, user, request)
   return inTransaction(deps.db, async (tx) => {
     const { who, purpose, email, detail } = await useLink(tx, press.token, ['verify', 'link', 'change', 'restore'])
@@ -51,7 +51,7 @@ export async function proveEmail(deps: AuthDeps, press: Press, user: User | unde
 async function holderOf(
   deps: AuthDeps,
   { token, password }: Press,
-  user: User | undefined,
+  user: Actor | undefined,
   request: FastifyRequest,
 ): Promise<Holder | undefined> {
   const { who, purpose } = await peekLink(deps.db, token)
@@ -108,7 +108,7 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
 }
 
 /** A new password by the old one, whose hash was checked before. Every other sign-in ends. Throws `not-allowed-now`. */
-export async function changePassword(db: Db, who: User, former: string | null, password: string) {
+export async function changePassword(db: Db, who: Actor, former: string | null, password: string) {
   refuseCommonPassword(password, 'newPassword')
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import type { BuyerId, SellerId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { User } from '#server/platform/http.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Mail } from '#server/platform/mail/order.ts'
 import { tellSecurity } from '#server/messaging/notifications/security.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
@@ -46,7 +46,7 @@ export async function beginSecondFactor(db: Db, secret: string, who: Who, confir
 }
 
 /** Turns it on with a first code, ends every other sign-in and answers the recovery codes, which are shown once and kept hashed. */
-export async function confirmSecondFactor(db: Db, secret: string, user: User, code: string): Promise<string[]> {
+export async function confirmSecondFactor(db: Db, secret: string, user: Actor, code: string): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const factor = await tx
       .selectFrom('secondFactors')
@@ -68,7 +68,7 @@ export async function confirmSecondFactor(db: Db, secret: string, user: User, co
 }
 
 /** Throws `not-allowed-now` where none is on, `confirmation-needed`. */
-export async function renewRecoveryCodes(db: Db, user: User, confirm: TakeConfirmation): Promise<string[]> {
+export async function renewRecoveryCodes(db: Db, user: Actor, confirm: TakeConfirmation): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const factor = await tx
       .selectFrom('secondFactors')
@@ -95,7 +95,7 @@ async function makeRecoveryCodes(tx: Tx, secondFactorId: number): Promise<string
 }
 
 /** Ends every other sign-in. Throws `confirmation-needed`. */
-export async function endSecondFactor(db: Db, user: User, confirm: TakeConfirmation) {
+export async function endSecondFactor(db: Db, user: Actor, confirm: TakeConfirmation) {
   await inTransaction(db, async (tx) => {
     await confirm(tx)
     const { numDeletedRows } = await tx.deleteFrom('secondFactors').where(ownedBy(user)).executeTakeFirst()
@@ -103,7 +103,7 @@ export async function endSecondFactor(db: Db, user: User, confirm: TakeConfirmat
   })
 }
 
-async function turned(tx: Tx, user: User, on: boolean) {
+async function turned(tx: Tx, user: Actor, on: boolean) {
   await endSessionsOf(tx, user, `second factor ${on ? 'on' : 'off'}`, user.sessionId)
   await tell(tx, user, { code: on ? 'second-factor-on' : 'second-factor-off' }, { kind: 'second-factor', on })
 }

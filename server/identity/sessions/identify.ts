@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Identify } from '#server/platform/http.ts'
-import { findUser } from './sessions.ts'
+import { findActor } from './sessions.ts'
 
 /** The access token of a request: header `access_token`, or `Authorization: Bearer` (proxies may drop underscores). */
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -14,5 +14,5 @@ export const identifyBy =
   (db: Db): Identify =>
   async (request) => {
     const token = tokenOf(request)
-    return token === undefined ? undefined : findUser(db, token)
+    return token === undefined ? undefined : findActor(db, token)
   }

@@ -4,10 +4,10 @@ import type { SignedIn } from '#contract/sessions.ts'
 import { ownedBy } from '#server/identity/accounts/account.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { User } from '#server/platform/http.ts'
+import type { Actor } from '#server/platform/actor.ts'
 
 /** Where somebody is signed in, the latest first. */
-export async function listSessions(db: Db, user: User): Promise<SignedIn[]> {
+export async function listSessions(db: Db, user: Actor): Promise<SignedIn[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
@@ -26,7 +26,7 @@ export async function listSessions(db: Db, user: User): Promise<SignedIn[]> {
 }
 
 /** Signs out on one's other device. Another's sign-in, or one that is over, is `not-found`. */
-export async function endOwnSession(db: Db, user: User, id: SessionId) {
+export async function endOwnSession(db: Db, user: Actor, id: SessionId) {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ endedAt: sql<Date>`now()`, endReason: 'signed out from another device' })

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
+import type { SessionId } from '#contract/ids.ts'
+import { firstRole, permissionsOf } from '#contract/permissions.ts'
 import type { Act } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { Sessions } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { User } from '#server/platform/http.ts'
+import type { Actor, Profile } from '#server/platform/actor.ts'
 import { endByUsedToken } from './reuse.ts'
 import { hashToken, newToken, tokenAfter } from './tokens.ts'
 
-type Who = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: SellerId }
 /** Where a sign-in came from, for its owner's list. */
 export type Device = { userAgent: string; address: string }
 /** What a client gets. `expiresAt` is the access token's end, ISO 8601. */
@@ -21,7 +21,7 @@ const accessLife = sql<Date>`now() + interval '1 hour'`
 const refreshLife = sql<Date>`now() + interval '30 days'`
 
 /** Signs someone in on a device. */
-export async function openSession(db: Db | Tx, who: Who, device: Device): Promise<Tokens> {
+export async function openSession(db: Db | Tx, who: Profile, device: Device): Promise<Tokens> {
   const [access, refresh] = [newToken(), newToken()]
   const row = await db
     .insertInto('sessions')
@@ -40,15 +40,22 @@ export async function openSession(db: Db | Tx, who: Who, device: Device): Promis
   return { sessionId: row.id, access, refresh, expiresAt: row.accessExpiresAt.toISOString() }
 }
 
+/** Whoever registered an organization may do everything there. */
+const ownerOf = {
+  company: permissionsOf('company', [firstRole.company]),
+  supplier: permissionsOf('supplier', [firstRole.supplier]),
+}
+
 const holder = `select id, buyer_id as "buyerId", seller_id as "sellerId" from sessions
   where access_hash = $1 and access_expires_at > now() and ended_at is null`
 
 /** Who holds this access token; undefined when it is unknown, over or ended. */
-export async function findUser(db: Db, token: string): Promise<User | undefined> {
+export async function findActor(db: Db, token: string): Promise<Actor | undefined> {
   const [row] = await runPrepared<Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'>>(db, holder, [hashToken(token)])
   if (!row) return undefined
-  if (row.buyerId !== null) return { role: 'buyer', id: row.buyerId, sessionId: row.id }
-  return row.sellerId === null ? undefined : { role: 'seller', id: row.sellerId, sessionId: row.id }
+  const session = { via: 'session', sessionId: row.id } as const
+  if (row.buyerId !== null) return { ...session, role: 'buyer', id: row.buyerId, permissions: ownerOf.company }
+  return row.sellerId === null ? undefined : { ...session, role: 'seller', id: row.sellerId, permissions: ownerOf.supplier }
 }
 
 /**
@@ -123,7 +130,7 @@ export async function endSession(db: Db | Tx, id: SessionId, reason: string) {
 }
 
 /** Ends every sign-in of a person, or all but one. */
-export async function endSessionsOf(db: Db | Tx, who: Who, reason: string, except?: SessionId) {
+export async function endSessionsOf(db: Db | Tx, who: Profile, reason: string, except?: SessionId) {
   let query = db
     .updateTable('sessions')
     .set({ endedAt: sql<Date>`now()`, endReason: reason })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/db.ts'
-import { findUser } from '#server/identity/sessions/sessions.ts'
+import { findActor } from '#server/identity/sessions/sessions.ts'
 import { testApp, type TestApp, type TestBuyer } from '#server/test/app.ts'
 import { pushService } from '#server/test/pushService.ts'
 import { pushKeys } from './keys.ts'
@@ -13,7 +13,7 @@ const keys = pushKeys('a secret of tests, long enough for all')
 /** A browser of this person, straight into the table: over HTTP only the known push services are taken. */
 async function browser(app: TestApp, service: Service, who: TestBuyer, name: string, language: 'en' | 'id' = 'en') {
   const { endpoint, ...keysOfBrowser } = service.subscribe(name)
-  const { sessionId } = (await findUser(app.db, who.token))!
+  const { sessionId } = (await findActor(app.db, who.token))!
   await app.db
     .insertInto('pushSubscriptions')
     .values({ sessionId, endpoint, ...keysOfBrowser, language })
@@ -110,7 +110,7 @@ test('a kept address that leads elsewhere is sent nothing and is forgotten', asy
   await using app = await testApp()
   const budi = await app.buyer()
   // As an earlier version took it: one parser reads a host of Apple's, another 127.0.0.1.
-  const { sessionId } = (await findUser(app.db, budi.token))!
+  const { sessionId } = (await findActor(app.db, budi.token))!
   const { p256dh, auth } = service.subscribe('phone')
   await app.db
     .insertInto('pushSubscriptions')

@@ -5,7 +5,7 @@ import { lacksSecondFactor } from '#server/identity/accounts/required.ts'
 import { partyOf, roomOf } from '#server/messaging/chat/party.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findUser } from '#server/identity/sessions/sessions.ts'
+import { findActor } from '#server/identity/sessions/sessions.ts'
 import { accountRoom, sessionRoom, type Connection, type Io } from './types.ts'
 
 /** Connections that one person may hold at once on one process: phones, tabs and what a bad network left behind. */
@@ -46,7 +46,7 @@ async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, 
 
 /** Who holds the token that a connection shows, whatever it sent as one; undefined for nobody. */
 export const holderOf = async (db: Db, token: unknown) =>
-  typeof token === 'string' && token.length <= 200 ? findUser(db, token) : undefined
+  typeof token === 'string' && token.length <= 200 ? findActor(db, token) : undefined
 
 /** Those of the sign-ins that still hold. */
 export async function liveSessions(db: Db, ids: SessionId[]): Promise<Set<SessionId>> {

@@ -2,10 +2,10 @@ import type { Server, Socket } from 'socket.io'
 import type { SessionId } from '#contract/ids.ts'
 import type { ClientEvents, ServerEvents } from '#contract/sockets.ts'
 import type { Party } from '#server/messaging/chat/party.ts'
-import type { User } from '#server/platform/http.ts'
+import type { Actor } from '#server/platform/actor.ts'
 
 /** What we know of a connection. Plain data: it is kept while a connection is away. `party` is null without a store. */
-export type SocketData = { sessionId: SessionId; user: User; party: Party | null }
+export type SocketData = { sessionId: SessionId; user: Actor; party: Party | null }
 type None = Record<string, never>
 export type Io = Server<ClientEvents, ServerEvents, None, SocketData>
 export type Connection = Socket<ClientEvents, ServerEvents, None, SocketData>
@@ -17,4 +17,4 @@ export type Log = {
 
 export const sessionRoom = (id: SessionId) => `session:${id}`
 /** The room of an account: a seller has notifications before having a store. */
-export const accountRoom = (user: Pick<User, 'role' | 'id'>) => `${user.role}:${user.id}`
+export const accountRoom = (user: Pick<Actor, 'role' | 'id'>) => `${user.role}:${user.id}`

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { gather } from '#server/platform/db/gather.ts'
-import type { Identify, User } from '#server/platform/http.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Identify } from '#server/platform/http.ts'
 import { writeAudits, type Act } from './audit.ts'
 
 /** Daily life, not acts of weight: carts, chat, notifications, marks of having read. Sign-ins write their own rows. */
@@ -14,7 +15,7 @@ const telling = ['price', 'stock', 'quantity', 'kind', 'step'] as const
  * is in the audit. Answers how to remember who asked.
  */
 export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) => Identify {
-  const askers = new WeakMap<FastifyRequest, User>()
+  const askers = new WeakMap<FastifyRequest, Actor>()
   const write = gather((acts: Act[]) => writeAudits(db, acts))
   app.addHook('onSend', (request, reply, payload, done) => {
     // Visitors leave no act: their answers do not wait here.
@@ -26,7 +27,7 @@ export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) =
       done(null, payload)
     } else void note(request, reply, user).then(() => done(null, payload), done)
   })
-  const note = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
+  const note = async (request: FastifyRequest, reply: FastifyReply, user: Actor) => {
     const { url } = request.routeOptions
     const refused = reply.statusCode === 403
     if (!url || (!refused && (request.method === 'GET' || quiet.test(url)))) return

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitBucket } from '#contract/endpoint.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Identify, User } from '#server/platform/http.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Identify } from '#server/platform/http.ts'
 import { openRedis } from '#server/platform/redis.ts'
 import { buckets, networkOf, takeLocally, takeOne, type Take } from './limits.ts'
 import { takeShared } from './redis.ts'
@@ -14,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-type IsProven = (user: User) => Promise<boolean>
+type IsProven = (user: Actor) => Promise<boolean>
 
 /**
  * Limits every call of the contract by its sender's network before anything is read, and answers how to limit it again
@@ -44,7 +45,7 @@ export function limitCalls(
 /** Who has proved no address uploads so much a day; a proof opens the rest. */
 const unprovenUploads = { count: 20, seconds: 86_400 }
 
-async function takeUnproven(take: Take, { role, id }: User) {
+async function takeUnproven(take: Take, { role, id }: Actor) {
   if ((await take(`unproven-upload:${role}:${id}`, unprovenUploads)) > 0) throw new Problem('email-unproven')
 }
 

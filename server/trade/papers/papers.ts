@@ -2,7 +2,7 @@ import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { Paper, PaperKind } from '#contract/papers.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { User } from '#server/platform/http.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { linesOf, priceOf, sumOf, totalOf } from '#server/trade/orders/lines.ts'
 import { partOf } from '#server/trade/orders/presentStoreOrders.ts'
 import { kindsOf, sidesOf, type Side } from './sides.ts'
@@ -24,7 +24,7 @@ const paid = new Set<PaperKind>(['invoice', 'receipt'])
 const priceless = new Set<PaperKind>(['delivery-note', 'handover'])
 
 /** A paper for one of its two parties. Raises `not-found` for everybody else, and while there is no such paper yet. */
-export async function showPaper(db: Db, user: User, orderId: OrderId, shopId: ShopId, kind: PaperKind): Promise<Paper> {
+export async function showPaper(db: Db, user: Actor, orderId: OrderId, shopId: ShopId, kind: PaperKind): Promise<Paper> {
   const side = (await sidesOf(db, user, orderId)).find((one) => one.shopId === shopId)
   if (!side || !kindsOf(side).includes(kind)) throw new Problem('not-found')
   const part = side.partId === null ? null : await partOf(db, side.partId, user.role)

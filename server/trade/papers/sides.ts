@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { PaperKind, PaperPlace } from '#contract/papers.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { User } from '#server/platform/http.ts'
+import type { Actor } from '#server/platform/actor.ts'
 
 /** One store's side of an order. `partId` is null until it is paid, `payBefore` while it is a cart that nobody is about to pay. */
 export type Side = {
@@ -28,7 +28,7 @@ export type Side = {
  * The sides of an order that somebody is a party to: all for its buyer, its own for a store once it is paid. None for
  * anybody else, and none of a store all of whose products in a cart were deleted.
  */
-export async function sidesOf(db: Db, user: User, orderId: OrderId): Promise<Side[]> {
+export async function sidesOf(db: Db, user: Actor, orderId: OrderId): Promise<Side[]> {
   const mine = user.role === 'buyer' ? sql`o.buyer_id = ${user.id}` : sql`s.seller_id = ${user.id} and part.id is not null`
   const { rows } = await sql<Side>`
     select s.id as shop_id, part.id as part_id, part.status,
@@ -71,5 +71,5 @@ export function kindsOf({ payBefore, partId, status, shippedAt, receivedAt }: Si
 }
 
 /** Where the papers of an order are that somebody may see. */
-export const placesOf = async (db: Db, user: User, orderId: OrderId): Promise<PaperPlace[]> =>
+export const placesOf = async (db: Db, user: Actor, orderId: OrderId): Promise<PaperPlace[]> =>
   (await sidesOf(db, user, orderId)).flatMap((side) => kindsOf(side).map((kind) => ({ ShopId: side.shopId, kind })))

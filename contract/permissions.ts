@@ -1,0 +1,93 @@
+/** What an organization is: it buys, it sells, or it runs the marketplace. */
+export type OrganizationKind = keyof typeof roles
+
+const everybody = ['notifications.read'] as const
+const buys = [...everybody, 'company.read', 'orders.read'] as const
+const sells = [...everybody, 'supplier.read', 'orders.read'] as const
+const operates = ['desk.read'] as const
+
+/** Fixed roles of each kind of organization and what they may do. A member may have several: then the union. */
+export const roles = {
+  company: {
+    admin: [
+      ...buys,
+      'cart.edit',
+      'orders.place',
+      'orders.move',
+      'purchases.read',
+      'refunds.account',
+      'chat.open',
+      'chat.use',
+      'company.manage',
+      'members.manage',
+      'organization.close',
+    ],
+    requester: [...buys, 'cart.edit', 'chat.open', 'chat.use'],
+    buyer: [...buys, 'cart.edit', 'orders.place', 'orders.move', 'purchases.read', 'chat.open', 'chat.use'],
+    approver: [...buys, 'cart.edit', 'purchases.read'],
+    finance: [...buys, 'purchases.read', 'refunds.account'],
+    receiver: [...buys, 'orders.move'],
+    viewer: [...buys, 'purchases.read'],
+  },
+  supplier: {
+    owner: [
+      ...sells,
+      'catalog.manage',
+      'stock.manage',
+      'sales.read',
+      'orders.move',
+      'finance.read',
+      'finance.manage',
+      'chat.use',
+      'chat.replies',
+      'store.manage',
+      'supplier.manage',
+      'members.manage',
+      'organization.close',
+    ],
+    manager: [
+      ...sells,
+      'catalog.manage',
+      'stock.manage',
+      'sales.read',
+      'orders.move',
+      'finance.read',
+      'chat.use',
+      'chat.replies',
+      'store.manage',
+    ],
+    sales: [...sells, 'sales.read', 'orders.move', 'chat.use', 'chat.replies'],
+    warehouse: [...sells, 'stock.manage', 'orders.move'],
+    finance: [...sells, 'sales.read', 'finance.read'],
+  },
+  platform: {
+    admin: [...operates, 'operators.manage', 'jobs.manage'],
+    finance: [...operates, 'payouts.manage', 'refunds.manage', 'disputes.resolve', 'books.close'],
+    support: [...operates, 'people.read'],
+    trust: [...operates, 'people.read', 'moderation.manage'],
+    catalog: [...operates, 'catalog.curate'],
+  },
+} as const
+
+type Roles = typeof roles
+export type RoleOf<K extends OrganizationKind> = K extends OrganizationKind ? Extract<keyof Roles[K], string> : never
+export type Role = RoleOf<OrganizationKind>
+
+type GrantedIn<K extends OrganizationKind> = K extends OrganizationKind
+  ? Extract<Roles[K][keyof Roles[K]], readonly string[]>[number]
+  : never
+/** One thing that somebody may do. Endpoints name what they need; nobody asks for a role. */
+export type Permission = GrantedIn<OrganizationKind>
+/** The kinds of organization in which some role has this permission. */
+export type KindsWith<P extends Permission> = { [K in OrganizationKind]: P extends GrantedIn<K> ? K : never }[OrganizationKind]
+
+/** Whoever made an organization has the role that may do everything there. */
+export const firstRole = { company: 'admin', supplier: 'owner', platform: 'admin' } as const satisfies {
+  [K in OrganizationKind]: RoleOf<K>
+}
+
+/** The union of what roles may do; a role that this kind of organization does not have gives nothing. */
+export function permissionsOf(kind: OrganizationKind, given: readonly string[]): ReadonlySet<Permission> {
+  const known: Readonly<Record<string, readonly Permission[]>> = roles[kind]
+  return new Set(given.flatMap((role) => known[role] ?? []))
+}
