@@ -97,6 +97,8 @@ const forgottenAccount = { accountNumber: '', accountHolder: 'Closed account' }
 
 async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id'], products: ProductId[]) {
   await takeOffShelves(tx, products)
+  await sql`update product_imports set status = 'cancelled', updated_at = now() where status in ('checked', 'waiting')
+    and shop_id in (select id from shops where seller_id = ${id})`.execute(tx)
   const blank = {
     username: 'Closed account',
     phoneNumber: '',
