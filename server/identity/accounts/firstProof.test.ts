@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { money } from '#contract/money.ts'
 import { sellers } from '#contract/sellers.ts'
+import { storeOrders } from '#contract/storeOrders.ts'
+import { markRefundSent } from '#server/payments/refundTransfers.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { mailsTo, tokenIn } from '#server/test/mail.ts'
+import { testMarket } from '#server/test/market.ts'
 import { password, sellerForm, shopForm } from '#server/test/people.ts'
 
 const english = { 'accept-language': 'en' }
@@ -123,4 +126,29 @@ test('an account whose address is only asked for cannot be lent to its owner, no
   const victim = await registered(app, 'victim@toko.test')
   expect((await app.call(victim, accounts.security)).json).toMatchObject({ email: 'victim@toko.test', providers: [] })
   expect((await app.call(thief, accounts.verify, { body: { token: tokenIn(asked) } })).problem.code).toBe('email-taken')
+})
+
+test('where a refund is to go is named anew by who proves the address, unless the bank has it already', async () => {
+  await using market = await testMarket()
+  const [squatter, seller] = [await market.buyer(), await market.seller()]
+  await sql`update buyers set email = 'victim@pt.test', language = 'en'`.execute(market.db)
+  const named = { bank: 'BRI', number: '9999999999', holder: 'Pencuri' }
+  const refunds: number[] = []
+  for (const _ of [1, 2]) {
+    const order = await market.paid(squatter, { payment_type: 'bank_transfer', bank: 'bca' }, [await market.product(seller), 1])
+    const part = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', order).executeTakeFirstOrThrow()
+    const move = { params: { id: part.id }, body: { step: 'cancel', reason: 'Ordered twice' } }
+    const id = (await market.call(squatter, storeOrders.move, move)).json.refund?.id ?? 0
+    const headers = await market.confirmed(squatter)
+    expect((await market.call(squatter, storeOrders.refundAccount, { params: { id }, body: named, headers })).status).toBe(200)
+    refunds.push(id)
+  }
+  expect(await markRefundSent(market.db, refunds[0]!, { by: 'Rina' })).toBe(true)
+  await market.call(undefined, accounts.requestReset, { body: { email: 'victim@pt.test', role: 'buyer' } })
+  const link = (await mailsTo(market, 'victim@pt.test')).find(({ subject }) => subject === 'Set a new password')
+  expect((await market.call(undefined, accounts.reset, { body: { token: tokenIn(link), password: fresh } })).status).toBe(200)
+  expect(await market.db.selectFrom('refunds').select(['accountNumber', 'sentBy']).orderBy('id').execute()).toEqual([
+    { accountNumber: named.number, sentBy: 'Rina' },
+    { accountNumber: null, sentBy: null },
+  ])
 })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SellerId, SessionId } from '#contract/ids.ts'
+import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
@@ -10,7 +10,7 @@ export type Holder = { sessionId?: SessionId; passwordHash?: string }
 
 /**
  * An address is proven for the first time: who registered it may not be its owner, so what was set up before opens nothing
- * any more: sessions, links, a pending address, every way in but the password, and where the store's money goes. A
+ * any more: sessions, links, a pending address, every way in but the password, and where money goes. A
  * `holder` has the account and the mailbox, so that sign-in, the ways in and the bank account stay.
  */
 export async function dropWaysBeforeProof(tx: Tx, who: Who, holder?: Holder) {
@@ -19,7 +19,7 @@ export async function dropWaysBeforeProof(tx: Tx, who: Who, holder?: Holder) {
   await endSessionsOf(tx, who, 'the address was proven by its owner', holder?.sessionId)
   if (!holder) {
     await dropWaysIn(tx, who)
-    if (who.role === 'seller') await forgetPayoutAccount(tx, who.id)
+    await (who.role === 'seller' ? forgetPayoutAccount(tx, who.id) : forgetRefundAccounts(tx, who.id))
   }
   await writeAudit(tx, {
     actor: `${who.role}:${who.id}`,
@@ -33,6 +33,16 @@ async function forgetPayoutAccount(tx: Tx, id: SellerId) {
   const mine = sql`shop_id in (select id from shops where seller_id = ${id})`
   await sql`delete from shop_accounts where ${mine}`.execute(tx)
   await sql`update bank_account_changes set stopped_at = now() where ${mine} and stopped_at is null`.execute(tx)
+}
+
+/** Nor what is given back to the company: its owner names an account anew. What the bank has already is gone. */
+async function forgetRefundAccounts(tx: Tx, id: BuyerId) {
+  const mine = sql`select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    where o.buyer_id = ${id} and r.status = 'due' and r.sent_at is null and r.account_number is not null for update of r`
+  const { rows } = await sql<{ id: number }>`with mine as (${mine})
+    update refunds set bank = null, account_number = null, account_holder = null where id in (select id from mine) returning id`.execute(tx)
+  const ids = rows.map((row) => row.id)
+  await sql`update bank_account_changes set stopped_at = now() where refund_id = any(${ids}::bigint[]) and stopped_at is null`.execute(tx)
 }
 
 /** Every way in besides the password, or those that were made since. */
