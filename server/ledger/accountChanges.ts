@@ -5,6 +5,7 @@ import { ownerOf, type Who } from '#server/identity/accounts/account.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { tellSecurity } from '#server/messaging/notifications/security.ts'
+import { balancesOf } from './balances.ts'
 import { cancelListed } from './reservations.ts'
 
 type Target = { shopId: ShopId } | { refundId: number }
@@ -19,15 +20,17 @@ export const maskAccount = ({ bank, number }: BankAccount) => `${bank} ****${num
 
 /**
  * Records that money goes elsewhere from now on, with the row of the account locked by the caller. Nothing is paid there for
- * 24 hours, except the first time; its owner is told by mail, with a link that stops it, and by a notification.
+ * 24 hours, except the first time while no money waits; its owner is told by mail, with a link that stops it, and by a notification.
  */
 export async function recordAccountChange(tx: Tx, who: Who, { target, former, named }: Change) {
+  const isPaused = former !== null || ('shopId' in target && (await hasMoney(tx, target.shopId)))
+  const counted = await lastThatCounted(tx, target, former)
   const { id } = await tx
     .insertInto('bankAccountChanges')
     .values({
       ...target,
-      former: former && JSON.stringify((await formerOfPaused(tx, target)) ?? former),
-      effectiveAt: former ? pause : sql<Date>`now()`,
+      former: counted && JSON.stringify(counted),
+      effectiveAt: isPaused ? pause : sql<Date>`now()`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -42,25 +45,30 @@ export async function recordAccountChange(tx: Tx, who: Who, { target, former, na
   await tellSecurity(tx, ownerOf(who), {
     key: `bank-account:${id}`,
     object: { type: 'account', id, name: account },
-    text: { code: former ? 'account-paused' : 'account-named', params: { account } },
+    text: { code: isPaused ? 'account-paused' : 'account-named', params: { account } },
     link: 'shopId' in target ? '/money' : '/profile-buyer',
-    mail: { kind: 'bank-account', account, changeId: former ? id : null },
+    mail: { kind: 'bank-account', account, changeId: isPaused ? id : null },
   })
 }
 
+/** A store that earned something, wherever its money is now: a stranger who names its first account would get it. */
+async function hasMoney(tx: Tx, shopId: ShopId) {
+  const { waiting, free, inTransit } = await balancesOf(tx, shopId)
+  return waiting + free + inTransit > 0
+}
+
 /** A change during a pause: what is paused never took effect, so a stop must not come back to it. */
-async function formerOfPaused(tx: Tx, target: Target): Promise<BankAccount | undefined> {
+async function lastThatCounted(tx: Tx, target: Target, former: BankAccount | null) {
   const row = await tx
     .selectFrom('bankAccountChanges')
     .select('former')
     .where(ofTarget(target))
     .where('stoppedAt', 'is', null)
     .where('effectiveAt', '>', sql<Date>`now()`)
-    .where('former', 'is not', null)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return row?.former as BankAccount | undefined
+  return row ? (row.former as BankAccount | null) : former
 }
 
 /** Puts back what counted before this change, and stops it, every later one and what is paused. Nothing happens where that was done before. */
@@ -144,5 +152,7 @@ async function putBack(tx: Tx, target: Target, former: BankAccount | null) {
     .set(former ? account : none)
     .where('id', '=', target.refundId)
     .where('status', '=', 'due')
+    // What the bank has is not stopped any more.
+    .where('sentAt', 'is', null)
     .execute()
 }

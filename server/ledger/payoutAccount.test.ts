@@ -7,19 +7,23 @@ import { sellers } from '#contract/sellers.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import type { TestSeller } from '#server/test/app.ts'
 import { mailsTo, tokenIn } from '#server/test/mail.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { testMarket } from '#server/test/market.ts'
+import { stopAccountChange } from './accountChanges.ts'
 import { listPayouts } from './payouts.ts'
+import { markPayoutSent } from './payoutSteps.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 const first = { bank: 'BCA', number: '1234567890', holder: 'Sari' }
 const thiefs = { bank: 'BRI', number: '9999999999', holder: 'Pencuri' }
 const another = { bank: 'BNI', number: '8888888888', holder: 'Pencuri' }
 
-/** A seller with a mail address, a store and free money. */
-async function earning(market: Market) {
+/** A seller with a mail address, a store and free money, whose account was `named` before any came. */
+async function earning(market: Market, named?: typeof first) {
   const seller = await market.seller()
   await sql`update sellers set email_verified_at = now(), language = 'en' where id = ${seller.id}`.execute(market.db)
   const { email } = await market.db.selectFrom('sellers').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  if (named) expect((await name(market, seller, named)).json).toMatchObject({ account: named, payoutsPausedUntil: null })
   const buyer = await market.buyer()
   const id = await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller, { price: 50_000 }), 2])
   const { id: part } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
@@ -37,9 +41,8 @@ const stop = (market: Market, token: string | undefined) => market.call(undefine
 
 test('a payout account takes a confirmation, pauses payouts when it is changed, is told, and can be stopped without signing in', async () => {
   await using market = await testMarket()
-  const { seller, email } = await earning(market)
+  const { seller, email } = await earning(market, first)
   expect((await name(market, seller, first, {})).problem).toMatchObject({ status: 403, code: 'confirmation-needed', ways: ['mail'] })
-  expect((await name(market, seller, first)).json).toMatchObject({ account: first, payoutsPausedUntil: null })
   expect(await stopLinks(market, email)).toEqual([])
 
   // Twice at once with one confirmation, and two changes one after another while it is paused.
@@ -68,10 +71,22 @@ test('a payout account takes a confirmation, pauses payouts when it is changed, 
   expect(told).toHaveLength(3)
 })
 
-test('after a day without a word the changed account is paid, the same account again changes nothing', async () => {
+test('the first account of a store whose money waits is paused like a change, and a stop leaves none', async () => {
   await using market = await testMarket()
   const { seller, email } = await earning(market)
-  await name(market, seller, first)
+  expect((await name(market, seller, thiefs)).json.payoutsPausedUntil).not.toBeNull()
+  expect((await name(market, seller, another)).json.payoutsPausedUntil).not.toBeNull()
+  expect(await listPayouts(market.db)).toEqual([])
+  // Of the second change: what it comes back to is none, not the first one's account.
+  const [, later] = await stopLinks(market, email)
+  expect((await stop(market, later)).status).toBe(200)
+  expect(await market.db.selectFrom('shopAccounts').selectAll().execute()).toEqual([])
+  expect(await listPayouts(market.db)).toEqual([])
+})
+
+test('after a day without a word the changed account is paid, the same account again changes nothing', async () => {
+  await using market = await testMarket()
+  const { seller, email } = await earning(market, first)
   await name(market, seller, thiefs)
   await name(market, seller, thiefs)
   expect(await sql`select from bank_account_changes`.execute(market.db)).toMatchObject({ rows: { length: 2 } })
@@ -79,14 +94,22 @@ test('after a day without a word the changed account is paid, the same account a
   expect((await show(market, seller)).payoutsPausedUntil).toBeNull()
   expect(await listPayouts(market.db)).toMatchObject([thiefs])
   // Whom it was not may still stop it for a week: what the bank does not have yet does not go there.
+  expect((await mailsTo(market, email)).find(({ subject }) => subject === 'Your bank account was changed')?.text).toContain(
+    'after the 24 hours too',
+  )
   expect((await stop(market, (await stopLinks(market, email))[0])).status).toBe(200)
-  expect(await listPayouts(market.db)).toMatchObject([first])
+  const [back] = await listPayouts(market.db)
+  expect(back).toMatchObject(first)
+  // What the bank has is not stopped.
+  await markPayoutSent(market.db, back!.id, { by: 'Rina' })
+  expect(await listPayouts(market.db)).toEqual([])
+  const { status } = await market.db.selectFrom('payouts').select('status').where('id', '=', back!.id).executeTakeFirstOrThrow()
+  expect(status).toBe('sent')
 })
 
 test('a changed e-mail address pauses payouts too, and taking it back undoes the account that was changed after it', async () => {
   await using market = await testMarket()
-  const { seller, email } = await earning(market)
-  await name(market, seller, first)
+  const { seller, email } = await earning(market, first)
   await sql`insert into email_changes (seller_id, former, former_proven, email, status, done_at, reserved_until)
     values (${seller.id}, ${email}, true, 'thief@evil.test', 'done', now(), now() + interval '7 days')`.execute(market.db)
   await sql`update sellers set email = 'thief@evil.test' where id = ${seller.id}`.execute(market.db)
@@ -106,8 +129,7 @@ test('a changed e-mail address pauses payouts too, and taking it back undoes the
 
 test('the mail about the address stops the account that was changed just before it', async () => {
   await using market = await testMarket()
-  const { seller, email } = await earning(market)
-  await name(market, seller, first)
+  const { seller, email } = await earning(market, first)
   await name(market, seller, thiefs)
   const { rows } = await sql<{
     username: string
@@ -153,4 +175,13 @@ test('where a refund goes takes a confirmation, and a change of it waits a day',
   await sql`insert into email_changes (buyer_id, former, former_proven, email, status, done_at, reserved_until)
     values (${buyer.id}, ${email}, true, 'thief@evil.test', 'done', now(), now() + interval '7 days')`.execute(market.db)
   expect(await paused()).toBe(true)
+
+  // A stop that comes when the bank has the refund already changes nothing of it.
+  await sql`update refunds set account_number = ${thiefs.number}, sent_at = now(), sent_by = 'Rina'`.execute(market.db)
+  const { rows } = await sql<{ id: number }>`insert into bank_account_changes (refund_id, former, effective_at)
+    values (${params.id}, ${JSON.stringify(first)}, now()) returning id`.execute(market.db)
+  await inTransaction(market.db, (tx) => stopAccountChange(tx, { role: 'buyer', id: buyer.id }, rows[0]!.id))
+  expect(await market.db.selectFrom('refunds').select(['accountNumber', 'sentBy']).execute()).toEqual([
+    { accountNumber: thiefs.number, sentBy: 'Rina' },
+  ])
 })

@@ -26,6 +26,10 @@ const stop: Sentence = {
   en: 'If this was not you, press the button below within seven days: the change is undone, every sign-in ends, and you set a new password.',
   id: 'Jika ini bukan Anda, tekan tombol di bawah dalam tujuh hari: perubahan dibatalkan, semua sesi diakhiri, dan Anda membuat kata sandi baru.',
 }
+const stopsUnsent: Sentence = {
+  en: 'The button works after the 24 hours too: it stops everything that our bank has not been told to transfer. Press it early, what was sent does not come back by it.',
+  id: 'Tombol ini tetap berlaku setelah 24 jam: semua yang belum diserahkan ke bank kami dihentikan. Tekan secepatnya, uang yang sudah dikirim tidak kembali dengan tombol ini.',
+}
 const lockOut: Sentence = {
   en: 'If this was not you, press the button below within seven days: every sign-in ends, passkeys and two-factor sign-in of the last seven days are removed, and you set a new password.',
   id: 'Jika ini bukan Anda, tekan tombol di bawah dalam tujuh hari: semua sesi diakhiri, passkey dan verifikasi dua langkah dari tujuh hari terakhir dihapus, dan Anda membuat kata sandi baru.',
@@ -156,6 +160,7 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
                 `Uang Anda selanjutnya dikirim ke ${isolated(mail.account)}. Selama 24 jam belum ada yang dikirim ke sana.`,
               ),
               stop[language],
+              stopsUnsent[language],
             ]
           : [say(`Your money goes to ${isolated(mail.account)}.`, `Uang Anda dikirim ke ${isolated(mail.account)}.`), notYou[language]],
         ...(token ? { button: notMe({ language, publicUrl, token }) } : {}),
