@@ -29,7 +29,8 @@ export const Money = z.object({
       StoreOrderId: StoreOrderId,
       OrderId: OrderId,
       amount: z.int(),
-      why: z.enum(['not-accepted', 'not-shipped', 'not-received']),
+      /** `not-settled`: the goods are there, the card payment has not settled yet. */
+      why: z.enum(['not-accepted', 'not-shipped', 'not-received', 'not-settled']),
       freeBy: z.nullable(z.string()),
     }),
   ),

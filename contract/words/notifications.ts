@@ -54,6 +54,10 @@ export const notificationWords = {
     en: 'Order #{order} is completed. Its {amount, rupiah} can be paid out to you.',
     id: 'Pesanan #{order} selesai. Dana {amount, rupiah} siap dicairkan.',
   },
+  'completed-unsettled': {
+    en: 'Order #{order} is completed. Its money can be paid out once the card payment has settled.',
+    id: 'Pesanan #{order} selesai. Dananya siap dicairkan setelah pembayaran kartu selesai diproses bank.',
+  },
   cancelled: { en: 'Order #{order} was cancelled.', id: 'Pesanan #{order} dibatalkan.' },
   'cancelled-because': { en: 'Order #{order} was cancelled: {reason}', id: 'Pesanan #{order} dibatalkan: {reason}' },
   rejected: { en: 'The store cannot deliver order #{order}.', id: 'Toko tidak dapat memenuhi pesanan #{order}.' },

@@ -54,14 +54,21 @@ const paidOutOf = (db: Db, shopId: ShopId) =>
     .where('status', '=', 'paid')
     .executeTakeFirstOrThrow()
 
-const whys = { paid: 'not-accepted', accepted: 'not-shipped', shipped: 'not-received' } as const
+const whys = {
+  paid: 'not-accepted',
+  accepted: 'not-shipped',
+  shipped: 'not-received',
+  received: 'not-settled',
+  completed: 'not-settled',
+} as const
 
 async function waitsOf(db: Db, shopId: ShopId): Promise<Money['waits']> {
   const parts = await db
     .selectFrom('storeOrders')
     .select(['id', 'orderId', 'status', 'statusSince', sql<number>`subtotal - fee`.as('amount')])
     .where('shopId', '=', shopId)
-    .where('status', 'in', ['paid', 'accepted', 'shipped'])
+    .where('status', 'in', Object.keys(whys))
+    .where('freedAt', 'is', null)
     .orderBy('paidAt')
     .limit(shown)
     .execute()

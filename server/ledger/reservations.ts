@@ -38,7 +38,7 @@ export async function bookReservationEnd(tx: Tx, { id, shopId, amount }: Reserve
 export async function disputedMoney(db: Db, shopId: ShopId) {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(s.subtotal - s.fee), 0)::bigint as amount from store_orders s
-    where s.shop_id = ${shopId} and s.status in ('received', 'completed') and s.order_id in (
+    where s.shop_id = ${shopId} and s.status in ('received', 'completed') and s.freed_at is not null and s.order_id in (
       select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open')`.execute(db)
   return rows[0]?.amount ?? 0
 }

@@ -11,6 +11,7 @@ import type { ProviderStatus } from './provider.ts'
 import { reservedUntil } from './reservation.ts'
 import { openReversal, takenBack } from './reversals.ts'
 import { settle } from './settle.ts'
+import { confirmSettlement } from './settlement.ts'
 import type { PaymentDeps } from './deps.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -66,6 +67,8 @@ export async function applyStatusIn(
   if (verdict === 'taken-back') {
     // Money that was taken back had come: where that is news to us, it comes first.
     if (!paid) await settle(tx, deps, order, payment, status)
+    // Only what has settled is given or taken back in this way.
+    await confirmSettlement(tx, payment)
     await confirmRefunds(tx, deps, order, payment.id, status)
     return takeBack(tx, deps, order, payment, status)
   }
@@ -73,6 +76,10 @@ export async function applyStatusIn(
     // These words may be older than the money: the provider is asked once more, now that the money is written down.
     await addJob(tx, 'check-void', { paymentId }, { key: `void-${paymentId}` })
     return noChange(`The payment is ${payment.status}; whether it was cancelled since is asked once more.`)
+  }
+  if (paid && verdict === 'settled' && payment.awaitsSettlement && status.status === 'settlement') {
+    await confirmSettlement(tx, payment)
+    return { outcome: 'applied', reason: 'The card payment has settled.' }
   }
   if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
   if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, deps, order, payment, status) }

@@ -10,7 +10,8 @@ import { lockOrder } from '#server/trade/orders/open.ts'
 import { stepsFor } from '#server/trade/orders/steps.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import { markPaidIn, type Order } from './refundPaid.ts'
-import { openReversals } from './reversals.ts'
+import { isDisputed, openReversals } from './reversals.ts'
+import { confirmSettlement } from './settlement.ts'
 import type { PaymentDeps } from './deps.ts'
 
 /** `stores`: these parts (all that are left, if none is named) are given back for it. `ours`: we bear it. `won`: it came back. `by`: the operator's name. */
@@ -53,6 +54,8 @@ export const decideReversal = (
       .execute()
     const had = await cutDueRefunds(tx, deps, order, before)
     await bookReversalEnd(tx, order.id, { id, amount: left, had }, to === 'won')
+    // Who bears it is settled, so no settlement is waited for any more.
+    if (!(await isDisputed(tx, order.id))) await confirmSettlement(tx, { id: before.paymentId, orderId: order.id })
     await recordEvent(tx, { orderId: order.id, event: 'reversal-decided', actor: 'operator', reason })
     await writeAudit(tx, {
       actor: 'operator',

@@ -16,7 +16,7 @@ const pauses = [
 const forChargebacks = { chargeback: 120 * aDay, betweenChargebackLooks: aDay }
 
 /** Minutes for which a payment is waited for after its expiry, and between looks at ended ones. */
-const minutes = { grace: 15, lateMoney: 60, betweenLateLooks: 30, ...forChargebacks }
+const minutes = { grace: 15, lateMoney: 60, betweenLateLooks: 30, betweenSettlementLooks: 60, ...forChargebacks }
 
 /**
  * Bounds of a round: how long it may begin looks, how many go side by side, how long each may take, after how many silences
@@ -50,6 +50,7 @@ export async function reconcilePayments(deps: PaymentDeps, { log = standardError
   // Each kind has a share of the round of its own: many of one kind do not keep the others from being asked.
   await each(await openPayments(deps, rows), 0.6, lookAtOpen)
   await each(await latePayments(deps, rows), 0.8, lookAgain)
+  await each(await capturedPayments(deps, rows), 0.9, lookAgain)
   await each(await chargeablePayments(deps, rows), 1, lookAgain)
   return looked
 }
@@ -74,6 +75,14 @@ const latePayments = (deps: PaymentDeps, rows: number) =>
     .where('expiresAt', '>', ago(minutes.lateMoney + aDay))
     .where(sql<Date>`greatest(expires_at, created_at + interval '1 day')`, '>', ago(minutes.lateMoney))
     .where(lastLook, '<', ago(minutes.betweenLateLooks))
+    .execute()
+
+/** A captured card settles by the next days; the notice of it may be lost, and its stores wait for it. */
+const capturedPayments = (deps: PaymentDeps, rows: number) =>
+  due(deps, rows)
+    .where('awaitsSettlement', '=', true)
+    .where('status', '=', 'settled')
+    .where(lastLook, '<', ago(minutes.betweenSettlementLooks))
     .execute()
 
 /** A card payment can be charged back for months, and that notice be lost too: each is looked at once a day. */

@@ -22,7 +22,7 @@ type Payment = { id: PaymentId; status: string; amount: number; providerOrderId:
 export async function settle(tx: Tx, deps: PaymentDeps, order: Order, payment: Payment, status: ProviderStatus): Promise<string> {
   if (payment.status === 'open') await sellHolds(tx, payment.id, order.id)
   else if (!(await takeAgain(tx, deps, order, payment))) return returnMoney(tx, deps, order, payment, status)
-  await markCome(tx, payment.id, { status: 'settled' })
+  await markCome(tx, payment.id, { status: 'settled', awaitsSettlement: status.status === 'capture' })
   const paymentMethod = status.type === 'credit_card' && status.installmentTerm ? 'installment' : 'upfront'
   const { paidAt } = await tx
     .updateTable('orders')
@@ -44,7 +44,7 @@ export async function settle(tx: Tx, deps: PaymentDeps, order: Order, payment: P
   return 'settled'
 }
 
-const markCome = (tx: Tx, id: PaymentId, what: { status: 'settled' } | { status: 'surplus'; reason: string }) =>
+const markCome = (tx: Tx, id: PaymentId, what: { status: 'settled'; awaitsSettlement: boolean } | { status: 'surplus'; reason: string }) =>
   tx
     .updateTable('payments')
     .set({ ...what, settledAt: sql`now()`, updatedAt: sql`now()` })

@@ -109,7 +109,12 @@ function PayoutsWait({ why, until }: { why: keyof typeof waitTexts; until: strin
   )
 }
 
-const whys = { 'not-accepted': 'Accept the order', 'not-shipped': 'Send the goods', 'not-received': 'On its way to the buyer' } as const
+const whys = {
+  'not-accepted': 'Accept the order',
+  'not-shipped': 'Send the goods',
+  'not-received': 'On its way to the buyer',
+  'not-settled': 'The card payment has not settled yet',
+} as const
 
 function Waits({ waits }: { waits: Money['waits'] }) {
   const t = useText(texts)

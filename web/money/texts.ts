@@ -28,6 +28,7 @@ export const texts = {
   'Accept the order': 'Terima pesanannya',
   'Send the goods': 'Kirim barangnya',
   'On its way to the buyer': 'Dalam perjalanan ke pembeli',
+  'The card payment has not settled yet': 'Pembayaran kartu masih diproses bank',
   'Free by {date}': 'Siap paling lambat {date}',
   'Bank account': 'Rekening bank',
   'Your payouts go to this account.': 'Pembayaran Anda dikirim ke rekening ini.',

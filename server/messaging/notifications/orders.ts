@@ -25,7 +25,14 @@ const told: Record<OrderNews['kind'], Told[]> = {
   reminder: [['shops', 'to-ship', (order) => ({ code: 'to-ship', params: { order } })]],
   shipped: [['buyer', 'order-shipped', (order) => ({ code: 'shipped', params: { order } })]],
   received: [['shops', 'order-received', (order) => ({ code: 'received', params: { order } })]],
-  completed: [['shops', 'order-received', (order, { amount }) => ({ code: 'completed', params: { order, amount } })]],
+  completed: [
+    [
+      'shops',
+      'order-received',
+      (order, { amount }) =>
+        amount > 0 ? { code: 'completed', params: { order, amount } } : { code: 'completed-unsettled', params: { order } },
+    ],
+  ],
   rejected: [['buyer', 'order-cancelled', (order, { reason }) => because('rejected', order, reason)]],
   cancelled: [
     ['buyer', 'order-cancelled', (order, { reason }) => because('cancelled', order, reason)],

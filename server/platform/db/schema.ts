@@ -273,6 +273,7 @@ export type Payments = {
   checkedAt: Timestamp | null
   reason: Generated<string>
   challengedAt: Timestamp | null
+  awaitsSettlement: Generated<boolean>
 }
 
 export type Payouts = {

@@ -3,7 +3,7 @@ import type { StoreOrderId } from '#contract/ids.ts'
 import type { Step, StoreOrderStatus } from '#contract/storeOrders.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { bookRelease } from '#server/ledger/book.ts'
+import { releaseReceived } from '#server/ledger/release.ts'
 import { openRefund } from '#server/payments/refunds.ts'
 import { isDisputed } from '#server/payments/reversals.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
@@ -47,7 +47,6 @@ export async function moveStoreOrder(tx: Tx, deps: Pick<PaymentDeps, 'news'>, id
       statusSince: sql`now()`,
       remindedAt: null,
       ...(step === 'ship' ? { carrier, tracking } : {}),
-      ...(rule.frees ? { freedAt: sql`now()` } : {}),
     })
     .where('id', '=', id)
     .execute()
@@ -58,15 +57,15 @@ export async function moveStoreOrder(tx: Tx, deps: Pick<PaymentDeps, 'news'>, id
     actor,
     reason: step === 'ship' ? [carrier, tracking].filter(Boolean).join(' ') : reason,
   })
-  if (rule.frees) await bookRelease(tx, part)
+  if (rule.frees) await releaseReceived(tx, orderId)
   if (rule.restocks) await restock(tx, part, actor)
   await deps.news.tell(tx, {
     kind: rule.to === 'paid' ? 'accepted' : rule.to,
     orderId,
     buyerId: order.buyerId,
     shopIds: [part.shopId],
-    // What is free is what the store keeps, less the fee.
-    amount: rule.to === 'completed' ? part.subtotal - part.fee : part.subtotal,
+    // What is free is what the store keeps, less the fee; nothing yet where the card has not settled.
+    amount: rule.to !== 'completed' ? part.subtotal : part.freedAt ? part.subtotal - part.fee : 0,
     reason,
   })
   if (rule.refunds) {

@@ -10,7 +10,7 @@ type Rule = {
   refunds?: true
   /** The pieces never left: they can be sold again. */
   restocks?: true
-  /** The seller's money becomes free. */
+  /** The seller's money becomes free once the payment has settled. */
   frees?: true
   /** A person who does this says why. */
   needsReason?: true
