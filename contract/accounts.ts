@@ -16,6 +16,8 @@ export const LinkPress = z.object({ token: Token, password: z.optional(TypedPass
 export const NewPassword = z.object({ token: Token, password: Password })
 export const PasswordChange = z.object({ password: TypedPassword, newPassword: Password })
 export const Confirmation = z.object({ password: TypedPassword })
+/** The password opens these acts where a confirmation would ask for nothing else, as it always did. */
+const OrPassword = z._default(z.object({ password: z.optional(TypedPassword) }), {})
 export const CodeEntry = z.object({ code: Code })
 
 /** One way that the person has; `code` beside the password or the mailed code where a second factor is on. */
@@ -136,11 +138,12 @@ export const accounts = {
   changePassword: endpoint({
     method: 'PUT',
     path: '/accounts/password',
-    summary: 'Change my password; every other sign-in ends',
+    summary: 'Change my password; every other sign-in ends; takes a confirmation too where a second factor is on (header `confirmation`)',
     access: 'signed-in',
     limit: 'sign-in',
     body: PasswordChange,
     response: Message,
+    problems: ['not-allowed-now', 'confirmation-needed'],
   }),
   beginSecondFactor: endpoint({
     method: 'POST',
@@ -185,10 +188,11 @@ export const accounts = {
   revealKtp: endpoint({
     method: 'POST',
     path: '/accounts/ktp',
-    summary: 'My KTP number in full, after the password again',
+    summary: 'My KTP number in full',
     access: { can: 'supplier.manage' },
     limit: 'sign-in',
-    body: Confirmation,
+    stepUp: true,
+    body: OrPassword,
     response: z.object({ ktp: z.string() }),
     problems: ['not-found'],
   }),
@@ -198,7 +202,8 @@ export const accounts = {
     summary: 'Everything kept about me, as a ZIP of JSON files',
     access: 'signed-in',
     limit: 'mail',
-    body: Confirmation,
+    stepUp: true,
+    body: OrPassword,
     response: z.unknown(),
   }),
   close: endpoint({
@@ -207,7 +212,8 @@ export const accounts = {
     summary: 'Close my account: names are replaced, transactions are kept as the law asks',
     access: { can: 'organization.close' },
     limit: 'sign-in',
-    body: Confirmation,
+    stepUp: true,
+    body: OrPassword,
     response: Message,
     problems: ['orders-open', 'payment-unfinished', 'money-unpaid'],
   }),

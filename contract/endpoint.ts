@@ -43,7 +43,7 @@ export type Endpoint<
   limit?: LimitBucket
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
-  /** Always takes a confirmation (`POST /accounts/confirm`) in the header `confirmation`, once. */
+  /** Always takes a confirmation (`POST /accounts/confirm`) in the header `confirmation`, once; where the body takes a password, that where it is enough. */
   stepUp?: true
 }
 

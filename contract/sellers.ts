@@ -122,7 +122,7 @@ export const sellers = {
   update: endpoint({
     method: 'PUT',
     path: '/sellers/:id',
-    summary: 'Edit my account; another e-mail takes a confirmation (header `confirmation`) and counts once it is proven',
+    summary: 'Edit my account; another e-mail, which counts once it is proven, or KTP number takes a confirmation (header `confirmation`)',
     access: { can: 'supplier.manage' },
     params: self,
     body: z.object({ formSeller: SellerDetails }),

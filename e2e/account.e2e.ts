@@ -4,7 +4,7 @@ import * as otp from 'otpauth'
 import { openAwake } from './awake.ts'
 import { confirmIn } from './confirmed.ts'
 import { mailed, openLink } from './mails.ts'
-import { newEmail, password, registerCompany, signIn } from './people.ts'
+import { newEmail, password, registerCompany, registerSupplier, signIn } from './people.ts'
 
 test('a company proves its address, forgets its password and sets a new one', async ({ page, request }) => {
   const account = await registerCompany(request)
@@ -217,3 +217,31 @@ async function endEverySignIn(page: Page, account: { email: string; password: st
   const ended = await page.request.delete('/api/sessions/all', { headers: { access_token: session.access_token } })
   expect(ended.ok()).toBe(true)
 }
+
+test('a supplier sees the KTP number, takes the own data along and closes the account, each after a confirmation', async ({
+  page,
+  request,
+}) => {
+  const account = await registerSupplier(request)
+  await signIn(page, 'UMKM', account)
+  await openAwake(page, '/profile-seller')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  // Who would rather not is told nothing and sees nothing.
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText(/\*{12}\d{4}/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await confirmIn(page)
+  await expect(page.getByText(/^3273015708\d{6}$/)).toBeVisible()
+
+  await openAwake(page, '/settings')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await confirmIn(page)
+  expect((await saving).suggestedFilename()).toBe('pasokan-data.zip')
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close my account' })
+  await dialog.getByRole('button', { name: 'Close my account' }).click()
+  await confirmIn(page)
+  await expect(page.getByText('Your account is closed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register / Login' })).toBeVisible()
+})

@@ -34,12 +34,12 @@ export function moneyRoutes(app: FastifyInstance, route: Route, db: Db, config: 
   app.decorate('paymentDeps', deps)
   cartRoutes(route, deps)
   transactionRoutes(route, db)
-  orderRoutes(route, deps)
+  orderRoutes(route, deps, config)
   paperRoutes(route, db)
   paymentRoutes(route, deps, config)
   stockRoutes(route, db)
   dashboardRoutes(route, db)
-  ledgerRoutes(route, db)
+  ledgerRoutes(route, db, config)
   return deps
 }
 

@@ -166,15 +166,15 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'accounts.endSecondFactor': () => ({}),
   'accounts.renewRecoveryCodes': () => ({ answers: 409 }),
   'accounts.cancelEmail': () => ({}),
-  'accounts.revealKtp': () => ({ ...confirmed, answers: 404 }),
-  'accounts.data': () => confirmed,
+  'accounts.revealKtp': async (w) => ({ headers: await w.confirmed(w.seller), answers: 404 }),
+  'accounts.data': () => ({}),
 
   'products.remove': (w) => ({ params: { id: w.product }, strangers: [w.otherSeller] }),
   'sessions.list': () => ({}),
   'sessions.endOne': async (w) => ({ params: { id: (await w.again(w.buyer)).sessionId }, strangers: [w.otherBuyer, w.otherSeller] }),
   'sessions.end': async (w) => ({ as: await w.again(w.buyer) }),
   'accounts.changePassword': async (w) => ({ as: await w.again(w.otherBuyer), body: { password, newPassword: 'bukit-angin-sembilan' } }),
-  'accounts.close': async (w) => ({ as: await w.again(w.otherSeller), ...confirmed }),
+  'accounts.close': async (w) => ({ as: await w.again(w.otherSeller) }),
   'sessions.endAll': async (w) => ({ as: await w.again(w.buyer) }),
 }
 

@@ -116,7 +116,7 @@ test('nobody, a made-up token, an ended sign-in and a closed account send no eve
   const { access: token } = await openSession(world.db, { role: 'buyer', id }, device)
   const client = await line.connect({ token })
   const closed = new Promise((resolve) => client.socket.once('disconnect', resolve))
-  await closeAccount(world.db, { role: 'buyer', id })
+  await closeAccount(world.db, { role: 'buyer', id }, async () => {})
   expect(await closed).toBe('io server disconnect')
   expect(await refusal({ token })).toBe('unauthenticated')
 })

@@ -100,5 +100,5 @@ test('an account is not closed while money is on its way back to it', async () =
   await market.paid(other, { payment_type: 'qris' }, [product, 1])
   await market.simulate(`${cart.id}-1`, 'settlement')
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'surplus' }])
-  await expect(closeAccount(market.db, { role: 'buyer', id: buyer.id })).rejects.toMatchObject({ code: 'orders-open' })
+  await expect(closeAccount(market.db, { role: 'buyer', id: buyer.id }, async () => {})).rejects.toMatchObject({ code: 'orders-open' })
 })

@@ -5,9 +5,10 @@ import { call, download } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { forgetSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
-import { ConfirmDialog } from './confirmDialog.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
@@ -16,10 +17,17 @@ export function PrivacySection() {
   const t = useText(texts)
   const popups = usePopups()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'data' | 'close'>()
-  const shut = () => setOpen(undefined)
-  const close = async (password: string) => {
-    await call(accounts.close, { body: { password } })
+  const [closing, setClosing] = useState(false)
+  const [state, setState] = useState<{ busy?: 'data' | 'close'; error?: unknown }>({})
+  const run = (busy: 'data' | 'close', act: () => Promise<unknown>) => {
+    setState({ busy })
+    act().then(
+      () => setState({}),
+      (error: unknown) => setState({ error }),
+    )
+  }
+  const close = async () => {
+    await call(accounts.close)
     forgetSession()
     await navigate('/')
     void popups.success(t('Your account is closed.'))
@@ -33,35 +41,38 @@ export function PrivacySection() {
         </Link>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => setOpen('data')}>
+        <Button
+          look="secondary"
+          busy={state.busy === 'data'}
+          onClick={() => run('data', () => download(accounts.data, {}, 'pasokan-data.zip'))}
+        >
           <Icon name="download" />
           {t('Download my data')}
         </Button>
-        <Button look="danger" onClick={() => setOpen('close')}>
+        <Button
+          look="danger"
+          onClick={() => {
+            setState({})
+            setClosing(true)
+          }}
+        >
           {t('Close my account')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={open === 'data'}
-        onClose={shut}
-        title={t('Download my data')}
-        confirm={t('Download my data')}
-        act={(password) => download(accounts.data, { body: { password } }, 'pasokan-data.zip')}
-      />
-      <ConfirmDialog
-        danger
-        open={open === 'close'}
-        onClose={shut}
-        title={t('Close my account')}
-        confirm={t('Close my account')}
-        act={close}
-      >
-        <p>
-          {t(
-            'Your details are deleted and you can no longer sign in. Past orders are kept for ten years, as the law asks, without your name. This cannot be undone.',
-          )}
-        </p>
-      </ConfirmDialog>
+      {!closing && <Failure error={state.error} />}
+      <Dialog open={closing} onClose={() => setClosing(false)} title={t('Close my account')} size="small">
+        <div className="grid gap-4">
+          <p>
+            {t(
+              'Your details are deleted and you can no longer sign in. Past orders are kept for ten years, as the law asks, without your name. This cannot be undone.',
+            )}
+          </p>
+          <Failure error={state.error} />
+          <Button look="danger" busy={state.busy === 'close'} onClick={() => run('close', close)}>
+            {t('Close my account')}
+          </Button>
+        </div>
+      </Dialog>
     </Section>
   )
 }

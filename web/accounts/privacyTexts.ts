@@ -7,8 +7,8 @@ export const texts = {
   'So that buyers and stores know whom they deal with and can deliver.': 'Agar pembeli dan toko saling mengenal dan barang dapat dikirim.',
   'Until you close your account': 'Sampai Anda menutup akun',
   'KTP number of sellers': 'Nomor KTP penjual',
-  'To keep one person to one account. It is stored encrypted and shown to nobody but you, after your password.':
-    'Agar satu orang memiliki satu akun. Nomor disimpan terenkripsi dan hanya ditampilkan kepada Anda setelah memasukkan kata sandi.',
+  'To keep one person to one account. It is stored encrypted and shown to nobody but you, after you confirm that it is you.':
+    'Agar satu orang memiliki satu akun. Nomor disimpan terenkripsi dan hanya ditampilkan kepada Anda setelah Anda mengonfirmasi.',
   'Password and second factor': 'Kata sandi dan verifikasi kedua',
   'To let in only you. The password is kept as an argon2id hash, which cannot be turned back.':
     'Agar hanya Anda yang dapat masuk. Kata sandi disimpan sebagai hash argon2id yang tidak dapat dibalik.',

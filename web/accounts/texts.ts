@@ -77,6 +77,4 @@ export const texts = {
   'What we keep and why': 'Apa yang kami simpan dan alasannya',
   Show: 'Tampilkan',
   Hide: 'Sembunyikan',
-  'Show my KTP number': 'Tampilkan nomor KTP saya',
-  'Please enter your password once more.': 'Masukkan kata sandi Anda sekali lagi.',
 } as const

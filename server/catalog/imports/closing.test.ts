@@ -16,7 +16,7 @@ const count = async (app: TestApp) => (await app.call(undefined, products.page))
 
 test('an import of a store that closes ends with it: nothing of it appears, and its job ends too', async () => {
   await using app = await testApp()
-  const close = (seller: TestSeller) => closeAccount(app.db, { role: 'seller', id: seller.id })
+  const close = (seller: TestSeller) => closeAccount(app.db, { role: 'seller', id: seller.id }, async () => {})
   const confirmed = async (seller: TestSeller) => {
     const { json } = await send(app, seller)
     await app.call(seller, imports.confirm, { params: { id: json.id } })

@@ -19,7 +19,7 @@ test('a store closes only when no payment holds its goods, nothing is under way 
   await market.payable(seller)
   const product = await market.product(seller)
   const close = () =>
-    closeAccount(market.db, { role: 'seller', id: seller.id }).then(
+    closeAccount(market.db, { role: 'seller', id: seller.id }, async () => {}).then(
       () => 'closed',
       ({ code }: { code: string }) => code,
     )
@@ -57,7 +57,7 @@ test('a store that closes while a buyer checks out: one of the two wins', async 
       return { buyer, cart: await market.fill(buyer, [product, 1]) }
     }),
   )
-  const closing = closeAccount(market.db, { role: 'seller', id: seller.id }).then(
+  const closing = closeAccount(market.db, { role: 'seller', id: seller.id }, async () => {}).then(
     () => true,
     () => false,
   )
@@ -72,7 +72,7 @@ test('a store that may not close keeps its shelves, and one that closes gets no 
   const products = [await market.product(seller), await market.product(seller)]
   const cart = await market.fill(buyer, [products[1]!, 1])
   const close = () =>
-    closeAccount(market.db, { role: 'seller', id: seller.id }).then(
+    closeAccount(market.db, { role: 'seller', id: seller.id }, async () => {}).then(
       () => 'closed',
       ({ code }: { code: string }) => code,
     )
@@ -116,7 +116,7 @@ test('a company closes when its refund has reached it; the number it went to is 
   const refund = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   const body = { bank: 'BCA', number: '9876543210', holder: 'Budi Santoso' }
   await market.call(buyer, storeOrders.refundAccount, { params: { id: refund.id }, body, headers: await market.confirmed(buyer) })
-  const close = () => closeAccount(market.db, { role: 'buyer', id: buyer.id })
+  const close = () => closeAccount(market.db, { role: 'buyer', id: buyer.id }, async () => {})
   await expect(close()).rejects.toMatchObject({ code: 'orders-open' })
   await markRefundPaid(market.app.paymentDeps, refund.id, 'operator', by)
   await close()

@@ -5,21 +5,22 @@ import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { lockProductsOf, takeOffShelves } from '#server/catalog/products/products.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
-import { findAccount, ownerOf, type Who } from './account.ts'
+import { ownerOf, type TakeConfirmation, type Who } from './account.ts'
+import { lockAccount } from './emailChange.ts'
 
 /**
  * Closes an account: what names a person is replaced, on papers too, every sign-in ends, a store's products leave the
  * shelves. Orders, payments and messages stay for ten years (domain.md, "Tax and papers"). Throws `payment-unfinished`,
- * `orders-open` or `money-unpaid` while goods or money are on their way.
+ * `orders-open` or `money-unpaid` while goods or money are on their way, `confirmation-needed`.
  */
-export async function closeAccount(db: Db, who: Who) {
+export async function closeAccount(db: Db, who: Who, confirm: TakeConfirmation) {
   // Before anything is locked: most refusals are this one.
   await refuseWhileBusy(db, who)
   await inTransaction(db, async (tx) => {
     const products = who.role === 'seller' ? await lockShelves(tx, who) : []
     await refuseWhileBusy(tx, who)
-    const account = await findAccount(tx, who)
-    if (!account) throw new Problem('unauthenticated')
+    const account = await lockAccount(tx, who)
+    await confirm(tx)
     if (who.role === 'buyer') await forgetBuyer(tx, who.id)
     else await forgetSeller(tx, who.id, products)
     await forgetTraces(tx, who)

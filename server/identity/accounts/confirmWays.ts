@@ -8,10 +8,11 @@ import type { Actor } from '#server/platform/actor.ts'
 import { usePasskey } from '#server/identity/passkeys/use.ts'
 import { ownedBy, tableOf } from './account.ts'
 import { takeMailCode } from './mailCodes.ts'
+import { isRequired, type Setting } from './required.ts'
 import { passSecondFactor } from './secondFactor.ts'
 import { confirmPassword, type AuthDeps } from './signIn.ts'
 
-type Has = { passkey: boolean; password: boolean; code: boolean; provenEmail: boolean; signedInNow: boolean }
+type Has = { passkey: boolean; password: boolean; code: boolean; provenEmail: boolean; signedInNow: boolean; required: boolean }
 type Way = {
   name: Exclude<ConfirmWay, 'code'>
   /** Whether this person has it. */
@@ -35,7 +36,8 @@ const ways: readonly Way[] = [
   },
   {
     name: 'password',
-    had: ({ password }) => password,
+    // Where a second factor is required and a passkey is the only one, as at sign-in.
+    had: ({ password, passkey, code, required }) => password && !(required && passkey && !code),
     sent: ({ password }) => password !== undefined,
     check: (deps, user, { password = '' }, request) => confirmPassword(deps, user, password, request),
   },
@@ -50,23 +52,23 @@ const ways: readonly Way[] = [
     had: ({ passkey, password, provenEmail }) => !passkey && !password && !provenEmail,
     sent: () => true,
     check: async (deps, user) => {
-      if (!(await possessions(deps.db, user)).signedInNow)
+      if (!(await possessions(deps.db, deps.setting, user)).signedInNow)
         throw new Problem('confirmation-needed', { ways: ['sign-in'], detail: 'Please sign out, sign in again and repeat this.' })
     },
   },
 ]
 
 /** What a person can confirm with; `code` is asked for beside the others where a second factor is on. */
-export async function waysOf(db: Db | Tx, user: Actor): Promise<ConfirmWay[]> {
-  const has = await possessions(db, user)
+export async function waysOf(db: Db | Tx, setting: Setting, user: Actor): Promise<ConfirmWay[]> {
+  const has = await possessions(db, setting, user)
   return [...ways.filter((way) => way.had(has)).map(({ name }) => name), ...(has.code ? (['code'] as const) : [])]
 }
 
 /** Throws `validation` on the field that is wrong, or `confirmation-needed` for a way that this person does not have. */
 export async function checkProof(deps: AuthDeps, user: Actor, proof: Proof, request: FastifyRequest) {
-  const has = await possessions(deps.db, user)
+  const has = await possessions(deps.db, deps.setting, user)
   const way = ways.find((one) => one.had(has) && one.sent(proof))
-  if (!way) throw new Problem('confirmation-needed', { ways: await waysOf(deps.db, user) })
+  if (!way) throw new Problem('confirmation-needed', { ways: await waysOf(deps.db, deps.setting, user) })
   const asksCode = has.code && !way.alone
   if (asksCode && !proof.code) throw wrong('code', 'Please fill this in.')
   await way.check(deps, user, proof, request)
@@ -91,11 +93,12 @@ async function checkCode({ db, secret, slow }: AuthDeps, user: Actor, code: stri
 
 const wrong = (path: string, message: string) => new Problem('validation', { errors: [{ path, message }] })
 
-async function possessions(db: Db | Tx, user: Actor): Promise<Has> {
-  const { rows } = await sql<Has>`
+async function possessions(db: Db | Tx, setting: Setting, user: Actor): Promise<Has> {
+  const { rows } = await sql<Omit<Has, 'required'>>`
     select exists (select from passkeys where ${ownedBy(user)} and blocked_at is null) as passkey, coalesce(password_hash, '') <> '' as password, email <> '' and email_verified_at is not null as proven_email,
       exists (select from second_factors where ${ownedBy(user)} and confirmed_at is not null) as code,
       exists (select from sessions where id = ${user.sessionId} and created_at > now() - interval '10 minutes') as signed_in_now
     from ${tableOf(user)} where id = ${user.id}`.execute(db)
-  return rows[0] ?? { passkey: false, password: false, code: false, provenEmail: false, signedInNow: false }
+  const nothing = { passkey: false, password: false, code: false, provenEmail: false, signedInNow: false }
+  return { ...(rows[0] ?? nothing), required: isRequired(setting, user) }
 }

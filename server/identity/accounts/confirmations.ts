@@ -7,6 +7,8 @@ import type { Actor } from '#server/platform/actor.ts'
 import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 import type { TakeConfirmation } from './account.ts'
 import { waysOf } from './confirmWays.ts'
+import type { Setting } from './required.ts'
+import { confirmPassword, type AuthDeps } from './signIn.ts'
 
 /** Opens one act of this session within five minutes. Only its hash is kept. */
 export async function makeConfirmation(db: Db | Tx, sessionId: SessionId): Promise<{ confirmation: string; expiresAt: string }> {
@@ -20,14 +22,41 @@ export async function makeConfirmation(db: Db | Tx, sessionId: SessionId): Promi
   return { confirmation, expiresAt: row.expiresAt.toISOString() }
 }
 
-/** What came with the request, for the act to take. A rolled-back act leaves it good. */
-export const confirmationOf =
-  (user: Actor, request: Pick<FastifyRequest, 'headers'>): TakeConfirmation =>
-  async (tx) => {
+/** What came with the request, for the act to take once, however often it asks. A rolled-back act leaves it good. */
+export function confirmationOf(setting: Setting, user: Actor, request: Pick<FastifyRequest, 'headers'>): TakeConfirmation {
+  const taken = new WeakSet<Tx>()
+  return async (tx) => {
+    if (taken.has(tx)) return
     const { confirmation } = request.headers
-    if (typeof confirmation === 'string' && (await take(tx, user.sessionId, confirmation))) return
-    throw new Problem('confirmation-needed', { ways: await waysOf(tx, user) })
+    if (typeof confirmation !== 'string' || !(await take(tx, user.sessionId, confirmation)))
+      throw new Problem('confirmation-needed', { ways: await waysOf(tx, setting, user) })
+    taken.add(tx)
   }
+}
+
+/**
+ * For acts whose body takes the password: it opens them where a confirmation would ask for nothing else, never past a
+ * second factor. Throws `validation` on the password.
+ */
+export async function confirmationOrPassword(
+  deps: AuthDeps,
+  user: Actor,
+  { password }: { password?: string | undefined },
+  request: FastifyRequest,
+): Promise<TakeConfirmation> {
+  const { db, setting } = deps
+  const isSent = request.headers.confirmation !== undefined
+  if (isSent || password === undefined || !(await isPasswordEnough(db, setting, user))) return confirmationOf(setting, user, request)
+  await confirmPassword(deps, user, password, request)
+  const { confirmation } = await makeConfirmation(db, user.sessionId)
+  return confirmationOf(setting, user, { headers: { confirmation } })
+}
+
+/** Whether a confirmation asks this person for the password and nothing else. */
+export async function isPasswordEnough(db: Db, setting: Setting, user: Actor): Promise<boolean> {
+  const ways = await waysOf(db, setting, user)
+  return ways.includes('password') && !ways.includes('code')
+}
 
 /** The delete decides which of two acts at once was first; the lock, whether the act or the end of its sign-in was. */
 async function take(tx: Tx, sessionId: SessionId, confirmation: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
-import { findAccount, ownerOf, tableOf, type Who } from './account.ts'
+import { findAccount, ownerOf, tableOf, type TakeConfirmation, type Who } from './account.ts'
 import { findPendingEmail, lockAccount, proveNewEmail } from './emailChange.ts'
 import { dropWaysBeforeProof, endLinks, type Holder } from './firstProof.ts'
 import { peekLink, useLink, type Purpose } from './links.ts'
@@ -107,8 +107,13 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
   })
 }
 
-/** A new password by the old one, whose hash was checked before. Every other sign-in ends. Throws `not-allowed-now`. */
-export async function changePassword(db: Db, who: Actor, former: string | null, password: string) {
+type NewPassword = { former: string | null; password: string }
+
+/**
+ * A new password by the old one, whose hash was checked before. Every other sign-in ends. `confirm`: where a password alone
+ * is not enough. Throws `not-allowed-now`, `confirmation-needed`.
+ */
+export async function changePassword(db: Db, who: Actor, { former, password }: NewPassword, confirm?: TakeConfirmation) {
   refuseCommonPassword(password, 'newPassword')
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
@@ -116,6 +121,7 @@ export async function changePassword(db: Db, who: Actor, former: string | null, 
       update ${tableOf(who)} set password_hash = ${passwordHash}, updated_at = now()
       where id = ${who.id} and password_hash = ${former}`.execute(tx)
     if (numAffectedRows !== 1n) throw new Problem('not-allowed-now')
+    await confirm?.(tx)
     await endSessionsOf(tx, who, 'password changed', who.sessionId)
     await queueMail(tx, ownerOf(who), { kind: 'password-changed' })
   })

@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Identify } from '#server/platform/http.ts'
 import { ownedBy, tableOf, type Who } from './account.ts'
 
-type Setting = Pick<Config, 'twoFactorRequired'>
+export type Setting = Pick<Config, 'twoFactorRequired'>
 
 /** What somebody may still do who has yet to set up the second factor: that, and leave. */
 const open = /^\/api\/(accounts|sessions)(\/|$)/

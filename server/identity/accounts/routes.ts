@@ -6,7 +6,7 @@ import { queueMail } from '#server/platform/mail/order.ts'
 import { identifyBy } from '#server/identity/sessions/identify.ts'
 import { ownerOf } from './account.ts'
 import { closeAccount } from './close.ts'
-import { confirmationOf, makeConfirmation } from './confirmations.ts'
+import { confirmationOf, confirmationOrPassword, isPasswordEnough, makeConfirmation } from './confirmations.ts'
 import { checkProof, waysOf } from './confirmWays.ts'
 import { cancelEmail } from './emailChange.ts'
 import { exportData } from './export.ts'
@@ -45,32 +45,36 @@ export function accountRoutes(route: Route, deps: AuthDeps) {
     return makeConfirmation(db, user.sessionId)
   })
   route(accounts.mailCode, async ({ user }) => {
-    if (!(await waysOf(db, user)).includes('mail')) throw new Problem('not-allowed-now')
+    if (!(await waysOf(db, deps.setting, user)).includes('mail')) throw new Problem('not-allowed-now')
     await inTransaction(db, (tx) => queueMail(tx, ownerOf(user), { kind: 'confirm-code', sessionId: user.sessionId }))
     return { message: 'We have sent you a mail.' }
   })
   route(accounts.changePassword, async ({ user, body, request }) => {
     refuseCommonPassword(body.newPassword, 'newPassword')
     const { passwordHash } = await confirmPassword(deps, user, body.password, request)
-    await changePassword(db, user, passwordHash, body.newPassword)
+    const more = (await isPasswordEnough(db, deps.setting, user)) ? undefined : confirmationOf(deps.setting, user, request)
+    await changePassword(db, user, { former: passwordHash, password: body.newPassword }, more)
     return { message: 'Your password is changed. You are signed out everywhere else.' }
   })
-  route(accounts.beginSecondFactor, ({ user, request }) => beginSecondFactor(db, secret, user, confirmationOf(user, request)))
+  route(accounts.beginSecondFactor, ({ user, request }) => beginSecondFactor(db, secret, user, confirmationOf(deps.setting, user, request)))
   route(accounts.confirmSecondFactor, async ({ user, body }) => ({ recoveryCodes: await confirmSecondFactor(db, secret, user, body.code) }))
   route(accounts.renewRecoveryCodes, async ({ user, request }) => ({
-    recoveryCodes: await renewRecoveryCodes(db, user, confirmationOf(user, request)),
+    recoveryCodes: await renewRecoveryCodes(db, user, confirmationOf(deps.setting, user, request)),
   }))
   route(accounts.endSecondFactor, async ({ user, request }) => {
     if (isRequired(deps.setting, user)) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is required here.' })
-    await endSecondFactor(db, user, confirmationOf(user, request))
+    await endSecondFactor(db, user, confirmationOf(deps.setting, user, request))
     return { message: 'Two-factor sign-in is off.' }
   })
   route(accounts.revealKtp, async ({ user, body, request }) => {
-    await confirmPassword(deps, user, body.password, request)
-    return revealKtp(db, secret, user)
+    const confirm = await confirmationOrPassword(deps, user, body, request)
+    return inTransaction(db, async (tx) => {
+      await confirm(tx)
+      return revealKtp(tx, secret, user)
+    })
   })
   route(accounts.data, async ({ user, body, request, reply }) => {
-    await confirmPassword(deps, user, body.password, request)
+    await inTransaction(db, await confirmationOrPassword(deps, user, body, request))
     void reply
       .header('content-disposition', 'attachment; filename="pasokan-data.zip"')
       .header('cache-control', 'no-store')
@@ -78,8 +82,7 @@ export function accountRoutes(route: Route, deps: AuthDeps) {
     return exportData(db, secret, user)
   })
   route(accounts.close, async ({ user, body, request }) => {
-    await confirmPassword(deps, user, body.password, request)
-    await closeAccount(db, user)
+    await closeAccount(db, user, await confirmationOrPassword(deps, user, body, request))
     return { message: 'Your account is closed.' }
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Security } from '#contract/accounts.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findAccount, ownedBy, type Who } from './account.ts'
 import { findPendingEmail } from './emailChange.ts'
@@ -44,8 +44,8 @@ export async function securityOf({ db, setting }: Pick<AuthDeps, 'db' | 'setting
   }
 }
 
-/** One's own KTP number in full. Called only after the password was confirmed. */
-export async function revealKtp(db: Db, secret: string, who: Who): Promise<{ ktp: string }> {
+/** One's own KTP number in full. Called only after a confirmation. */
+export async function revealKtp(db: Db | Tx, secret: string, who: Who): Promise<{ ktp: string }> {
   const row =
     who.role === 'seller'
       ? await db.selectFrom('sellers').select(['id', 'ktpCipher']).where('id', '=', who.id).executeTakeFirst()

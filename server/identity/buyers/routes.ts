@@ -19,5 +19,5 @@ export function buyerRoutes(route: Route, deps: AuthDeps) {
   })
   route(buyers.list, () => listBuyers(db))
   route(buyers.show, ({ user, params }) => findBuyer(db, user, params.id))
-  route(buyers.update, ({ user, body, request }) => updateBuyer(db, user, body, confirmationOf(user, request)))
+  route(buyers.update, ({ user, body, request }) => updateBuyer(db, user, body, confirmationOf(deps.setting, user, request)))
 }

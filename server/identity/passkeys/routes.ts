@@ -24,10 +24,10 @@ export function passkeyRoutes(route: Route, deps: AuthDeps) {
 
   route(passkeys.list, ({ user }) => listPasskeys(db, user))
   route(passkeys.beginAdding, async ({ user }) => ({ ...(await beginAdding(deps, user)) }))
-  route(passkeys.add, ({ user, body, request }) => addPasskey(deps, user, body, confirmationOf(user, request)))
+  route(passkeys.add, ({ user, body, request }) => addPasskey(deps, user, body, confirmationOf(deps.setting, user, request)))
   route(passkeys.rename, ({ user, params, body }) => renamePasskey(db, user, params.id, body.name))
   route(passkeys.remove, async ({ user, params, request }) => {
-    await removePasskey(db, user, params.id, confirmationOf(user, request))
+    await removePasskey(db, user, params.id, confirmationOf(deps.setting, user, request))
     return { message: 'The passkey is removed.' }
   })
   route(passkeys.beginConfirming, async ({ user }) => {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { SellerId } from '#contract/ids.ts'
 import { sellers } from '#contract/sellers.ts'
 import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
@@ -7,14 +8,18 @@ import type { Route } from '#server/platform/http.ts'
 import { takeOne, type Take } from '#server/platform/limits/limits.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
 import { languageOf } from '#server/platform/web/language.ts'
-import { findSeller, registerSeller, storeOfSeller, updateSeller } from './sellers.ts'
+import { findSeller, registerSeller, storeOfSeller, updateSeller, type KtpChange } from './sellers.ts'
 
 /** Another KTP number of one account, refused ones included: the answer tells whether somebody sells here (decision 164). */
 const ktpChanges = { count: 3, seconds: 86_400 }
 
 export function sellerRoutes(route: Route, deps: AuthDeps, take: Take | undefined) {
   const { db, secret } = deps
-  const countKtp = async ({ id }: { id: SellerId }) => take && takeOne(take, `ktp:${id}`, ktpChanges)
+  // Who has yet to be asked to confirm is told nothing, so that it costs nothing either.
+  const countKtp =
+    ({ id }: { id: SellerId }, { headers }: FastifyRequest) =>
+    async (change: KtpChange) =>
+      take && (change === 'first' || headers.confirmation !== undefined) && takeOne(take, `ktp:${id}`, ktpChanges)
   route(sellers.register, ({ body, request }) =>
     audited(db, 'seller', request, () =>
       registerSeller(db, secret, 'formSeller' in body ? body : { formSeller: body }, languageOf(request)),
@@ -29,6 +34,9 @@ export function sellerRoutes(route: Route, deps: AuthDeps, take: Take | undefine
   })
   route(sellers.show, ({ user, params }) => findSeller(db, user, params.id))
   route(sellers.update, ({ user, params, body, request }) =>
-    updateSeller(db, secret, user, params.id, body.formSeller, { confirm: confirmationOf(user, request), countKtp }),
+    updateSeller(db, secret, user, params.id, body.formSeller, {
+      confirm: confirmationOf(deps.setting, user, request),
+      countKtp: countKtp(user, request),
+    }),
   )
 }

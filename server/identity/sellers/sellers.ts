@@ -88,14 +88,17 @@ export async function updateSeller(
   actor: { id: SellerId },
   id: SellerId | 'undefined',
   { ktp, email, ...details }: SellerDetails,
-  { confirm, countKtp }: { confirm: TakeConfirmation; countKtp: (seller: { id: SellerId }) => Promise<unknown> },
+  { confirm, countKtp }: { confirm: TakeConfirmation; countKtp: (change: KtpChange) => Promise<unknown> },
 ): Promise<Seller> {
   if (id !== 'undefined' && id !== actor.id) throw new Problem('not-found')
   const digits = ktp && !isMasked(ktp) ? readKtp(ktp, 'formSeller.ktp') : undefined
-  if (digits !== undefined && (await isAnother(db, actor.id, indexKtp(secret, digits).ktpIndex))) await countKtp(actor)
-  const sealed = digits === undefined ? {} : { ...indexKtp(secret, digits), ktpCipher: sealKtp(secret, actor.id, digits) }
+  const sealed = digits === undefined ? undefined : { ...indexKtp(secret, digits), ktpCipher: sealKtp(secret, actor.id, digits) }
+  const ktpChange = sealed && (await compareKtp(db, actor, sealed))
+  if (ktpChange) await countKtp(ktpChange)
   return inTransaction(db, async (tx) => {
     await askForEmail(tx, { role: 'seller', id: actor.id }, email, confirm)
+    // Behind the account's lock it is told whether there is a number that a stolen sign-in must not replace.
+    if (sealed && (await compareKtp(tx, actor, sealed)) === 'another') await confirm(tx)
     await tx
       .updateTable('sellers')
       .set({
@@ -112,5 +115,11 @@ export async function updateSeller(
   })
 }
 
-const isAnother = async (db: Db, id: SellerId, ktpIndex: Buffer) =>
-  (await db.selectFrom('sellers').select('id').where('id', '=', id).where('ktpIndex', '=', ktpIndex).executeTakeFirst()) === undefined
+export type KtpChange = 'first' | 'another'
+
+/** Whether the number typed is the account's first, or another than it has; undefined where it is the same. */
+async function compareKtp(db: Db | Tx, { id }: { id: SellerId }, typed: { ktpIndex: Buffer }): Promise<KtpChange | undefined> {
+  const { ktpIndex } = await db.selectFrom('sellers').select('ktpIndex').where('id', '=', id).executeTakeFirstOrThrow()
+  if (!ktpIndex) return 'first'
+  return ktpIndex.equals(typed.ktpIndex) ? undefined : 'another'
+}

@@ -74,7 +74,7 @@ test('an address stays the same for browsers to keep, and is over within an hour
 test('when the sender closes the account the picture is gone at once, its file with the next sweep, and the conversation stays', async () => {
   await using app = await testApp()
   const { buyer, seller, room, image } = await withPicture(app)
-  await closeAccount(app.db, buyer)
+  await closeAccount(app.db, buyer, async () => {})
   expect((await get(app, image)).statusCode).toBe(404)
   const messages = (await app.call(seller, rooms.chat, { params: { id: room } })).json
   expect(messages).toMatchObject([{ seq: 1, chat: '', image: null }])

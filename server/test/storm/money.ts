@@ -42,7 +42,7 @@ export const moneySteps = [
 ]
 
 const closed = (world: World, who: Parameters<typeof closeAccount>[1]) =>
-  closeAccount(world.market.db, who).then(
+  closeAccount(world.market.db, who, async () => {}).then(
     () => true,
     (error: unknown) => {
       unless(world, isRefused)(error)

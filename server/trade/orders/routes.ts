@@ -1,6 +1,7 @@
 import { orders } from '#contract/orders.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
+import type { Setting } from '#server/identity/accounts/required.ts'
 import type { Route } from '#server/platform/http.ts'
 import { cancelPayment, checkPayment } from '#server/payments/byHand.ts'
 import { once } from '#server/platform/idempotency.ts'
@@ -10,7 +11,7 @@ import { showHistory, showTransactions } from './lists.ts'
 import { movePart, showPart } from './parts.ts'
 import { nameRefundAccount } from './refundAccount.ts'
 
-export function orderRoutes(route: Route, deps: PaymentDeps) {
+export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
   const { db } = deps
   route(orders.history, ({ user }) => showHistory(db, user.id))
   route(orders.show, ({ user, params }) => showOrder(db, user, params.id))
@@ -29,6 +30,6 @@ export function orderRoutes(route: Route, deps: PaymentDeps) {
   route(storeOrders.show, ({ user, params }) => showPart(db, user, params.id))
   route(storeOrders.move, ({ user, params, body, request }) => once(db, user, request, () => movePart(deps, user, params.id, body)))
   route(storeOrders.refundAccount, ({ user, params, body, request }) =>
-    nameRefundAccount(db, user.id, params.id, body, confirmationOf(user, request)),
+    nameRefundAccount(db, user.id, params.id, body, confirmationOf(setting, user, request)),
   )
 }
