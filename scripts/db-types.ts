@@ -45,6 +45,7 @@ const plain: Record<string, string> = {
   date: 'string',
   uuid: 'string',
   inet: 'string',
+  xid8: 'string',
   _text: 'string[]',
   _int8: 'number[]',
 }

@@ -2,20 +2,16 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { attachDatabase } from '#server/platform/db/attach.ts'
 import { openDb, openPool, type Db } from '#server/platform/db/db.ts'
-import { notifyOfOrder } from '#server/messaging/notifications/orders.ts'
-import { orderNews, type News } from '#server/trade/orders/news.ts'
 
-/** What an operator's command works on: the database, and news that reach people as notifications. */
-export type OperatorContext = { db: Db; news: News }
+/** What an operator's command works on; the running server tells people of what it did. */
+export type OperatorContext = { db: Db }
 
 /** Runs one command on the running server's database and ends. A failure is one sentence and exit code 1. */
 export async function asOperator(work: (context: OperatorContext) => Promise<void>) {
   try {
     const { url, leave } = await attachDatabase(readConfig(process.env))
     const pool = openPool(url, { max: 2 })
-    const news = orderNews()
-    news.listen(notifyOfOrder)
-    await work({ db: openDb(pool), news }).finally(() => pool.end().then(leave))
+    await work({ db: openDb(pool) }).finally(() => pool.end().then(leave))
   } catch (error) {
     console.error(error instanceof ConfigError || error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -24,6 +24,7 @@ import { cspReportRoutes } from './platform/web/cspReports.ts'
 import { robotsRoutes } from './platform/web/robots.ts'
 import { securityTxtRoutes } from './platform/web/securityTxt.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { runConsumers } from './consumers.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
 import { moneyRoutes, runJobs } from './money.ts'
 import { talkRoutes } from './talk.ts'
@@ -92,8 +93,9 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   const { storage, cache, tasks: catalogueTasks } = catalogueRoutes(app, route, db, config, databaseUrl, signer)
   const deps = moneyRoutes(app, route, db, config)
   await standInForProvider(app, db, config, standIn)
-  const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, sign: signer.sign, news: deps.news, take: counts.take })
-  if (config.role !== 'web') runJobs(app, deps, databaseUrl, { ...talk.tasks, ...people.tasks, ...catalogueTasks })
+  const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, sign: signer.sign, take: counts.take })
+  const events = runConsumers(app, talk.consumers, { db, config, databaseUrl })
+  if (config.role !== 'web') runJobs(app, deps, databaseUrl, { ...talk.tasks, ...people.tasks, ...catalogueTasks, ...events.tasks })
   healthRoutes(app, db)
   metricsRoutes(app, { db, config, databaseUrl })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))

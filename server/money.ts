@@ -8,7 +8,6 @@ import type { Route } from './platform/http.ts'
 import { moneyTasks } from './moneyTasks.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
-import { orderNews } from './trade/orders/news.ts'
 import { orderRoutes } from './trade/orders/routes.ts'
 import { paperRoutes } from './trade/papers/routes.ts'
 import { midtrans } from './payments/midtrans.ts'
@@ -30,7 +29,7 @@ export function moneyRoutes(app: FastifyInstance, route: Route, db: Db, config: 
     finishUrl: `${config.publicUrl}/profile-buyer`,
     log: (message, cause) => app.log.warn({ err: cause }, message),
   })
-  const deps: PaymentDeps = { db, provider, news: orderNews(), feeBasisPoints: config.feeBasisPoints }
+  const deps: PaymentDeps = { db, provider, feeBasisPoints: config.feeBasisPoints }
   app.decorate('paymentDeps', deps)
   cartRoutes(route, deps)
   transactionRoutes(route, db)

@@ -7,19 +7,20 @@ import type { Route } from './platform/http.ts'
 import type { SignPicture } from './platform/images/signed.ts'
 import type { Storage } from './platform/images/storage.ts'
 import type { Take } from './platform/limits/limits.ts'
-import { notifyOfOrder } from './messaging/notifications/orders.ts'
+import { notificationConsumer } from './messaging/notifications/consumer.ts'
 import { notificationRoutes } from './messaging/notifications/routes.ts'
 import { notificationTasks } from './messaging/notifications/tasks.ts'
-import type { News } from './trade/orders/news.ts'
 import { openSockets } from './messaging/sockets/open.ts'
 
-type Parts = { db: Db; config: Config; secret: string; databaseUrl: string; storage: Storage; sign: SignPicture; news: News; take: Take }
+type Parts = { db: Db; config: Config; secret: string; databaseUrl: string; storage: Storage; sign: SignPicture; take: Take }
 
-/** How people hear of things: sockets, chat, notifications. Answers the jobs they need. */
-export function talkRoutes(app: FastifyInstance, route: Route, { db, config, secret, databaseUrl, storage, sign, news, take }: Parts) {
+/** How people hear of things: sockets, chat, notifications. Returns the jobs and the consumers of events that they need. */
+export function talkRoutes(app: FastifyInstance, route: Route, { db, config, secret, databaseUrl, storage, sign, take }: Parts) {
   const sockets = openSockets(app, { db, config, databaseUrl, sign, take })
   chatRoutes(route, db, sockets, storage)
   notificationRoutes(route, db, sockets.io, secret)
-  news.listen(notifyOfOrder)
-  return { tasks: { ...notificationTasks(db, config, secret), 'hide-pictures': () => hidePictures(db, storage) } }
+  return {
+    consumers: [notificationConsumer],
+    tasks: { ...notificationTasks(db, config, secret), 'hide-pictures': () => hidePictures(db, storage) },
+  }
 }

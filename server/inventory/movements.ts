@@ -1,5 +1,5 @@
 import type { OrderId, ProductId } from '#contract/ids.ts'
-import type { Actor } from '#server/trade/orders/events.ts'
+import type { EventActor } from '#server/platform/events/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /** Pieces that came (above 0) or left (below 0): a product's stock is the sum of its movements. */
@@ -9,7 +9,7 @@ export type Movement = {
   quantity: number
   reason?: string
   orderId?: OrderId
-  actor: Actor
+  actor: EventActor
 }
 
 /** Writes why stock changed, in the transaction that changes it. */

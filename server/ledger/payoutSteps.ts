@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { ShopId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { OrderNews } from '#server/trade/orders/news.ts'
+import { recordEvent } from './events.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { lockedBalance, lockStoreMoney } from './balances.ts'
 import { bookPayout, bookPayoutReturn } from './book.ts'
@@ -30,7 +29,7 @@ export const markPayoutSent = (db: Db, id: number, { by }: Deed) =>
  * when the provider holds less, unless `belowZero` allows that under the operator's name.
  */
 export const markPayoutPaid = (
-  deps: Pick<PaymentDeps, 'db' | 'news'>,
+  deps: Pick<PaymentDeps, 'db'>,
   id: number,
   { by, reference = '', belowZero = false }: Deed & { belowZero?: boolean },
 ) =>
@@ -52,16 +51,12 @@ export const markPayoutPaid = (
       object: `payout:${id}`,
       detail: { amount: payout.amount, by, reference },
     })
-    await deps.news.tell(tx, newsOf('payout-paid', payout))
+    await recordEvent(tx, payout, { type: 'payout.paid', by })
     return true
   })
 
 /** The store's bank sent it back, or never got it: its money is free again. False when it was neither sent nor paid. */
-export const returnPayout = (
-  deps: Pick<PaymentDeps, 'db' | 'news'>,
-  id: number,
-  { by, reference = '', reason }: Deed & { reason: string },
-) =>
+export const returnPayout = (deps: Pick<PaymentDeps, 'db'>, id: number, { by, reference = '', reason }: Deed & { reason: string }) =>
   inTransaction(deps.db, async (tx) => {
     const payout = await lockPayout(tx, id, ['sent', 'paid'])
     if (!payout) return false
@@ -78,7 +73,7 @@ export const returnPayout = (
       object: `payout:${id}`,
       detail: { amount: payout.amount, by, reference, reason },
     })
-    await deps.news.tell(tx, newsOf('payout-returned', payout))
+    await recordEvent(tx, payout, { type: 'payout.returned', by })
     return true
   })
 
@@ -95,12 +90,3 @@ async function lockPayout(tx: Tx, id: number, states: string[]) {
     .forUpdate()
     .executeTakeFirst()
 }
-
-const newsOf = (kind: 'payout-paid' | 'payout-returned', { shopId, amount }: { shopId: ShopId; amount: number }): OrderNews => ({
-  kind,
-  orderId: null,
-  buyerId: null,
-  shopIds: [shopId],
-  amount,
-  reason: '',
-})

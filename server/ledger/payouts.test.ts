@@ -163,6 +163,7 @@ test('money that comes back is free again, and waits until the store has saved i
   expect(await market.db.selectFrom('payouts').selectAll().execute()).toMatchObject([
     { status: 'returned', paidBy: by, bankReference: 'TRX-1', endedBy: by, returnReference: 'RTN-7', reason: 'Account closed.' },
   ])
+  await market.consumed()
   const heard = (await market.call(seller, notifications.list)).json.notifications.map(({ text }) => text.en)
   expect(heard[0]).toContain('sent Rp50.000 back')
   expect(await listPayouts(market.db)).toEqual([])

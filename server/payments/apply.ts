@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
-import type { Actor } from '#server/trade/orders/events.ts'
+import type { EventActor } from '#server/platform/events/record.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
 import { endAttempt } from './attempts.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
@@ -21,7 +21,7 @@ export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason
  * Moves a payment to where the provider says it stands, in one transaction. Late and repeated words change nothing; what
  * does not fit is put beside the quarantined notices, for a person to look at.
  */
-export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: Actor): Promise<Outcome> =>
+export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: EventActor): Promise<Outcome> =>
   inTransaction(deps.db, async (tx) => {
     const applied = await applyStatusIn(tx, deps, paymentId, status, actor)
     if (applied.outcome === 'quarantined') await quarantine(tx, paymentId, status, applied.reason)
@@ -52,7 +52,7 @@ export async function applyStatusIn(
   deps: PaymentDeps,
   paymentId: PaymentId,
   status: ProviderStatus,
-  actor: Actor,
+  actor: EventActor,
 ): Promise<Outcome> {
   const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', paymentId).executeTakeFirstOrThrow()
   const order = await lockOrder(tx, orderId)
@@ -69,8 +69,8 @@ export async function applyStatusIn(
     if (!paid) await settle(tx, deps, order, payment, status)
     // Only what has settled is given or taken back in this way.
     await confirmSettlement(tx, payment)
-    await confirmRefunds(tx, deps, order, payment.id, status)
-    return takeBack(tx, deps, order, payment, status)
+    await confirmRefunds(tx, order, payment.id, status)
+    return takeBack(tx, order, payment, status)
   }
   if (paid && (verdict === 'cancelled' || verdict === 'denied')) {
     // These words may be older than the money: the provider is asked once more, now that the money is written down.
@@ -84,21 +84,20 @@ export async function applyStatusIn(
   if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
   if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, deps, order, payment, status) }
   if (verdict === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)
-  await endAttempt(tx, deps.news, order.buyerId, payment, { to: verdict, reason: reasons[verdict], actor })
+  await endAttempt(tx, order.buyerId, payment, { to: verdict, reason: reasons[verdict], actor })
   return { outcome: 'applied', reason: verdict }
 }
 
 /** Our own refunds come back as notices too; what we did not ask for is booked, and a person decides who bears it. */
 async function takeBack(
   tx: Tx,
-  deps: PaymentDeps,
   order: { id: OrderId; buyerId: BuyerId },
   payment: { id: PaymentId; amount: number },
   status: ProviderStatus,
 ): Promise<Outcome> {
   const taken = await takenBack(tx, payment, status)
   if (!taken) return { outcome: 'quarantined', reason: `The provider says ${status.status}, but not how much.` }
-  return (await openReversal(tx, deps, order, payment, taken))
+  return (await openReversal(tx, order, payment, taken))
     ? { outcome: 'applied', reason: taken.kind }
     : noChange('Nothing was taken back that we did not know of.')
 }

@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
-import { recordEvent, type Actor } from '#server/trade/orders/events.ts'
-import type { News } from '#server/trade/orders/news.ts'
+import type { EventActor } from '#server/platform/events/record.ts'
 import { holdPieces, releaseHolds, type SoldLine } from '#server/inventory/holds.ts'
+import { recordEvent } from './events.ts'
 import { asRequest, type PaymentRequest } from './provider.ts'
 import { pageEnd, payableUntil, refuseHoarding, unpaidHours } from './reservation.ts'
 
@@ -32,7 +32,8 @@ const openingStatement = `
   ), waiting as (
     update orders set status = 'awaiting-payment', total_price = $2::bigint, updated_at = now() where id = $1::bigint returning buyer_id
   ), event as (
-    insert into order_events (order_id, event, actor) select $1::bigint, 'payment-opened', 'buyer:' || buyer_id from waiting
+    insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
+    select 'payment.opened', 'order', $1::bigint, buyer_id, 'user', 'buyer:' || buyer_id, true from waiting
   ), ${holdPieces}
   select payment.id, provider_order_id as "providerOrderId", expires_at as "expiresAt", ${payableUntil('now()')} as "payableUntil", b.name, b.email, b.phone_number as phone,
     b.email_verified_at is not null as proven, ${unpaidHours('b.id')} as "unpaidHours",
@@ -71,14 +72,14 @@ export async function freezeLines(tx: Tx, orderId: OrderId, lines: SoldLine[]) {
   }
 }
 
-type Ending = { to: 'expired' | 'denied' | 'cancelled'; reason: string; actor: Actor }
+type Ending = { to: 'expired' | 'denied' | 'cancelled'; reason: string; actor: EventActor }
 type Attempt = { id: PaymentId; orderId: OrderId; amount: number; providerOrderId: string; virtualAccount?: unknown }
 
 /**
  * Ends an open attempt once: holds are released, the order is a cart again, its life says why. False when the attempt
  * had ended already. The caller holds the order's lock.
  */
-export async function endAttempt(tx: Tx, news: News, buyerId: BuyerId, payment: Attempt, { to, reason, actor }: Ending) {
+export async function endAttempt(tx: Tx, buyerId: BuyerId, payment: Attempt, { to, reason, actor }: Ending) {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({ status: to, reason, updatedAt: sql`now()` })
@@ -97,10 +98,9 @@ export async function endAttempt(tx: Tx, news: News, buyerId: BuyerId, payment: 
     .set({ status: 'cart', totalPrice: null, updatedAt: sql`now()` })
     .where('id', '=', payment.orderId)
     .execute()
-  await recordEvent(tx, { orderId: payment.orderId, event: `payment-${to}`, actor, reason })
-  // Whoever was to transfer the money has to hear of it; who changed the cart is often somebody else.
-  const kind = to === 'cancelled' && payment.virtualAccount ? 'transfer-cancelled' : (`payment-${to}` as const)
-  await news.tell(tx, { kind, orderId: payment.orderId, buyerId, shopIds: [], amount: payment.amount, reason })
+  const { orderId, amount, virtualAccount } = payment
+  const data = { amount, reason, transfer: Boolean(virtualAccount) }
+  await recordEvent(tx, { id: orderId, buyerId }, { type: `payment.${to}`, actor, data })
   return true
 }
 
@@ -121,7 +121,7 @@ export async function refuseToEndIssued(tx: Tx, orderId: OrderId) {
 }
 
 /** Ends the open attempt of an order, if there is one, and has it cancelled at the provider after the commit. */
-export async function giveUpOpenAttempt(tx: Tx, news: News, order: { id: OrderId; buyerId: BuyerId }, ending: Ending) {
+export async function giveUpOpenAttempt(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, ending: Ending) {
   const payment = await tx
     .selectFrom('payments')
     .selectAll()
@@ -129,7 +129,7 @@ export async function giveUpOpenAttempt(tx: Tx, news: News, order: { id: OrderId
     .where('status', '=', 'open')
     .forUpdate()
     .executeTakeFirst()
-  if (!payment || !(await endAttempt(tx, news, order.buyerId, payment, ending))) return false
+  if (!payment || !(await endAttempt(tx, order.buyerId, payment, ending))) return false
   await addJob(tx, 'close-attempt', { paymentId: payment.id })
   return true
 }

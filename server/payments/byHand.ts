@@ -20,7 +20,7 @@ export async function cancelPayment(deps: PaymentDeps, buyerId: BuyerId, orderId
   await checkPayment(deps, buyerId, orderId)
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const ended = await giveUpOpenAttempt(tx, deps.news, order, {
+    const ended = await giveUpOpenAttempt(tx, order, {
       to: 'cancelled',
       reason: 'You cancelled the payment.',
       actor: `buyer:${buyerId}`,

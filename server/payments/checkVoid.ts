@@ -23,7 +23,7 @@ export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    await confirmRefunds(tx, deps, order, id, status)
-    await openReversal(tx, deps, order, payment, await voided(tx, payment))
+    await confirmRefunds(tx, order, id, status)
+    await openReversal(tx, order, payment, await voided(tx, payment))
   })
 }

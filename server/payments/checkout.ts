@@ -22,7 +22,7 @@ const inTurn = queue(8)
  * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`.
  */
 export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Wanted): Promise<{ token: string; redirect_url: string }> {
-  const attempt = () => inTurn(() => inTransaction(deps.db, (tx) => prepare(tx, deps, buyerId, wanted)))
+  const attempt = () => inTurn(() => inTransaction(deps.db, (tx) => prepare(tx, buyerId, wanted)))
   const token = await tokenOf(deps, await attempt())
   if (token !== 'lost') return token
   // The provider knows the attempt but not we its token (a crash between the two): the attempt was ended, one more begins.
@@ -32,7 +32,7 @@ export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Want
 }
 
 /** The attempt that pays for exactly what is wanted: the open one, or a new one. */
-async function prepare(tx: Tx, deps: PaymentDeps, buyerId: BuyerId, wanted: Wanted): Promise<Attempt> {
+async function prepare(tx: Tx, buyerId: BuyerId, wanted: Wanted): Promise<Attempt> {
   const order = await lockOpenOrder(tx, buyerId)
   if (order?.id !== wanted.id) throw await closedOrAbsent(tx, buyerId, wanted)
   const lines = await linesOf(tx, [order.id])
@@ -43,7 +43,7 @@ async function prepare(tx: Tx, deps: PaymentDeps, buyerId: BuyerId, wanted: Want
       open.expiresAt > new Date()
         ? ({ to: 'cancelled', reason: 'The cart was changed.' } as const)
         : ({ to: 'expired', reason: 'The time to pay was over.' } as const)
-    await giveUpOpenAttempt(tx, deps.news, order, { ...ending, actor: `buyer:${buyerId}` })
+    await giveUpOpenAttempt(tx, order, { ...ending, actor: `buyer:${buyerId}` })
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
   const sold = agree(current, wanted)

@@ -2,7 +2,6 @@ import type { PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { ProviderStatus } from './provider.ts'
 import { markPaidIn, type Order } from './refundPaid.ts'
-import type { PaymentDeps } from './deps.ts'
 
 /**
  * The provider shows that this refund was made: by its key, or, for the whole of a card that had not settled, by its
@@ -16,7 +15,7 @@ export const isMade = (refund: { refundKey: string; amount: number }, { status, 
  * Marks as paid what the provider shows to have been made of a payment's due refunds, even one that was turned into a
  * transfer since and was not sent yet. The caller holds the order's lock.
  */
-export async function confirmRefunds(tx: Tx, deps: Pick<PaymentDeps, 'news'>, order: Order, paymentId: PaymentId, status: ProviderStatus) {
+export async function confirmRefunds(tx: Tx, order: Order, paymentId: PaymentId, status: ProviderStatus) {
   const due = await tx
     .selectFrom('refunds')
     .select(['id', 'refundKey', 'amount'])
@@ -25,5 +24,5 @@ export async function confirmRefunds(tx: Tx, deps: Pick<PaymentDeps, 'news'>, or
     .where((row) => row.or([row('way', '=', 'provider'), row('sentAt', 'is', null)]))
     .orderBy('id')
     .execute()
-  for (const refund of due) if (isMade(refund, status)) await markPaidIn(tx, deps, order, refund.id, { by: 'provider' })
+  for (const refund of due) if (isMade(refund, status)) await markPaidIn(tx, order, refund.id, { by: 'provider' })
 }

@@ -4,7 +4,7 @@ import type { StoreOrderStatus } from '#contract/storeOrders.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { bookReversalEnd } from '#server/ledger/book.ts'
-import { recordEvent } from '#server/trade/orders/events.ts'
+import { recordEvent } from './events.ts'
 import { moveStoreOrder } from '#server/trade/orders/move.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
 import { stepsFor } from '#server/trade/orders/steps.ts'
@@ -21,11 +21,7 @@ export type Decision = { to: 'stores' | 'ours' | 'won'; parts?: StoreOrderId[]; 
  * An operator decides who bears money that was taken back. Parts that the stores bear are refunded out of it; what is left
  * over is ours. Answers what to tell the operator; throws a sentence when the decision does not fit.
  */
-export const decideReversal = (
-  deps: Pick<PaymentDeps, 'db' | 'news'>,
-  id: number,
-  { to, parts: named = [], reason, by = 'operator' }: Decision,
-) =>
+export const decideReversal = (deps: Pick<PaymentDeps, 'db'>, id: number, { to, parts: named = [], reason, by = 'operator' }: Decision) =>
   inTransaction(deps.db, async (tx) => {
     const find = () => openReversals(tx).where('reversals.id', '=', id).executeTakeFirst()
     const found = await find()
@@ -44,7 +40,7 @@ export const decideReversal = (
       )
     for (const part of chosen) {
       const [step] = stepsFor('operator', part.status as StoreOrderStatus)
-      if (step) await moveStoreOrder(tx, deps, part.id, { step, who: 'operator', actor: 'operator', reason, by, reversal: id })
+      if (step) await moveStoreOrder(tx, part.id, { step, who: 'operator', actor: 'operator', reason, by, reversal: id })
     }
     const left = before.left - sum
     await tx
@@ -52,24 +48,21 @@ export const decideReversal = (
       .set({ status: to, reason, decidedAt: sql`now()` })
       .where('id', '=', id)
       .execute()
-    const had = await cutDueRefunds(tx, deps, order, before)
+    const had = await cutDueRefunds(tx, order, before)
     await bookReversalEnd(tx, order.id, { id, amount: left, had }, to === 'won')
     // Who bears it is settled, so no settlement is waited for any more.
     if (!(await isDisputed(tx, order.id))) await confirmSettlement(tx, { id: before.paymentId, orderId: order.id })
-    await recordEvent(tx, { orderId: order.id, event: 'reversal-decided', actor: 'operator', reason })
+    const shopIds = all.filter((part) => !chosen.includes(part)).map((part) => part.shopId)
+    await recordEvent(tx, order, {
+      type: 'dispute.resolved',
+      actor: `operator:${by}`,
+      data: { amount: before.left, reason, shopIds },
+    })
     await writeAudit(tx, {
       actor: 'operator',
       act: 'decide-reversal',
       object: `reversal:${id}`,
       detail: { to, reason, by, parts: chosen.length },
-    })
-    await deps.news.tell(tx, {
-      kind: 'reversal-decided',
-      orderId: order.id,
-      buyerId: null,
-      shopIds: all.filter((part) => !chosen.includes(part)).map((part) => part.shopId),
-      amount: before.left,
-      reason,
     })
     return { refunded: chosen.length, ours: to === 'won' ? 0 : left }
   })
@@ -78,18 +71,13 @@ export const decideReversal = (
  * Once nothing of a payment is open any more, refunds that were due before are cut to what is still owed of them; one of
  * which nothing is owed is paid by the reversal. Answers what was cut, in rupiah.
  */
-async function cutDueRefunds(
-  tx: Tx,
-  deps: Pick<PaymentDeps, 'news'>,
-  order: Order,
-  { id: reversalId, paymentId }: { id: number; paymentId: PaymentId },
-) {
+async function cutDueRefunds(tx: Tx, order: Order, { id: reversalId, paymentId }: { id: number; paymentId: PaymentId }) {
   if (await openReversals(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return 0
   let cut = 0
   for (const { id, amount, owed, sentAt } of await dueRefunds(tx).where('payments.id', '=', paymentId).execute()) {
     // What was sent already is gone, whatever was owed.
     if (owed === amount || sentAt) continue
-    if (owed === 0) await markPaidIn(tx, deps, order, id, { by: 'provider', reversalId, from: 'fees' })
+    if (owed === 0) await markPaidIn(tx, order, id, { by: 'provider', reversalId, from: 'fees' })
     else {
       const { numUpdatedRows } = await tx
         .updateTable('refunds')

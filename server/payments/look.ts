@@ -55,7 +55,6 @@ async function endIfOver(deps: PaymentDeps, { id, orderId }: Due) {
     const end = over
       ? ({ to: 'expired', reason: 'The time to pay was over.' } as const)
       : ({ to: 'cancelled', reason: 'The payment page was lost.' } as const)
-    if (await endAttempt(tx, deps.news, order.buyerId, payment, { ...end, actor: 'system' }))
-      await addJob(tx, 'close-attempt', { paymentId: id })
+    if (await endAttempt(tx, order.buyerId, payment, { ...end, actor: 'system' })) await addJob(tx, 'close-attempt', { paymentId: id })
   })
 }

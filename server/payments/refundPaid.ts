@@ -4,7 +4,8 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { bookRefundPaid } from '#server/ledger/book.ts'
 import { concludeOrder } from '#server/trade/orders/conclude.ts'
-import { recordEvent, type Actor } from '#server/trade/orders/events.ts'
+import type { EventActor } from '#server/platform/events/record.ts'
+import { recordEvent } from './events.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
 import { dueRefunds } from './dueRefunds.ts'
@@ -30,7 +31,7 @@ export const decideFirst = 'Money of this payment was taken back. Decide first w
  * Throws `not-allowed-now` for an operator while part of it was taken back and nobody has decided who bears that. `name`:
  * the operator's.
  */
-export const markRefundPaid = (deps: Pick<PaymentDeps, 'db' | 'news'>, refundId: number, by: 'provider' | 'operator', name: string = by) =>
+export const markRefundPaid = (deps: Pick<PaymentDeps, 'db'>, refundId: number, by: 'provider' | 'operator', name: string = by) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOrderOf(tx, refundId)
     if (!order) return false
@@ -39,7 +40,7 @@ export const markRefundPaid = (deps: Pick<PaymentDeps, 'db' | 'news'>, refundId:
     if (by === 'operator' && due?.way === 'provider') return false
     // What was sent is gone, whatever was owed.
     if (by === 'operator' && due && !due.sentAt && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
-    return markPaidIn(tx, deps, order, refundId, { by, name })
+    return markPaidIn(tx, order, refundId, { by, name })
   })
 
 /** The order of a refund, locked for this transaction; undefined when there is no such refund. */
@@ -57,13 +58,7 @@ export async function lockOrderOf(tx: Tx, refundId: number) {
 type Source = { by: 'provider' | 'operator'; name?: string; reversalId?: number; from?: 'reversals' | 'fees' }
 
 /** The same in the caller's transaction, who holds the order's lock. */
-export async function markPaidIn(
-  tx: Tx,
-  deps: Pick<PaymentDeps, 'news'>,
-  order: Order,
-  refundId: number,
-  { by, name = by, reversalId, from = 'reversals' }: Source,
-) {
+export async function markPaidIn(tx: Tx, order: Order, refundId: number, { by, name = by, reversalId, from = 'reversals' }: Source) {
   const refund = await tx
     .updateTable('refunds')
     .set({ status: 'paid', paidAt: sql`now()`, paidBy: name, reversalId: reversalId ?? null })
@@ -77,38 +72,21 @@ export async function markPaidIn(
   if (!refund) return false
   await bookRefundPaid(tx, order.id, refund, reversalId === undefined ? 'provider' : from, name)
   await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
-  await deps.news.tell(tx, {
-    kind: 'refund-paid',
-    orderId: order.id,
-    buyerId: order.buyerId,
-    shopIds: [],
-    amount: refund.amount,
-    reason: refund.reason,
-  })
-  if (refund.storeOrderId === null) {
-    await recordEvent(tx, { orderId: order.id, event: 'refund-paid', actor: by, reason: refund.reason })
-    return true
-  }
-  const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', refund.storeOrderId).executeTakeFirstOrThrow()
-  await markRefunded(tx, deps, order, part, by)
+  const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', refund.storeOrderId).executeTakeFirst()
+  const actor = by === 'operator' ? (`operator:${name}` as const) : by
+  const data = { amount: refund.amount, reason: refund.reason }
+  await recordEvent(tx, order, { type: 'refund.paid', ...(part && { shopId: part.shopId }), actor, data })
+  if (part) await markRefunded(tx, order, part, actor)
   return true
 }
 
-export async function markRefunded(tx: Tx, deps: Pick<PaymentDeps, 'news'>, order: Order, part: Part, actor: Actor) {
+export async function markRefunded(tx: Tx, order: Order, part: Part, actor: EventActor) {
   await tx
     .updateTable('storeOrders')
     .set({ status: 'refunded', statusSince: sql`now()` })
     .where('id', '=', part.id)
     .execute()
-  await recordEvent(tx, { orderId: order.id, shopId: part.shopId, event: 'refunded', actor })
-  await deps.news.tell(tx, {
-    kind: 'refunded',
-    orderId: order.id,
-    buyerId: order.buyerId,
-    shopIds: [part.shopId],
-    amount: part.subtotal,
-    reason: '',
-  })
+  await recordEvent(tx, order, { type: 'store_order.refunded', shopId: part.shopId, actor, data: { amount: part.subtotal } })
   const open = await tx
     .selectFrom('storeOrders')
     .select('id')

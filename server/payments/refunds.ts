@@ -1,10 +1,9 @@
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { bookRefund } from '#server/ledger/book.ts'
-import { recordEvent } from '#server/trade/orders/events.ts'
+import { recordEvent } from './events.ts'
 import { markRefunded, type Order, type Part } from './refundPaid.ts'
 import { drawOnReversal, stillOwed } from './reversals.ts'
-import type { PaymentDeps } from './deps.ts'
 
 /** Banks cannot send a transfer back: a person pays it out. Everything else the provider refunds. */
 export const wayOfRefund = (type: string | null) =>
@@ -14,7 +13,7 @@ export const wayOfRefund = (type: string | null) =>
  * Owes the buyer one store's part, once, or what he does not have of it; paid by the provider as a job, by hand for bank
  * transfers, or already had by him because the money was taken back from us. Raises `not-allowed-now` as stillOwed does.
  */
-export async function openRefund(tx: Tx, deps: Pick<PaymentDeps, 'news'>, order: Order, part: Part, reason: string) {
+export async function openRefund(tx: Tx, order: Order, part: Part, reason: string) {
   const payment = await tx
     .selectFrom('payments')
     .select(['id', 'type', 'providerOrderId', 'amount'])
@@ -23,7 +22,7 @@ export async function openRefund(tx: Tx, deps: Pick<PaymentDeps, 'news'>, order:
     .executeTakeFirstOrThrow()
   const amount = await stillOwed(tx, payment, part.subtotal)
   await bookRefund(tx, part, amount, part.freedAt !== null)
-  if (amount === 0) return markRefunded(tx, deps, order, part, 'system')
+  if (amount === 0) return markRefunded(tx, order, part, 'system')
   const way = wayOfRefund(payment.type)
   const { id } = await tx
     .insertInto('refunds')
@@ -37,8 +36,7 @@ export async function openRefund(tx: Tx, deps: Pick<PaymentDeps, 'news'>, order:
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordEvent(tx, { orderId: order.id, shopId: part.shopId, event: 'refund-due', actor: 'system', reason })
-  await deps.news.tell(tx, { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [part.shopId], amount, reason })
-  const had = await drawOnReversal(tx, deps, order, { id, paymentId: payment.id, amount, drawOn: part.drawOn })
+  await recordEvent(tx, order, { type: 'refund.due', shopId: part.shopId, actor: 'system', data: { amount, reason } })
+  const had = await drawOnReversal(tx, order, { id, paymentId: payment.id, amount, drawOn: part.drawOn })
   if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }

@@ -70,6 +70,7 @@ test('a chargeback is booked once however often it is told; the order stands sti
   await runStoreOrderTimers(market.app.paymentDeps)
   expect((await parts(market, buyer, id)).storeOrders.map(({ status }) => status)).toEqual(['accepted', 'paid'])
   for (const user of [buyer, one]) {
+    await market.consumed()
     const heard = (await market.call(user, notifications.list)).json.notifications.map(({ text }) => text.en)
     expect(heard.filter((text) => text.startsWith('Rp80.000 of order'))).toHaveLength(1)
   }

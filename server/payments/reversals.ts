@@ -5,10 +5,9 @@ import type { Refunds } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { bookReversal } from '#server/ledger/book.ts'
 import { holdBackDisputed } from '#server/ledger/reservations.ts'
-import { recordEvent } from '#server/trade/orders/events.ts'
+import { recordEvent } from './events.ts'
 import type { ProviderStatus } from './provider.ts'
 import { decideFirst, markPaidIn, type Order } from './refundPaid.ts'
-import type { PaymentDeps } from './deps.ts'
 
 type Payment = { id: PaymentId; amount: number }
 export type Taken = { kind: 'chargeback' | 'refund' | 'void'; total: number }
@@ -57,7 +56,7 @@ const reversalsOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
  * Books what was taken back since the last time, keeps the stores' money of this order where it is until a person decides
  * (`npm run payments:review`), and tells them. Refunds that were due anyway are paid by it. False when nothing is new.
  */
-export async function openReversal(tx: Tx, deps: Pick<PaymentDeps, 'news'>, order: Order, payment: Payment, taken: Taken) {
+export async function openReversal(tx: Tx, order: Order, payment: Payment, taken: Taken) {
   const before = await tx
     .selectFrom('reversals')
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), sql<number>`0`).as('total'))
@@ -72,20 +71,9 @@ export async function openReversal(tx: Tx, deps: Pick<PaymentDeps, 'news'>, orde
     .executeTakeFirstOrThrow()
   await holdBackDisputed(tx, order.id)
   await bookReversal(tx, order.id, { id, amount })
-  await recordEvent(tx, {
-    orderId: order.id,
-    event: events[taken.kind],
-    actor: 'provider',
-  })
-  const shopIds = await tx.selectFrom('storeOrders').select('shopId').where('orderId', '=', order.id).orderBy('shopId').execute()
-  await deps.news.tell(tx, {
-    kind: 'charged-back',
-    orderId: order.id,
-    buyerId: order.buyerId,
-    shopIds: shopIds.map(({ shopId }) => shopId),
-    amount,
-    reason: '',
-  })
+  const parts = await tx.selectFrom('storeOrders').select('shopId').where('orderId', '=', order.id).orderBy('shopId').execute()
+  const shopIds = parts.map(({ shopId }) => shopId)
+  await recordEvent(tx, order, { type: 'dispute.opened', actor: 'provider', data: { amount, kind: taken.kind, shopIds } })
   const due = await tx
     .selectFrom('refunds')
     .selectAll()
@@ -94,11 +82,9 @@ export async function openReversal(tx: Tx, deps: Pick<PaymentDeps, 'news'>, orde
     .where('sentAt', 'is', null)
     .orderBy('id')
     .execute()
-  for (const refund of due) await drawOnReversal(tx, deps, order, refund)
+  for (const refund of due) await drawOnReversal(tx, order, refund)
   return true
 }
-
-const events = { chargeback: 'charged-back', refund: 'returned-by-provider', void: 'voided' } as const
 
 /**
  * What the buyer is still to get of so many rupiah of this payment: at most what the provider still holds of it, so that
@@ -121,14 +107,13 @@ export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number
  */
 export async function drawOnReversal(
   tx: Tx,
-  deps: Pick<PaymentDeps, 'news'>,
   order: Order,
   refund: { id: number; paymentId: PaymentId; amount: number; drawOn?: number | undefined },
 ) {
   const open = await openReversals(tx).where('reversals.paymentId', '=', refund.paymentId).execute()
   const enough = open.find(({ id, left }) => left >= refund.amount && (refund.drawOn ?? id) === id)
   if (!enough) return false
-  return markPaidIn(tx, deps, order, refund.id, { by: 'provider', reversalId: enough.id })
+  return markPaidIn(tx, order, refund.id, { by: 'provider', reversalId: enough.id })
 }
 
 /** Reversals that wait for a decision, with what nobody bears yet of each. Rupiah. */

@@ -3,7 +3,7 @@ import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { bookSale, bookSurplus } from '#server/ledger/book.ts'
-import { recordEvent } from '#server/trade/orders/events.ts'
+import { recordEvent } from './events.ts'
 import { openStoreOrders } from '#server/trade/orders/storeOrders.ts'
 import { sellHolds, sellReleased, takeOverHolds, type SoldLine } from '#server/inventory/holds.ts'
 import { freezeLines, giveUpOpenAttempt } from './attempts.ts'
@@ -21,7 +21,7 @@ type Payment = { id: PaymentId; status: string; amount: number; providerOrderId:
  */
 export async function settle(tx: Tx, deps: PaymentDeps, order: Order, payment: Payment, status: ProviderStatus): Promise<string> {
   if (payment.status === 'open') await sellHolds(tx, payment.id, order.id)
-  else if (!(await takeAgain(tx, deps, order, payment))) return returnMoney(tx, deps, order, payment, status)
+  else if (!(await takeAgain(tx, order, payment))) return returnMoney(tx, order, payment, status)
   await markCome(tx, payment.id, { status: 'settled', awaitsSettlement: status.status === 'capture' })
   const paymentMethod = status.type === 'credit_card' && status.installmentTerm ? 'installment' : 'upfront'
   const { paidAt } = await tx
@@ -30,17 +30,10 @@ export async function settle(tx: Tx, deps: PaymentDeps, order: Order, payment: P
     .where('id', '=', order.id)
     .returning('paidAt')
     .executeTakeFirstOrThrow()
-  await recordEvent(tx, { orderId: order.id, event: 'paid', actor: 'provider', reason: status.type })
   const parts = await openStoreOrders(tx, order.id, paymentMethod, paidAt ?? new Date(), deps.feeBasisPoints)
   await bookSale(tx, order.id, payment, parts)
-  await deps.news.tell(tx, {
-    kind: 'paid',
-    orderId: order.id,
-    buyerId: order.buyerId,
-    shopIds: parts.map((part) => part.shopId),
-    amount: payment.amount,
-    reason: '',
-  })
+  const data = { amount: payment.amount, reason: status.type, shopIds: parts.map((part) => part.shopId) }
+  await recordEvent(tx, order, { type: 'order.paid', actor: 'provider', data })
   return 'settled'
 }
 
@@ -55,7 +48,7 @@ const markCome = (tx: Tx, id: PaymentId, what: { status: 'settled'; awaitsSettle
  * Money that comes after its reservation was released: only for the very same lines at the prices of today, and only while
  * nothing else paid them. An open attempt for just these lines hands its pieces over; any other stays as it is.
  */
-async function takeAgain(tx: Tx, deps: PaymentDeps, order: Order, payment: Payment) {
+async function takeAgain(tx: Tx, order: Order, payment: Payment) {
   if (order.status !== 'cart' && order.status !== 'awaiting-payment') return false
   const lines = await soldLines(tx, payment.id)
   const now = await tx.selectFrom('orderLines').select(['productId', 'quantity', 'price']).where('orderId', '=', order.id).execute()
@@ -69,7 +62,7 @@ async function takeAgain(tx: Tx, deps: PaymentDeps, order: Order, payment: Payme
   if (next) {
     await takeOverHolds(tx, { from: next.id, to: payment.id, orderId: order.id })
     const reason = 'An earlier payment of the same cart came in.'
-    await giveUpOpenAttempt(tx, deps.news, order, { to: 'cancelled', reason, actor: 'system' })
+    await giveUpOpenAttempt(tx, order, { to: 'cancelled', reason, actor: 'system' })
   } else if (!(await sellReleased(tx, payment.id, order.id))) return false
   await freezeLines(tx, order.id, lines)
   return true
@@ -82,7 +75,7 @@ const soldLines = (tx: Tx, paymentId: PaymentId): Promise<SoldLine[]> =>
     .where('paymentId', '=', paymentId)
     .execute()
 
-async function returnMoney(tx: Tx, deps: PaymentDeps, order: Order, payment: Payment, status: ProviderStatus): Promise<string> {
+async function returnMoney(tx: Tx, order: Order, payment: Payment, status: ProviderStatus): Promise<string> {
   const paid = order.status !== 'cart' && order.status !== 'awaiting-payment'
   const reason = paid
     ? 'This order was paid already. You get the second payment back.'
@@ -96,7 +89,6 @@ async function returnMoney(tx: Tx, deps: PaymentDeps, order: Order, payment: Pay
     .executeTakeFirstOrThrow()
   await bookSurplus(tx, order.id, payment)
   if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
-  await recordEvent(tx, { orderId: order.id, event: 'refund-due', actor: 'provider', reason })
-  await deps.news.tell(tx, { kind: 'refund-due', orderId: order.id, buyerId: order.buyerId, shopIds: [], amount: payment.amount, reason })
+  await recordEvent(tx, order, { type: 'refund.due', actor: 'provider', data: { amount: payment.amount, reason } })
   return 'surplus'
 }

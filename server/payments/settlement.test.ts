@@ -32,6 +32,7 @@ test('money of a captured card is not free before it has settled, and is set fre
   expect(await move(buyer, 'complete')).toBe(200)
   expect(await listPayouts(market.db)).toEqual([])
   expect(await show()).toMatchObject({ waiting: 130_000, free: 0, waits: [{ why: 'not-settled', amount: 130_000, freeBy: null }] })
+  await market.consumed()
   expect((await market.call(seller, notifications.list)).json.notifications[0]?.text.en).toContain('once the card payment has settled')
   const look = () =>
     sql`update payments set checked_at = now() - interval '2 hours'`

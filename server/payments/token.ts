@@ -103,6 +103,6 @@ const abandon = (deps: PaymentDeps, id: PaymentId, reason: string) =>
     const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
     const order = await lockOrder(tx, orderId)
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await endAttempt(tx, deps.news, order.buyerId, payment, { to: 'cancelled', reason, actor: 'system' })
+    await endAttempt(tx, order.buyerId, payment, { to: 'cancelled', reason, actor: 'system' })
     await addJob(tx, 'close-attempt', { paymentId: id })
   })

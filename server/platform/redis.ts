@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { createClient } from 'redis'
-import type { Log } from '#server/messaging/sockets/types.ts'
+import type { Log } from './log.ts'
 
 export type Redis = ReturnType<typeof openRedis>
 

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { BuyerId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import { buildApp, type Parts } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
+import { consumeAll } from '#server/platform/events/consume.ts'
 import { makeConfirmation } from '#server/identity/accounts/confirmations.ts'
 import { findActor, openSession } from '#server/identity/sessions/sessions.ts'
 import { freshDatabase } from './database.ts'
@@ -85,6 +87,11 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
           .values({ productId: id, kind: 'initial', quantity: stock, actor: `seller:${seller.id}` })
           .execute()
       return id
+    },
+
+    /** Hands every event to its consumers, as a worker would. */
+    async consumed() {
+      while (await consumeAll(db, app.consumers, { error: () => undefined })) await pause(5)
     },
 
     /** The header that opens one act of this person's session, as if they had just confirmed it. */

@@ -4,8 +4,10 @@ import { readMails } from '#stand-ins/mail/inbox.ts'
 import type { TestApp } from './app.ts'
 
 /** Runs the jobs about people that are due, as the worker would. */
-export const runAccountJobs = (app: TestApp) =>
-  runDueJobs(app.databaseUrl, app.app.accountTasks, { warn: () => undefined, error: () => undefined })
+export async function runAccountJobs(app: TestApp) {
+  await app.consumed()
+  await runDueJobs(app.databaseUrl, app.app.accountTasks, { warn: () => undefined, error: () => undefined })
+}
 
 /** Runs the jobs and answers what an address was mailed, the newest first. */
 export async function mailsTo(app: TestApp, address: string) {

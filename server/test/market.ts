@@ -136,7 +136,10 @@ export async function testMarket(env: Record<string, string> = {}) {
     },
 
     /** Runs the jobs that are due, as the worker would. */
-    runJobs: () => runDueJobs(app.databaseUrl, moneyTasks(app.app.paymentDeps), { warn: () => undefined, error: () => undefined }),
+    runJobs: async () => {
+      await app.consumed()
+      await runDueJobs(app.databaseUrl, moneyTasks(app.app.paymentDeps), { warn: () => undefined, error: () => undefined })
+    },
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]()
     },

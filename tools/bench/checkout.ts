@@ -75,7 +75,11 @@ async function bareCheckout(pool: pg.Pool, { id, OrderProducts: [line] }: Cart) 
     )
     await run('freeze', `update order_lines set price = $2, name = $3, image = '' where id = $1`, [line?.id, today, name])
     await run('order', `update orders set status = 'awaiting-payment', total_price = $2 where id = $1`, [id, today])
-    await run('event', `insert into order_events (order_id, event, actor) values ($1, 'payment-opened', 'buyer')`, [id])
+    await run(
+      'event',
+      `insert into events (type, subject_type, subject_id, actor_kind, kept) values ('payment.opened', 'order', $1, 'user', true)`,
+      [id],
+    )
     await run(
       'hold',
       `insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image) values ($1, $2, $3, 1, $4, $5, '')`,

@@ -6,8 +6,10 @@ import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
-const heard = async (market: Market, user: TestBuyer | TestSeller) =>
-  (await market.call(user, notifications.list)).json.notifications.map(({ text }) => text.en)
+async function heard(market: Market, user: TestBuyer | TestSeller) {
+  await market.consumed()
+  return (await market.call(user, notifications.list)).json.notifications.map(({ text }) => text.en)
+}
 
 test('an order of two stores given back: the buyer reads the whole amount, once, due and then paid', async () => {
   await using market = await testMarket()

@@ -1,6 +1,7 @@
 import type { NotificationId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Io, Log } from '#server/messaging/sockets/types.ts'
+import type { Io } from '#server/messaging/sockets/types.ts'
+import type { Log } from '#server/platform/log.ts'
 import { findNotification } from './list.ts'
 
 /** Hands a committed notification to its owner's sockets on this process. `what` is its id and the owner's room. */

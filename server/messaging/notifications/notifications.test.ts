@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { rooms } from '#contract/rooms.ts'
 import { listening } from '#server/messaging/chat/clients.ts'
+import { recordEvent } from '#server/payments/events.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { rewind } from '#server/platform/events/cursors.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { testApp } from '#server/test/app.ts'
 import type { MailOrder } from '#server/platform/mail/order.ts'
@@ -13,7 +15,6 @@ import { onLockScreen } from './lockScreen.ts'
 import { pushKeys } from './keys.ts'
 import { noticeEvents } from './notice.ts'
 import { notify, type News } from './notify.ts'
-import { notifyOfOrder } from './orders.ts'
 import { pushNotification } from './push.ts'
 
 const paid = (buyerId: number, order = 5): News => ({
@@ -130,18 +131,15 @@ test('a digest holds what is unread, one mail a person, and nothing is mailed tw
   expect((await digests(app.db)).toSorted()).toEqual(expected)
 })
 
-test('an order tells the buyer and each of its stores their own side of it', async () => {
+test('an order tells the buyer and each of its stores their own side of it, once however often it is replayed', async () => {
   await using app = await testApp()
   const [budi, sari, tono] = [await app.buyer(), await app.seller(), await app.seller('tono', 'Toko Cat')]
-  const news = {
-    kind: 'paid',
-    orderId: 9 as never,
-    buyerId: budi.id,
-    shopIds: [sari.shopId!, tono.shopId!],
-    amount: 1_500_000,
-    reason: '',
-  } as const
-  for (let times = 0; times < 2; times++) await inTransaction(app.db, (tx) => notifyOfOrder(tx, { ...news, shopIds: [...news.shopIds] }))
+  const data = { amount: 1_500_000, reason: 'gopay', shopIds: [sari.shopId!, tono.shopId!] }
+  const order = { id: 9 as never, buyerId: budi.id }
+  await inTransaction(app.db, (tx) => recordEvent(tx, order, { type: 'order.paid', actor: 'provider', data }))
+  await app.consumed()
+  expect(await rewind(app.db, 'notifications', 1)).toBe(true)
+  await app.consumed()
   const said = async (who: { token: string }) =>
     (await app.call(who, notifications.list)).json.notifications.map((one) => [one.kind, one.text.en, one.link])
   expect(await said(budi)).toEqual([['order-paid', 'Your payment of Rp1.500.000 for order #9 is confirmed.', '/orders/9']])

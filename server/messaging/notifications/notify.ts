@@ -44,17 +44,11 @@ export async function notify(tx: Tx, { to, kind, key, object, text, link }: News
       mailedAt: ways.mail && kind !== 'sign-in' && kind !== 'security' ? null : now,
       pushedAt: ways.push ? null : now,
     })
-    // Told again by the same transaction it says more: of what goes back, the whole.
-    .onConflict((conflict) =>
-      conflict
-        .columns(['buyerId', 'sellerId', 'dedupeKey'])
-        .doUpdateSet((row) => ({ code: row.ref('excluded.code'), params: row.ref('excluded.params') }))
-        .where('notifications.createdAt', '=', now),
-    )
-    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+    .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'dedupeKey']).doNothing())
+    .returning('id')
     .executeTakeFirst()
-  if (row?.isNew && ways.push) await addPush(tx, account, row.id)
-  return row?.isNew ?? false
+  if (row && ways.push) await addPush(tx, account, row.id)
+  return row !== undefined
 }
 
 async function accountOf(tx: Tx, to: Recipient): Promise<Account> {

@@ -1,31 +1,42 @@
 import { sql } from 'kysely'
+import type { BuyerId, ShopId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
+import type { LedgerEvent } from '#server/ledger/events.ts'
+import type { PaymentEvent } from '#server/payments/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { OrderNews } from '#server/trade/orders/news.ts'
+import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
+import type { StoreOrderEvent } from '#server/trade/orders/events.ts'
 import { notify, type News, type Recipient } from './notify.ts'
 
-type Told = [to: 'buyer' | 'shops', kind: News['kind'], text: (order: number, news: OrderNews) => NotificationText]
+type OrderEvent = PaymentEvent | StoreOrderEvent | LedgerEvent
+type Type = OrderEvent['type']
+type Told<Data> = [to: 'buyer' | 'shops', kind: News['kind'], text: (order: number, data: Data) => NotificationText | undefined]
 
 /** With what somebody wrote as the reason, if there is one. */
 const because = (code: 'cancelled' | 'rejected', order: number, reason: string): NotificationText =>
   reason ? { code: `${code}-because`, params: { order, reason } } : { code, params: { order } }
 
 /** Who hears of what. */
-const told: Record<OrderNews['kind'], Told[]> = {
-  paid: [
+const told: { [T in Type]?: Told<Recorded<OrderEvent, T>['data']>[] } = {
+  'order.paid': [
     ['buyer', 'order-paid', (order, { amount }) => ({ code: 'paid', params: { order, amount } })],
     ['shops', 'order-paid', (order) => ({ code: 'new-order', params: { order } })],
   ],
-  'payment-expired': [['buyer', 'payment-expiring', (order) => ({ code: 'payment-expired', params: { order } })]],
-  'payment-denied': [['buyer', 'payment-expiring', (order) => ({ code: 'payment-denied', params: { order } })]],
-  // The buyer did it himself, a moment ago.
-  'payment-cancelled': [],
-  'transfer-cancelled': [['buyer', 'payment-expiring', (order, { amount }) => ({ code: 'transfer-cancelled', params: { order, amount } })]],
-  accepted: [['buyer', 'order-accepted', (order) => ({ code: 'accepted', params: { order } })]],
-  reminder: [['shops', 'to-ship', (order) => ({ code: 'to-ship', params: { order } })]],
-  shipped: [['buyer', 'order-shipped', (order) => ({ code: 'shipped', params: { order } })]],
-  received: [['shops', 'order-received', (order) => ({ code: 'received', params: { order } })]],
-  completed: [
+  'payment.expired': [['buyer', 'payment-expiring', (order) => ({ code: 'payment-expired', params: { order } })]],
+  'payment.denied': [['buyer', 'payment-expiring', (order) => ({ code: 'payment-denied', params: { order } })]],
+  // Who changed the cart is often not the one who was to transfer the money.
+  'payment.cancelled': [
+    [
+      'buyer',
+      'payment-expiring',
+      (order, { amount, transfer }) => (transfer ? { code: 'transfer-cancelled', params: { order, amount } } : undefined),
+    ],
+  ],
+  'store_order.accepted': [['buyer', 'order-accepted', (order) => ({ code: 'accepted', params: { order } })]],
+  'store_order.reminded': [['shops', 'to-ship', (order) => ({ code: 'to-ship', params: { order } })]],
+  'store_order.shipped': [['buyer', 'order-shipped', (order) => ({ code: 'shipped', params: { order } })]],
+  'store_order.received': [['shops', 'order-received', (order) => ({ code: 'received', params: { order } })]],
+  'store_order.completed': [
     [
       'shops',
       'order-received',
@@ -33,69 +44,50 @@ const told: Record<OrderNews['kind'], Told[]> = {
         amount > 0 ? { code: 'completed', params: { order, amount } } : { code: 'completed-unsettled', params: { order } },
     ],
   ],
-  rejected: [['buyer', 'order-cancelled', (order, { reason }) => because('rejected', order, reason)]],
-  cancelled: [
+  'store_order.rejected': [['buyer', 'order-cancelled', (order, { reason }) => because('rejected', order, reason)]],
+  'store_order.cancelled': [
     ['buyer', 'order-cancelled', (order, { reason }) => because('cancelled', order, reason)],
     ['shops', 'order-cancelled', (order, { reason }) => because('cancelled', order, reason)],
   ],
-  'refund-due': [['buyer', 'order-refunded', (order, { amount }) => ({ code: 'refund-due', params: { order, amount } })]],
-  'refund-paid': [['buyer', 'order-refunded', (order, { amount }) => ({ code: 'refund-paid', params: { order, amount } })]],
-  refunded: [['shops', 'order-refunded', (order, { amount }) => ({ code: 'refunded-by-store', params: { order, amount } })]],
-  'charged-back': [
+  'store_order.refunded': [['shops', 'order-refunded', (order, { amount }) => ({ code: 'refunded-by-store', params: { order, amount } })]],
+  'refund.due': [['buyer', 'order-refunded', (order, { amount }) => ({ code: 'refund-due', params: { order, amount } })]],
+  'refund.paid': [['buyer', 'order-refunded', (order, { amount }) => ({ code: 'refund-paid', params: { order, amount } })]],
+  'dispute.opened': [
     ['buyer', 'order-refunded', (order, { amount }) => ({ code: 'disputed-buyer', params: { order, amount } })],
     ['shops', 'order-refunded', (order, { amount }) => ({ code: 'disputed-store', params: { order, amount } })],
   ],
-  'reversal-decided': [['shops', 'order-refunded', (order) => ({ code: 'dispute-settled', params: { order } })]],
-  'payout-paid': [['shops', 'payout', (_order, { amount }) => ({ code: 'payout', params: { amount } })]],
-  'payout-returned': [['shops', 'payout', (_order, { amount }) => ({ code: 'payout-returned', params: { amount } })]],
+  'dispute.resolved': [['shops', 'order-refunded', (order) => ({ code: 'dispute-settled', params: { order } })]],
+  'payout.paid': [['shops', 'payout', (_payout, { amount }) => ({ code: 'payout', params: { amount } })]],
+  'payout.returned': [['shops', 'payout', (_payout, { amount }) => ({ code: 'payout-returned', params: { amount } })]],
 }
 
-/** A listener of orders' news: tells buyers and stores in the transaction that made the news. */
-export async function notifyOfOrder(tx: Tx, given: OrderNews) {
-  const news = { ...given, amount: await wholeAmount(tx, given) }
-  const key = await keyOf(tx, news)
-  const id = news.orderId ?? 0
-  for (const [side, kind, text] of told[news.kind]) {
-    const object: News['object'] = news.orderId === null ? { type: 'payout', id: 0, name: '' } : { type: 'order', id, name: `#${id}` }
-    const link = news.orderId === null ? '/profile-store' : `/orders/${id}`
-    for (const to of recipients(side, news)) await notify(tx, { to, kind, key: `${key}:${side}`, object, text: text(id, news), link })
+/** Tells buyers and stores what happens to their orders and their money. */
+export const orderHandlers = Object.fromEntries(Object.keys(told).map((type) => [type, tell])) as Handlers<OrderEvent>
+
+async function tell(tx: Tx, event: Recorded<OrderEvent>) {
+  const { id: eventId, type, subjectType, subjectId } = event
+  const data = type === 'refund.due' || type === 'refund.paid' ? await wholeOf(tx, event) : event.data
+  if (!data) return
+  const isOrder = subjectType === 'order'
+  const object: News['object'] = isOrder ? { type: 'order', id: subjectId, name: `#${subjectId}` } : { type: 'payout', id: 0, name: '' }
+  const link = isOrder ? `/orders/${subjectId}` : '/profile-store'
+  for (const [side, kind, say] of (told[type] ?? []) as Told<typeof data>[]) {
+    const text = say(subjectId, data)
+    if (!text) continue
+    for (const to of recipients(side, event)) await notify(tx, { to, kind, key: `event:${eventId}:${side}`, object, text, link })
   }
 }
 
-/** Several parts may go back to the buyer in one transaction: each time all of them together are told. Rupiah. */
-async function wholeAmount(tx: Tx, { kind, orderId, amount }: OrderNews) {
-  if (kind !== 'refund-due' && kind !== 'refund-paid') return amount
-  const { sum } = await tx
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select((row) => row.fn.sum<number>('refunds.amount').as('sum'))
-    .where('payments.orderId', '=', orderId)
-    .where(kind === 'refund-due' ? 'refunds.createdAt' : 'refunds.paidAt', '=', sql<Date>`now()`)
-    .executeTakeFirstOrThrow()
-  return sum ?? amount
+/** Several parts may go back to the buyer in one transaction: all of them are told together, with the first. Rupiah. */
+async function wholeOf(tx: Tx, { id, xact, type, subjectId, data }: Recorded<OrderEvent>) {
+  const { rows } = await sql<{ first: number; amount: number }>`
+    select min(id) as first, sum((data ->> 'amount')::bigint) as amount from events
+    where xact = ${xact}::xid8 and type = ${type} and subject_type = 'order' and subject_id = ${subjectId}`.execute(tx)
+  return rows[0]?.first === id ? { ...data, amount: rows[0].amount } : undefined
 }
 
-function recipients(side: 'buyer' | 'shops', { buyerId, shopIds }: OrderNews): Recipient[] {
-  if (side === 'shops') return shopIds.map((shopId) => ({ shopId }))
-  return buyerId === null ? [] : [{ buyerId }]
-}
-
-/** A payment may be tried, and a store reminded, more than once; then the transaction itself names the event. */
-const repeatable = new Set<OrderNews['kind']>([
-  'payment-expired',
-  'payment-denied',
-  'transfer-cancelled',
-  'reminder',
-  'refund-due',
-  'refund-paid',
-  'payout-paid',
-  'payout-returned',
-  'charged-back',
-  'reversal-decided',
-])
-
-async function keyOf(tx: Tx, { kind, orderId, shopIds }: OrderNews) {
-  if (!repeatable.has(kind)) return `${kind}:${orderId}:${shopIds.join(',')}`
-  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
-  return `${kind}:${orderId}:${rows[0]?.id}`
+function recipients(side: 'buyer' | 'shops', { buyerId, shopId, data }: Recorded<OrderEvent>): Recipient[] {
+  if (side === 'buyer') return buyerId === null ? [] : [{ buyerId: buyerId as BuyerId }]
+  const shopIds = 'shopIds' in data ? data.shopIds : shopId === null ? [] : [shopId as ShopId]
+  return shopIds.map((id) => ({ shopId: id }))
 }

@@ -9,11 +9,6 @@ export type SocketData = { sessionId: SessionId; user: Actor; party: Party | nul
 type None = Record<string, never>
 export type Io = Server<ClientEvents, ServerEvents, None, SocketData>
 export type Connection = Socket<ClientEvents, ServerEvents, None, SocketData>
-export type Log = {
-  warn: (facts: object, text: string) => void
-  error: (facts: object, text: string) => void
-  info: (facts: object, text: string) => void
-}
 
 export const sessionRoom = (id: SessionId) => `session:${id}`
 /** The room of an account: a seller has notifications before having a store. */

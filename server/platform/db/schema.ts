@@ -81,6 +81,28 @@ export type EmailChanges = {
   reservedUntil: Timestamp | null
 }
 
+export type EventCursors = {
+  consumer: string
+  xact: string
+  eventId: number
+  movedAt: GeneratedTimestamp
+}
+
+export type Events = {
+  id: Generated<number>
+  xact: Generated<string>
+  type: string
+  subjectType: string
+  subjectId: number
+  buyerId: number | null
+  shopId: number | null
+  actorKind: string
+  actorName: Generated<string>
+  data: GeneratedJson
+  kept: Generated<boolean>
+  at: GeneratedTimestamp
+}
+
 export type IdempotentRequests = {
   actor: string
   key: string
@@ -189,16 +211,6 @@ export type Notifications = {
   createdAt: GeneratedTimestamp
   code: string | null
   params: Json | null
-}
-
-export type OrderEvents = {
-  id: Generated<number>
-  orderId: OrderId
-  shopId: ShopId | null
-  event: string
-  actor: string
-  reason: Generated<string>
-  at: GeneratedTimestamp
 }
 
 export type OrderLines = {
@@ -642,6 +654,8 @@ export type DB = {
   chatReports: ChatReports
   confirmations: Confirmations
   emailChanges: EmailChanges
+  eventCursors: EventCursors
+  events: Events
   idempotentRequests: IdempotentRequests
   identities: Identities
   ledgerBalances: LedgerBalances
@@ -653,7 +667,6 @@ export type DB = {
   messages: Messages
   notificationSettings: NotificationSettings
   notifications: Notifications
-  orderEvents: OrderEvents
   orderLines: OrderLines
   orders: Orders
   passkeys: Passkeys

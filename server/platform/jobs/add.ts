@@ -22,6 +22,8 @@ export type Jobs = {
   'push-notification': { notificationId: number }
   /** Notice what nobody reports: unread messages, payments about to expire, low stock, sign-ins from new devices. */
   'notice-events': Record<string, never>
+  /** Hand events to their consumers that no wake-up did, or that failed before; drop old ones. */
+  'consume-events': Record<string, never>
   /** Write one mail and send it. */
   'send-mail': MailOrder
   /** Number and chain what was added to the audit. */

@@ -5,6 +5,7 @@ const rounds: Partial<Record<keyof Jobs, string>> = {
   'reconcile-payments': '* * * * *',
   'store-order-timers': '*/10 * * * *',
   'notice-events': '* * * * *',
+  'consume-events': '* * * * *',
   'mail-digests': '*/5 * * * *',
   'seal-audit': '* * * * *',
   'forget-sign-ins': '43 3 * * *',

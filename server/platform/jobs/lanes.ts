@@ -33,6 +33,7 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'hide-pictures': 'pictures',
   'store-order-timers': 'rest',
   'notice-events': 'rest',
+  'consume-events': 'rest',
   'mail-digests': 'rest',
   'seal-audit': 'rest',
   'measure-stores': 'rest',

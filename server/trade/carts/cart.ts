@@ -21,7 +21,7 @@ export type OpenPayment = 'keep' | 'end'
 export const addToCart = (deps: PaymentDeps, buyerId: BuyerId, items: Item[], openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOrOpen(tx, buyerId)
-    await reopen(tx, deps, order, openPayment)
+    await reopen(tx, order, openPayment)
     for (const item of items) await raiseLine(tx, order.id, item)
     const { lines } = await tx
       .selectFrom('orderLines')
@@ -54,7 +54,7 @@ async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quant
 export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, quantity: number, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
-    await reopen(tx, deps, order, openPayment)
+    await reopen(tx, order, openPayment)
     const product = await forSale(tx, order.productId)
     if (!product) throw new Problem('not-found', { detail: 'This product is no longer sold.' })
     if (quantity > product.free) throw tooMany(product.free)
@@ -65,7 +65,7 @@ export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLi
 export const removeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
-    await reopen(tx, deps, order, openPayment)
+    await reopen(tx, order, openPayment)
     await tx.deleteFrom('orderLines').where('id', '=', lineId).execute()
   })
 
@@ -79,10 +79,10 @@ async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
 }
 
 /** A cart that waits for its payment is given back to change: the open attempt ends and its pieces are free again. */
-async function reopen(tx: Tx, deps: PaymentDeps, order: { id: OrderId; buyerId: BuyerId }, openPayment: OpenPayment) {
+async function reopen(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, openPayment: OpenPayment) {
   if (openPayment === 'keep') await refuseToEndIssued(tx, order.id)
   const actor = `buyer:${order.buyerId}` as const
-  await giveUpOpenAttempt(tx, deps.news, order, { to: 'cancelled', reason: 'The cart was changed.', actor })
+  await giveUpOpenAttempt(tx, order, { to: 'cancelled', reason: 'The cart was changed.', actor })
 }
 
 /** Key-share locked: a deletion waits for the line, or the line finds the product deleted. */

@@ -34,10 +34,12 @@ test('who asks for it changes no cart for which a virtual account was given out;
     })
   expect((await market.call(buyer, orders.cart)).json).toEqual([waiting])
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'cancelled' }, { status: 'open' }])
+  await market.consumed()
   expect((await market.call(buyer, notifications.list)).json.notifications).toEqual([])
 
   expect((await add({})).json).toMatchObject({ status: 'cart', totalPrice: 196_000 })
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }])
+  await market.consumed()
   const said = (await market.call(buyer, notifications.list)).json.notifications.map(({ kind, text }) => [kind, text.id])
   expect(said).toEqual([
     [

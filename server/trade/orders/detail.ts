@@ -5,6 +5,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { placesOf } from '#server/trade/papers/sides.ts'
 import { presentOrders, type OrderRow } from './present.ts'
+import { timelineOf } from './timeline.ts'
 import { partsOf, presentRefund } from './presentStoreOrders.ts'
 
 /** An order with its life: whole for its buyer, its own part for a store that sold in it. Raises `not-found`. */
@@ -58,17 +59,6 @@ async function presentOne(db: Db, row: OrderRow, shopId?: number) {
   const [order] = await presentOrders(db, [row], (line) => shopId === undefined || line.shopId === shopId)
   if (!order) throw new Problem('not-found')
   return order
-}
-
-async function timelineOf(db: Db, id: OrderId) {
-  const events = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', id).orderBy('id').execute()
-  return events.map(({ at, event, actor, reason, shopId }) => ({
-    at: at.toISOString(),
-    event,
-    actor: actor.split(':')[0] ?? '',
-    reason,
-    ShopId: shopId,
-  }))
 }
 
 /** The newest attempt to pay, as the server knows it. */

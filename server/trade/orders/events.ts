@@ -1,15 +1,15 @@
-import type { OrderId, ShopId } from '#contract/ids.ts'
+import type { ShopId } from '#contract/ids.ts'
+import type { StoreOrderStatus } from '#contract/storeOrders.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import type { EventActor } from '#server/platform/events/record.ts'
+import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
 
-/** Who did it: `buyer:5`, `seller:7`, or one of ours. The number never leaves the server. */
-export type Actor = `buyer:${number}` | `seller:${number}` | 'provider' | 'system' | 'operator'
-
-type Event = { orderId: OrderId; shopId?: ShopId; event: string; actor: Actor; reason?: string }
-
-/** Writes one step into the life of an order. `shopId` when it concerns one store's part only. */
-export async function recordEvent(tx: Tx, { orderId, shopId, event, actor, reason = '' }: Event) {
-  await tx
-    .insertInto('orderEvents')
-    .values({ orderId, shopId: shopId ?? null, event, actor, reason })
-    .execute()
+/** What happens to one store's part of an order. `amount`: what it comes to, once completed less the fee. Rupiah. */
+export type StoreOrderEvent = {
+  type: `store_order.${Exclude<StoreOrderStatus, 'paid' | 'refunded'> | 'reminded'}`
+  data: { amount: number; reason: string }
 }
+
+/** Writes one step into the life of a store's part. */
+export const recordEvent = (tx: Tx, order: OrderRef, event: StoreOrderEvent & { shopId: ShopId; actor: EventActor }) =>
+  recordOrderEvent(tx, order, event)

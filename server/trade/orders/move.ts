@@ -6,9 +6,9 @@ import { Problem } from '#server/platform/errors.ts'
 import { releaseReceived } from '#server/ledger/release.ts'
 import { openRefund } from '#server/payments/refunds.ts'
 import { isDisputed } from '#server/payments/reversals.ts'
-import type { PaymentDeps } from '#server/payments/deps.ts'
 import { restock } from '#server/inventory/restock.ts'
-import { recordEvent, type Actor } from './events.ts'
+import type { EventActor } from '#server/platform/events/record.ts'
+import { recordEvent } from './events.ts'
 import { lockOrder } from './open.ts'
 import { mayMove, steps, type Who } from './steps.ts'
 import { concludeOrder } from './conclude.ts'
@@ -17,7 +17,7 @@ import { concludeOrder } from './conclude.ts'
 export type Move = {
   step: Step
   who: Who
-  actor: Actor
+  actor: EventActor
   reason?: string
   carrier?: string
   tracking?: string
@@ -26,10 +26,9 @@ export type Move = {
 }
 
 /**
- * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, events,
- * news. Raises `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.
+ * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, event. Raises `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.
  */
-export async function moveStoreOrder(tx: Tx, deps: Pick<PaymentDeps, 'news'>, id: StoreOrderId, move: Move) {
+export async function moveStoreOrder(tx: Tx, id: StoreOrderId, move: Move) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
   const order = await lockOrder(tx, orderId)
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -50,27 +49,21 @@ export async function moveStoreOrder(tx: Tx, deps: Pick<PaymentDeps, 'news'>, id
     })
     .where('id', '=', id)
     .execute()
-  await recordEvent(tx, {
-    orderId,
+  await recordEvent(tx, order, {
+    type: `store_order.${rule.to}`,
     shopId: part.shopId,
-    event: rule.to,
-    actor,
-    reason: step === 'ship' ? [carrier, tracking].filter(Boolean).join(' ') : reason,
+    actor: actor === 'operator' ? `operator:${by}` : actor,
+    data: {
+      // What is free is what the store keeps, less the fee; nothing yet where the card has not settled.
+      amount: rule.to !== 'completed' ? part.subtotal : part.freedAt ? part.subtotal - part.fee : 0,
+      reason: step === 'ship' ? [carrier, tracking].filter(Boolean).join(' ') : reason,
+    },
   })
   if (rule.frees) await releaseReceived(tx, orderId)
   if (rule.restocks) await restock(tx, part, actor)
-  await deps.news.tell(tx, {
-    kind: rule.to === 'paid' ? 'accepted' : rule.to,
-    orderId,
-    buyerId: order.buyerId,
-    shopIds: [part.shopId],
-    // What is free is what the store keeps, less the fee; nothing yet where the card has not settled.
-    amount: rule.to !== 'completed' ? part.subtotal : part.freedAt ? part.subtotal - part.fee : 0,
-    reason,
-  })
   if (rule.refunds) {
     const given = who === 'operator' ? { ...part, allowedBy: by, drawOn: move.reversal } : part
-    await openRefund(tx, deps, order, given, reason)
+    await openRefund(tx, order, given, reason)
   }
   await concludeOrder(tx, orderId)
 }

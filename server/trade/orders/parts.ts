@@ -23,7 +23,7 @@ export async function movePart(
 ) {
   await findOwn(deps.db, user, id)
   if (!steps[asked.step].by.includes(user.role)) throw new Problem('forbidden')
-  await inTransaction(deps.db, (tx) => moveStoreOrder(tx, deps, id, { ...asked, who: user.role, actor: `${user.role}:${user.id}` }))
+  await inTransaction(deps.db, (tx) => moveStoreOrder(tx, id, { ...asked, who: user.role, actor: `${user.role}:${user.id}` }))
   return partOf(deps.db, id, user.role)
 }
 

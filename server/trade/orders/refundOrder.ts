@@ -8,7 +8,7 @@ import { lockOrder } from './open.ts'
 import { stepsFor } from './steps.ts'
 
 /** An operator gives a whole order back: every part that still can is cancelled or refunded. `by`: the operator's name. Returns how many that were. */
-export const refundOrder = (deps: Pick<PaymentDeps, 'db' | 'news'>, id: OrderId, reason: string, by = 'operator') =>
+export const refundOrder = (deps: Pick<PaymentDeps, 'db'>, id: OrderId, reason: string, by = 'operator') =>
   inTransaction(deps.db, async (tx) => {
     await lockOrder(tx, id)
     const parts = await tx.selectFrom('storeOrders').select(['id', 'status']).where('orderId', '=', id).orderBy('id').execute()
@@ -16,7 +16,7 @@ export const refundOrder = (deps: Pick<PaymentDeps, 'db' | 'news'>, id: OrderId,
     for (const part of parts) {
       const step = stepsFor('operator', part.status as StoreOrderStatus)[0]
       if (!step) continue
-      await moveStoreOrder(tx, deps, part.id, { step, who: 'operator', actor: 'operator', reason, by })
+      await moveStoreOrder(tx, part.id, { step, who: 'operator', actor: 'operator', reason, by })
       refunded += 1
     }
     await writeAudit(tx, { actor: 'operator', act: 'refund-order', object: `order:${id}`, detail: { reason, by, parts: refunded } })

@@ -5,7 +5,7 @@ export type Who = 'buyer' | 'seller' | 'system' | 'operator'
 type Rule = {
   by: readonly Who[]
   from: readonly StoreOrderStatus[]
-  to: StoreOrderStatus
+  to: Exclude<StoreOrderStatus, 'paid' | 'refunded'>
   /** The buyer gets this part's money back. */
   refunds?: true
   /** The pieces never left: they can be sold again. */

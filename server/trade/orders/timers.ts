@@ -58,7 +58,7 @@ export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = stand
 /** Locks the order first, like everybody who moves a part of it. */
 async function remindSeller(deps: PaymentDeps, { id, orderId }: { id: StoreOrderId; orderId: OrderId }) {
   await inTransaction(deps.db, async (tx) => {
-    await lockOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     const part = await tx
       .updateTable('storeOrders')
       .set({ remindedAt: sql`now()` })
@@ -71,15 +71,14 @@ async function remindSeller(deps: PaymentDeps, { id, orderId }: { id: StoreOrder
     if (!part) return
     const { shopId, subtotal, status } = part
     const reason = status === 'paid' ? 'Please accept this order.' : 'Please ship this order.'
-    await recordEvent(tx, { orderId, shopId, event: 'reminded', actor: 'system', reason })
-    await deps.news.tell(tx, { kind: 'reminder', orderId, buyerId: null, shopIds: [shopId], amount: subtotal, reason })
+    await recordEvent(tx, order, { type: 'store_order.reminded', shopId, actor: 'system', data: { amount: subtotal, reason } })
   })
 }
 
 /** Somebody may have moved it since we looked: then there is nothing to do. */
 async function moveLate(deps: PaymentDeps, id: StoreOrderId, step: 'cancel' | 'receive' | 'complete') {
   try {
-    await inTransaction(deps.db, (tx) => moveStoreOrder(tx, deps, id, { step, who: 'system', actor: 'system', reason: reasons[step] }))
+    await inTransaction(deps.db, (tx) => moveStoreOrder(tx, id, { step, who: 'system', actor: 'system', reason: reasons[step] }))
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'not-allowed-now')) throw error
   }

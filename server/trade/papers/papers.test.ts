@@ -128,7 +128,7 @@ test('each paper comes with the step that it tells of, with prices or without', 
     total: null,
     orderNumber: expect.stringMatching(/^SP\//),
   })
-  await sql`update order_events set actor = 'system' where event = 'received'`.execute(market.db)
+  await sql`update events set actor_kind = 'system' where type = 'store_order.received'`.execute(market.db)
   expect((await paper(market, seller, id, seller, 'handover')).json.receivedBy).toBe('system')
   const ordered = PaperKind.options.filter((kind) => kind !== 'quotation')
   const tails = await Promise.all(ordered.map(async (kind) => (await paper(market, buyer, id, seller, kind)).json.number))

@@ -48,9 +48,9 @@ export async function sidesOf(db: Db, user: Actor, orderId: OrderId): Promise<Si
     join shops s on s.id = sold.shop_id
     left join store_orders part on part.order_id = o.id and part.shop_id = s.id
     cross join lateral (
-      select min(at) filter (where event = 'shipped') as shipped_at, min(at) filter (where event = 'received') as received_at,
-        bool_or(actor = 'system') filter (where event = 'received') as received_by_system
-      from order_events where order_id = o.id and shop_id = s.id
+      select min(at) filter (where type = 'store_order.shipped') as shipped_at, min(at) filter (where type = 'store_order.received') as received_at,
+        bool_or(actor_kind = 'system') filter (where type = 'store_order.received') as received_by_system
+      from events where subject_type = 'order' and subject_id = o.id and shop_id = s.id
     ) e
     where o.id = ${orderId} and ${mine} and (p.id is null) = (o.status = 'cart')
     order by part.id, s.id`.execute(db)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Log } from './types.ts'
+import type { Log } from '#server/platform/log.ts'
 
 type Options = {
   /** What to do with each channel's payload. */

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/db/db.ts'
+import type { Consumer } from './platform/events/consumer.ts'
+import { startConsumers } from './platform/events/pump.ts'
+import { eventTasks } from './platform/events/tasks.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who does what follows from events; tests hand them over themselves. */
+    consumers: Consumer[]
+  }
+}
+
+type Parts = { db: Db; config: Pick<Config, 'role'>; databaseUrl: string }
+
+/** Events are consumed where jobs run, as soon as they are committed. Returns the jobs that this needs. */
+export function runConsumers(app: FastifyInstance, consumers: Consumer[], { db, config, databaseUrl }: Parts) {
+  app.decorate('consumers', consumers)
+  let stop = async () => {}
+  if (config.role !== 'web')
+    app.addHook('onListen', async () => {
+      stop = startConsumers({ db, databaseUrl, consumers, log: app.log })
+    })
+  app.addHook('preClose', () => stop())
+  return { tasks: eventTasks(db, consumers) }
+}

@@ -1,0 +1,27 @@
+import type { BuyerId, OrderId, ShopId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { recordEvents, type EventActor } from '#server/platform/events/record.ts'
+
+/** What happens to the money of an order, in rupiah. `shopId` where it concerns one store's part only. */
+export type PaymentEvent =
+  /** `reason`: how it was paid. */
+  | { type: 'order.paid'; data: { amount: number; reason: string; shopIds: ShopId[] } }
+  | { type: 'payment.opened'; data: object }
+  /** `transfer`: the buyer was given something to pay to, which no longer works. */
+  | { type: 'payment.expired' | 'payment.denied' | 'payment.cancelled'; data: { amount: number; reason: string; transfer: boolean } }
+  | { type: 'refund.due' | 'refund.paid'; data: { amount: number; reason: string } }
+  | { type: 'store_order.refunded'; data: { amount: number } }
+  | { type: 'dispute.opened'; data: { amount: number; kind: 'chargeback' | 'refund' | 'void'; shopIds: ShopId[] } }
+  /** `shopIds`: the stores whose part goes on. */
+  | { type: 'dispute.resolved'; data: { amount: number; reason: string; shopIds: ShopId[] } }
+
+export type OrderRef = { id: OrderId; buyerId: BuyerId }
+type OfOrder = { type: string; data: object; actor: EventActor; shopId?: ShopId }
+
+/** Writes one step into the life of an order. */
+export const recordEvent = (tx: Tx, order: OrderRef, event: PaymentEvent & Omit<OfOrder, 'type' | 'data'>) =>
+  recordOrderEvent(tx, order, event)
+
+/** The same for every module with events of orders: they are an order's history and stay. */
+export const recordOrderEvent = (tx: Tx, { id, buyerId }: OrderRef, { data, ...event }: OfOrder) =>
+  recordEvents(tx, [{ ...event, data: { ...data }, subject: { type: 'order', id }, buyerId, kept: true }])

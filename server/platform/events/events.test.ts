@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { testApp } from '#server/test/app.ts'
+import { consumeAll, retryFailed } from './consume.ts'
+import type { Consumer } from './consumer.ts'
+import { rewind } from './cursors.ts'
+import { lagOf } from './lag.ts'
+import { purgeEvents } from './purge.ts'
+import { recordEvents } from './record.ts'
+
+const silent = { error: () => undefined }
+const record = (tx: Tx, id: number, type = 'test.done') =>
+  recordEvents(tx, [{ type, subject: { type: 'test', id }, actor: 'system', data: {} }])
+
+/** Keeps the subjects it is handed in a table, in their order and with a key each. */
+async function keeper(db: Db, fails: (id: number) => boolean = () => false) {
+  await sql`create table taken (event_id bigint primary key, subject_id bigint, place bigint generated always as identity)`.execute(db)
+  const consumer: Consumer = {
+    name: 'keeper',
+    handlers: {
+      'test.done': async (tx, { id, subjectId }) => {
+        await sql`insert into taken (event_id, subject_id) values (${id}, ${subjectId}) on conflict do nothing`.execute(tx)
+        if (fails(subjectId)) throw new Error(`${subjectId} fails`)
+      },
+    },
+  }
+  await consumeAll(db, [consumer], silent)
+  const taken = async () =>
+    (await sql<{ id: number }>`select subject_id as id from taken order by place`.execute(db)).rows.map(({ id }) => id)
+  const consume = async () => {
+    while (await consumeAll(db, [consumer], silent));
+  }
+  return { consumer, taken, consume }
+}
+
+/** A transaction of its own that waits to be told to commit. */
+async function opened(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  return {
+    record: (id: number) =>
+      client.query(`insert into events (type, subject_type, subject_id, actor_kind) values ('test.done', 'test', $1, 'system')`, [id]),
+    write: () => client.query('select pg_current_xact_id()'),
+    end: async (how: 'commit' | 'rollback' = 'commit') => {
+      await client.query(how)
+      await client.end()
+    },
+  }
+}
+
+test('an event whose transaction began first and is committed last is not skipped, and what is rolled back is never handed over', async () => {
+  await using app = await testApp()
+  const { consumer, taken, consume } = await keeper(app.db)
+  const [early, undone] = [await opened(app.databaseUrl), await opened(app.databaseUrl)]
+  await early.write()
+  await undone.record(2)
+  await inTransaction(app.db, (tx) => record(tx, 3))
+  await early.record(1)
+  // 3 is committed, but an event of a lower transaction may still come.
+  expect(await consumeAll(app.db, [consumer], silent)).toBe(true)
+  expect(await taken()).toEqual([])
+  await undone.end('rollback')
+  await early.end()
+  await consume()
+  expect(await taken()).toEqual([1, 3])
+})
+
+test('a long transaction of another database of the same server holds nobody up', async () => {
+  await using app = await testApp()
+  await using other = await testApp()
+  const { consumer, taken } = await keeper(app.db)
+  const long = await opened(other.databaseUrl)
+  await long.record(1)
+  await inTransaction(app.db, (tx) => record(tx, 7))
+  expect(await consumeAll(app.db, [consumer], silent)).toBe(false)
+  expect(await taken()).toEqual([7])
+  await long.end('rollback')
+})
+
+test('several processes hand each event over once, in order, and none while its transaction is open', async () => {
+  await using app = await testApp()
+  const { taken, consume } = await keeper(app.db)
+  const write = async (from: number) => {
+    for (let id = from; id < from + 60; id += 1) await inTransaction(app.db, (tx) => record(tx, id))
+  }
+  await Promise.all([write(1000), write(2000), write(3000), consume(), consume(), consume()])
+  await Promise.all([consume(), consume(), consume()])
+  const all = await taken()
+  expect(all).toHaveLength(180)
+  for (const from of [1000, 2000, 3000]) {
+    const own = all.filter((id) => id >= from && id < from + 60)
+    expect(own).toEqual(own.toSorted((a, b) => a - b))
+  }
+})
+
+test('an event that fails stops no other, leaves nothing behind, comes again after its rest, and is done once', async () => {
+  await using app = await testApp()
+  let broken = true
+  const { consumer, taken, consume } = await keeper(app.db, (id) => broken && id === 2)
+  await inTransaction(app.db, async (tx) => {
+    for (const id of [1, 2, 3]) await record(tx, id)
+    await record(tx, 4, 'test.other')
+  })
+  await consume()
+  expect(await taken()).toEqual([1, 3])
+  broken = false
+  await retryFailed(app.db, [consumer], silent)
+  expect(await taken()).toEqual([1, 3])
+  await sql`update row_failures set retry_at = now()`.execute(app.db)
+  await retryFailed(app.db, [consumer], silent)
+  expect(await taken()).toEqual([1, 3, 2])
+  expect((await sql`select from row_failures`.execute(app.db)).rows).toHaveLength(0)
+})
+
+test('a replay hands over again from an id on; the lag says how much waits; old events go behind all cursors only', async () => {
+  await using app = await testApp()
+  const { taken, consume } = await keeper(app.db)
+  for (const id of [1, 2, 3]) await inTransaction(app.db, (tx) => record(tx, id))
+  await consume()
+  await sql`delete from taken`.execute(app.db)
+  const { rows } = await sql<{ id: number }>`select id from events where type = 'test.done' order by id`.execute(app.db)
+  expect(await rewind(app.db, 'keeper', rows[1]!.id)).toBe(true)
+  expect(await rewind(app.db, 'nobody', rows[1]!.id)).toBe(false)
+  expect(await lagOf(app.db)).toContainEqual(expect.objectContaining({ consumer: 'keeper', events: 2 }))
+  await sql`update events set at = now() - interval '31 days'`.execute(app.db)
+  const count = async () => (await sql`select from events`.execute(app.db)).rows.length
+  await purgeEvents(app.db)
+  // The other consumer has not begun.
+  expect(await count()).toBe(3)
+  await consume()
+  expect(await taken()).toEqual([2, 3])
+  await app.consumed()
+  await inTransaction(app.db, (tx) => record(tx, 4))
+  await consume()
+  await app.consumed()
+  await sql`update events set kept = true where id = ${rows[0]!.id}`.execute(app.db)
+  await purgeEvents(app.db)
+  expect((await sql<{ id: number }>`select subject_id as id from events order by id`.execute(app.db)).rows.map(({ id }) => id)).toEqual([
+    1, 4,
+  ])
+})
+
+test('what a process of the version before writes of an order is in its life, and consumers do not tell it again', async () => {
+  await using app = await testApp()
+  await sql`insert into order_events (order_id, shop_id, event, actor, reason) values (5, 7, 'shipped', 'seller:3', 'JNE'),
+    (5, null, 'payment-expired', 'system', ''), (5, null, 'charged-back', 'provider', '')`.execute(app.db)
+  const { rows } = await sql`select event, actor, reason, shop_id from order_events order by id`.execute(app.db)
+  expect(rows).toEqual([
+    { event: 'shipped', actor: 'seller:3', reason: 'JNE', shopId: 7 },
+    { event: 'payment-expired', actor: 'system', reason: '', shopId: null },
+    { event: 'charged-back', actor: 'provider', reason: '', shopId: null },
+  ])
+  expect((await lagOf(app.db)).find(({ consumer }) => consumer === 'notifications')?.events).toBe(0)
+})

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Days for which events that are nobody's history can be replayed, and how many go in one round. */
+const [keptDays, atOnce] = [30, 1_000]
+
+/** Deletes old events behind every cursor; those that are `kept` stay. */
+export const purgeEvents = (db: Db) =>
+  sql`delete from events where id in (
+    select id from events where not kept and at < now() - make_interval(days => ${keptDays})
+      and xact < (select xact from event_cursors order by xact limit 1) order by at limit ${atOnce})`.execute(db)

@@ -1,0 +1,18 @@
+import type { TaskList } from 'graphile-worker'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Jobs } from '#server/platform/jobs/add.ts'
+import { eachStep } from '#server/platform/jobs/rows.ts'
+import type { Consumer } from './consumer.ts'
+import { consumeAll, retryFailed } from './consume.ts'
+import { purgeEvents } from './purge.ts'
+
+/** What the clock does about events: what a wake-up missed, what failed before, and what is old. */
+export const eventTasks = (db: Db, consumers: Consumer[]) =>
+  ({
+    'consume-events': (_, { logger }) =>
+      eachStep(
+        () => consumeAll(db, consumers, logger),
+        () => retryFailed(db, consumers, logger),
+        () => purgeEvents(db),
+      ),
+  }) satisfies Partial<Record<keyof Jobs, TaskList[string]>>

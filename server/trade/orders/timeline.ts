@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { OrderId, ShopId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { PaymentEvent } from '#server/payments/events.ts'
+import type { StoreOrderEvent } from './events.ts'
+
+type Data = Partial<{ reason: string; kind: 'chargeback' | 'refund' | 'void' }>
+type Row = { type: (PaymentEvent | StoreOrderEvent)['type']; shopId: ShopId | null; by: string; data: Data; at: Date }
+
+/** An order's life, the oldest first, by whose side each step was done. */
+export async function timelineOf(db: Db, id: OrderId) {
+  // A part's refund that was paid stands there as the part's own step.
+  const { rows } = await sql<Row>`
+    select type, shop_id, case actor_kind when 'user' then split_part(actor_name, ':', 1) else actor_kind end as by, data, at
+    from events where subject_type = 'order' and subject_id = ${id} and not (type = 'refund.paid' and shop_id is not null)
+    order by id`.execute(db)
+  return rows.map(({ type, shopId, by, data, at }) => ({
+    at: at.toISOString(),
+    event: nameOf(type, data),
+    actor: by,
+    reason: data.reason ?? '',
+    ShopId: shopId,
+  }))
+}
+
+const disputes = { chargeback: 'charged-back', refund: 'returned-by-provider', void: 'voided' }
+
+/** What the wire calls it. */
+function nameOf(type: Row['type'], { kind = 'chargeback' }: Data) {
+  if (type === 'dispute.opened') return disputes[kind]
+  if (type === 'dispute.resolved') return 'reversal-decided'
+  const [noun, verb = ''] = type.split('.')
+  return noun === 'payment' || noun === 'refund' ? `${noun}-${verb}` : verb
+}
