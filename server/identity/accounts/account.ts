@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BuyerId, SellerId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
 
 export type Who = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: SellerId }
 /** What every account has. `name` is how a mail addresses its owner; `email` may be empty for sellers from elsewhere. */
@@ -26,6 +27,14 @@ export async function findAccount(db: Db, key: Who | { role: Who['role']; email:
   if (!row || (row.email === '' && 'email' in key)) return undefined
   const { id, ...account } = row
   return { ...account, who: { role: key.role, id } as Who }
+}
+
+/** The account, until the end of the transaction nobody else's to change. Throws `unauthenticated` where it is closed. */
+export async function lockAccount(tx: Tx, who: Who): Promise<Account> {
+  await sql`select from ${tableOf(who)} where id = ${who.id} for no key update`.execute(tx)
+  const account = await findAccount(tx, who)
+  if (!account) throw new Problem('unauthenticated')
+  return account
 }
 
 /** Whether somebody's address is proven. */

@@ -13,7 +13,7 @@ export type Second = { code?: string | undefined; passkey?: PasskeyAssertion | u
 
 /** Beside a password: a passkey of this account, else a code where an authenticator is on. Throws `second-factor`. */
 export async function askSecondFactor(deps: AuthDeps, who: Who, second: Second) {
-  if (second.passkey) await usePasskey(deps, 'sign-in', second.passkey, who)
+  if (second.passkey) await usePasskey(deps, 'sign-in', second.passkey, { whose: who, then: async () => undefined })
   else await passCode(deps, deps.db, who, second.code)
 }
 

@@ -5,8 +5,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { lockProductsOf, takeOffShelves } from '#server/catalog/products/products.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
-import { ownerOf, type TakeConfirmation, type Who } from './account.ts'
-import { lockAccount } from './emailChange.ts'
+import { lockAccount, ownerOf, type TakeConfirmation, type Who } from './account.ts'
 
 /**
  * Closes an account: what names a person is replaced, on papers too, every sign-in ends, a store's products leave the

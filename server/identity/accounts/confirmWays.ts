@@ -78,7 +78,7 @@ export async function checkProof(deps: AuthDeps, user: Actor, proof: Proof, requ
 /** Its challenge was made for this session, so that no other answer of this person counts. */
 async function checkPasskey(deps: AuthDeps, user: Actor, passkey: Proof['passkey']) {
   if (!passkey) throw wrong('passkey', 'Please fill this in.')
-  await usePasskey(deps, `confirm ${user.sessionId}`, passkey, user).catch((error: unknown) => {
+  await usePasskey(deps, `confirm ${user.sessionId}`, passkey, { whose: user, then: async () => undefined }).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'unauthenticated' ? wrong('passkey', error.message) : error
   })
 }

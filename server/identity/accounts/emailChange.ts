@@ -6,20 +6,12 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { notify } from '#server/messaging/notifications/notify.ts'
-import { findAccount, ownedBy, ownerOf, sameEmail, tableOf, type Account, type TakeConfirmation, type Who } from './account.ts'
+import { lockAccount, ownedBy, ownerOf, sameEmail, tableOf, type Account, type TakeConfirmation, type Who } from './account.ts'
 import { dropWaysBeforeProof } from './firstProof.ts'
 import { refuseTaken } from './taken.ts'
 
 /** `b***@maju.test`, for mails, notifications and the audit. */
 export const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1***')
-
-/** The account, until the end of the transaction nobody else's to change. Throws `unauthenticated` where it is closed. */
-export async function lockAccount(tx: Tx, who: Who): Promise<Account> {
-  await sql`select from ${tableOf(who)} where id = ${who.id} for no key update`.execute(tx)
-  const account = await findAccount(tx, who)
-  if (!account) throw new Problem('unauthenticated')
-  return account
-}
 
 /** The address that is yet to be proven, as a column of the account's row. */
 export const pendingEmailOf = (role: Who['role']) =>

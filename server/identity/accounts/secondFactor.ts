@@ -10,7 +10,7 @@ import type { Mail } from '#server/platform/mail/order.ts'
 import { tellSecurity } from '#server/messaging/notifications/security.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
-import { findAccount, ownedBy, ownerOf, type TakeConfirmation, type Who } from './account.ts'
+import { findAccount, lockAccount, ownedBy, ownerOf, type TakeConfirmation, type Who } from './account.ts'
 import { openFactor, sealFactor } from './sealedFactor.ts'
 
 const period = 30
@@ -48,6 +48,8 @@ export async function beginSecondFactor(db: Db, secret: string, who: Who, confir
 /** Turns it on with a first code, ends every other sign-in and answers the recovery codes, which are shown once and kept hashed. */
 export async function confirmSecondFactor(db: Db, secret: string, user: Actor, code: string): Promise<string[]> {
   return inTransaction(db, async (tx) => {
+    // A sign-in that asked for no code yet looks again behind this lock.
+    await lockAccount(tx, user)
     const factor = await tx
       .selectFrom('secondFactors')
       .selectAll()

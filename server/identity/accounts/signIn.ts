@@ -4,7 +4,7 @@ import type { Credentials } from '#contract/buyers.ts'
 import type { SessionId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { SlowDown } from '#server/platform/limits/slowDown.ts'
 import type { Site } from '#server/identity/passkeys/site.ts'
@@ -13,7 +13,7 @@ import { endSession, openSession, type Tokens } from '#server/identity/sessions/
 import { languageOf } from '#server/platform/web/language.ts'
 import { findAccount, tableOf, type Account, type Who } from './account.ts'
 import { checkNobody, checkPassword, hashPassword } from './passwords.ts'
-import { askSecondFactor } from './askSecondFactor.ts'
+import { askSecondFactor, passCode, type Second } from './askSecondFactor.ts'
 
 export type AuthDeps = { db: Db; secret: string; slow: SlowDown; setting: Pick<Config, 'twoFactorRequired'>; site: Site }
 
@@ -37,7 +37,7 @@ export async function signIn(
     await askSecondFactor(deps, account.who, { code, passkey })
     await slow.succeeded({ role, email })
     const tokens = await startSession(db, account.who, request)
-    await refuseIfChanged(db, account, password, tokens.sessionId)
+    await refuseIfChanged(deps, account, { password, code, passkey }, tokens.sessionId)
     if (outdated) await renewHash(db, account, password)
     return { who: account.who, tokens }
   } catch (error) {
@@ -49,7 +49,7 @@ export async function signIn(
 }
 
 /** Opens the session of somebody who has proven who he is, by whatever means. */
-export async function startSession(db: Db, who: Who, request: FastifyRequest, by = 'password'): Promise<Tokens> {
+export async function startSession(db: Db | Tx, who: Who, request: FastifyRequest, by = 'password'): Promise<Tokens> {
   const tokens = await openSession(db, who, deviceOf(request))
   await sql`update ${tableOf(who)} set language = ${languageOf(request)} where id = ${who.id} and language <> ${languageOf(request)}`.execute(
     db,
@@ -58,15 +58,25 @@ export async function startSession(db: Db, who: Who, request: FastifyRequest, by
   return tokens
 }
 
-/** A new password ends the sessions that it sees; this one may have opened meanwhile. Behind the account's lock it is told. */
-async function refuseIfChanged(db: Db, { who, passwordHash }: Account, password: string, sessionId: SessionId) {
+/** A new password or second factor ends the sessions that it sees; this one may have opened meanwhile. Behind the account's lock it is told. */
+async function refuseIfChanged(
+  deps: AuthDeps,
+  { who, passwordHash }: Account,
+  { password, code, passkey }: Second & { password: string },
+  sessionId: SessionId,
+) {
+  const { db } = deps
   const { rows } = await sql<{
     hash: string | null
   }>`select password_hash as hash from ${tableOf(who)} where id = ${who.id} for share`.execute(db)
   const hash = rows[0]?.hash
-  if (hash === passwordHash || (hash && (await checkPassword(password, hash)).right)) return
-  await endSession(db, sessionId, 'the password was changed meanwhile')
-  throw new Problem('unauthenticated', { detail: 'The e-mail or the password is wrong.' })
+  const wrong = new Problem('unauthenticated', { detail: 'The e-mail or the password is wrong.' })
+  const isRight = hash === passwordHash || (hash && (await checkPassword(password, hash)).right)
+  const isAsked = code === undefined && !passkey
+  const refusal = isRight ? isAsked && (await passCode(deps, db, who, undefined).catch((error: unknown) => error)) : wrong
+  if (!refusal) return
+  await endSession(db, sessionId, 'the account was changed meanwhile')
+  throw refusal
 }
 
 async function admit(account: Account | undefined, password: string): Promise<{ outdated: boolean }> {

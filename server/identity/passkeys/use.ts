@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PasskeyAssertion } from '#contract/passkeys.ts'
-import { findAccount, ownerOf, type Who } from '#server/identity/accounts/account.ts'
+import { lockAccount, ownerOf, type Who } from '#server/identity/accounts/account.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -13,21 +13,27 @@ export type Keys = { db: Db; secret: string; site: Site }
 
 /**
  * Whose passkey answered a challenge of ours for this purpose, on our own page and with its holder verified. Uses the
- * challenge up. `whose`: nobody else's counts. Throws `unauthenticated`, the same for whatever is wrong.
+ * challenge up. `whose`: nobody else's counts. `then` is done in the transaction that does so, behind the account's lock: what
+ * ends every sign-in comes before it or ends this one too. Throws `unauthenticated`, the same for whatever is wrong.
  */
-export async function usePasskey(keys: Keys, purpose: Purpose, assertion: PasskeyAssertion, whose?: Who): Promise<Who> {
+export async function usePasskey<T>(
+  keys: Keys,
+  purpose: Purpose,
+  assertion: PasskeyAssertion,
+  { whose, then }: { whose?: Who; then: (tx: Tx, who: Who) => Promise<T> },
+): Promise<T> {
   const passkey = await findPasskey(keys.db, assertion.id)
   if (!passkey || passkey.blockedAt || (whose && (whose.role !== passkey.who.role || whose.id !== passkey.who.id))) throw refused()
-  if (!(await findAccount(keys.db, passkey.who))) throw refused()
   const answered = await verify(keys, purpose, assertion, passkey)
   const outcome = await inTransaction(keys.db, async (tx) => {
-    if (!(await spend(tx, answered.challenge))) return 'spent'
-    if (await advance(tx, passkey.id, answered.counter)) return 'used'
+    if (!(await lockAccount(tx, passkey.who).catch(() => undefined))) return undefined
+    if (!(await spend(tx, answered.challenge))) return undefined
+    if (await advance(tx, passkey.id, answered.counter)) return { done: await then(tx, passkey.who) }
     await block(tx, passkey)
-    return 'blocked'
+    return undefined
   })
-  if (outcome !== 'used') throw refused()
-  return passkey.who
+  if (!outcome) throw refused()
+  return outcome.done
 }
 
 const refused = () =>

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { SellerId } from '#contract/ids.ts'
+import { lockAccount, type Who } from '#server/identity/accounts/account.ts'
 import { passCode, type Second } from '#server/identity/accounts/askSecondFactor.ts'
 import type { AuthDeps } from '#server/identity/accounts/signIn.ts'
-import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { usePasskey } from '#server/identity/passkeys/use.ts'
 import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
 import type { ProviderName } from './providers.ts'
+import { VisitError } from './visits.ts'
 
 /**
  * What the popup hands to the page: good once, in the browser that began the sign-in, for a minute; five where a second
@@ -15,35 +17,51 @@ import type { ProviderName } from './providers.ts'
 export async function giveCredential(db: Db, provider: ProviderName, sellerId: SellerId, browser: Buffer): Promise<string> {
   const credential = newToken()
   const expiresAt = sql<Date>`now() + case when exists (select from second_factors where seller_id = ${sellerId} and confirmed_at is not null) then interval '5 minutes' else interval '1 minute' end`
-  await db
-    .insertInto('providerCredentials')
-    .values({ hash: hashToken(credential), provider, sellerId, browser, expiresAt })
-    .execute()
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, { role: 'seller', id: sellerId }).catch(() => undefined)
+    // Who took the account back meanwhile has removed this way in.
+    const known = await tx
+      .selectFrom('identities')
+      .select('id')
+      .where('sellerId', '=', sellerId)
+      .where('provider', '=', provider)
+      .executeTakeFirst()
+    if (!known) throw new VisitError('failed')
+    await tx
+      .insertInto('providerCredentials')
+      .values({ hash: hashToken(credential), provider, sellerId, browser, expiresAt })
+      .execute()
+  })
   return credential
 }
 
 type Shown = Second & { credential: string; browser: string | undefined }
 
 /**
- * Uses it up. A second factor that is asked for leaves it good for one more try (`second-factor`). Raises `unauthenticated`,
- * also in another browser: a credential in a link would sign its reader in to an account of its sender.
+ * Uses it up and does `then` in the same transaction, behind the account's lock. A second factor that is asked for leaves it
+ * good for one more try (`second-factor`). Throws `unauthenticated`, also in another browser: a credential in a link would
+ * sign its reader in to an account of its sender.
  */
-export async function takeCredential(
+export async function takeCredential<T>(
   deps: AuthDeps,
   provider: ProviderName,
   { credential, code, passkey, browser }: Shown,
-): Promise<SellerId> {
+  then: (tx: Tx, who: Who & { role: 'seller' }) => Promise<T>,
+): Promise<T> {
   const live = sql<boolean>`hash = ${hashToken(credential)} and provider = ${provider} and expires_at > now() and browser = ${hashToken(browser ?? '')}`
-  if (code !== undefined || passkey) {
-    // Before the transaction, which nothing outside the database may hold up.
-    const whose = await deps.db.selectFrom('providerCredentials').select('sellerId').where(live).executeTakeFirst()
-    if (whose && code !== undefined) await deps.slow.tryCode({ role: 'seller', id: whose.sellerId })
-    if (whose && passkey) await usePasskey(deps, 'sign-in', passkey, { role: 'seller', id: whose.sellerId })
-  }
+  const whose = await deps.db.selectFrom('providerCredentials').select('sellerId').where(live).executeTakeFirst()
+  if (!whose) throw over()
+  const who = { role: 'seller', id: whose.sellerId } as const
+  // Before the transaction, which nothing outside the database may hold up.
+  if (code !== undefined) await deps.slow.tryCode(who)
+  if (passkey) await usePasskey(deps, 'sign-in', passkey, { whose: who, then: async () => undefined })
   return inTransaction(deps.db, async (tx) => {
-    const row = await tx.deleteFrom('providerCredentials').where(live).returning('sellerId').executeTakeFirst()
-    if (!row) throw new Problem('unauthenticated', { detail: 'This sign-in is no longer valid. Please try again.' })
-    if (!passkey) await passCode(deps, tx, { role: 'seller', id: row.sellerId }, code)
-    return row.sellerId
+    await lockAccount(tx, who)
+    const { numDeletedRows } = await tx.deleteFrom('providerCredentials').where(live).executeTakeFirst()
+    if (numDeletedRows === 0n) throw over()
+    if (!passkey) await passCode(deps, tx, who, code)
+    return then(tx, who)
   })
 }
+
+const over = () => new Problem('unauthenticated', { detail: 'This sign-in is no longer valid. Please try again.' })

@@ -74,8 +74,11 @@ export function providerRoutes(app: FastifyInstance, route: Route, deps: AuthDep
   })
 
   const exchange = async (name: ProviderName, body: Second & { credential: string }, request: FastifyRequest, reply: FastifyReply) => {
-    const sellerId = await takeCredential(deps, name, { ...body, browser: request.cookies[cookieName(request)] })
-    const tokens = await startSession(db, { role: 'seller', id: sellerId }, request, name)
+    const shown = { ...body, browser: request.cookies[cookieName(request)] }
+    const { sellerId, tokens } = await takeCredential(deps, name, shown, async (tx, who) => ({
+      sellerId: who.id,
+      tokens: await startSession(tx, who, request, name),
+    }))
     const { username, shopId, shopName } = await storeOfSeller(db, sellerId)
     giveRefreshCookie(request, reply, tokens)
     const store = shopId === null || shopName === null ? {} : { shopId, shopName }
