@@ -1,7 +1,8 @@
 /**
  * npm run refunds                 the transfers that are due, as CSV for the bank; without an account the buyer is yet to name one
  * npm run refunds -- sent <id> --by <name> [--reference <bank's>]    the bank was told to transfer it: it leaves the list
- * npm run refunds -- paid <id> --by <name>    the bank has confirmed it
+ * npm run refunds -- paid <id> --by <name> [--below-zero]    the bank has confirmed it
+ * npm run refunds -- account <id> <bank> <number> <holder> --by <name>    where the refund of a closed account goes, as its owner said
  * npm run refunds -- returned <id> <reason> --by <name>    it did not reach the buyer: it is due again, to another account
  * npm run refunds -- order <id> <reason> --by <name>    gives a whole order back, each store's part that still can be;
  *                                 what a store was paid out of it already, it owes us from then on
@@ -12,11 +13,11 @@ import type { OrderId } from '#contract/ids.ts'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
 import { decideFirst, markRefundPaid } from '#server/payments/refundPaid.ts'
-import { markRefundSent, returnRefund } from '#server/payments/refundTransfers.ts'
+import { markRefundSent, nameClosedRefundAccount, returnRefund } from '#server/payments/refundTransfers.ts'
 import { argumentsOf, asOperator, nameOf, numberArgument, type OperatorContext } from './operator.ts'
 
 const [markUsage, orderUsage] = [
-  'Usage: npm run refunds -- sent|paid|returned <id> [<reason>] --by <name> [--reference <bank reference>]',
+  'Usage: npm run refunds -- sent|paid|returned|account <id> [<reason>] --by <name> [--reference <bank reference>]',
   'Usage: npm run refunds -- order <id> <reason> --by <name>',
 ]
 const { words, options } = argumentsOf(process.argv.slice(2))
@@ -48,7 +49,7 @@ async function list({ db }: OperatorContext) {
   if (sent.length > 0) console.error(`With the bank, not confirmed yet: ${sent.map(({ id }) => id).join(', ')}.`)
   for (const { id, order } of unsent.filter((refund) => refund.closed && refund.number === null))
     console.error(
-      `Refund ${id} of order ${order} is owed to a closed account: nobody can name a bank account for it. Ask under the order's papers.`,
+      `Refund ${id} of order ${order} is owed to a closed account: ask its owner, then name a bank account with npm run refunds -- account ${id} <bank> <number> <holder> --by <name>.`,
     )
   const waits = unsent.filter(({ owed, amount }) => owed < amount)
   for (const { id } of waits) console.error(`Refund ${id} waits. ${decideFirst}`)
@@ -70,10 +71,12 @@ async function mark(context: OperatorContext, refund: number, by: string) {
     word === 'sent'
       ? await markRefundSent(context.db, refund, { by, reference: options.reference ?? '' })
       : word === 'paid'
-        ? await markRefundPaid(context, refund, 'operator', by)
+        ? await markRefundPaid(context, refund, 'operator', { name: by, belowZero: options['below-zero'] ?? false })
         : word === 'returned'
-          ? await returnRefund(context.db, refund, { by, reason: reason.join(' ') })
-          : undefined
+          ? await returnRefund(context, refund, { by, reason: reason.join(' ') })
+          : word === 'account'
+            ? await nameClosedRefundAccount(context.db, refund, accountOf(reason), { by })
+            : undefined
   if (marked === undefined) throw new Error(markUsage)
   // It may be less by now than when it was listed.
   const found = await context.db
@@ -88,6 +91,12 @@ async function mark(context: OperatorContext, refund: number, by: string) {
       : `Refund ${refund} is not due.`,
   )
   process.exitCode = 1
+}
+
+function accountOf([bank = '', number = '', ...holder]: string[]) {
+  if (!/^[0-9 .-]{5,34}$/.test(number) || holder.length === 0)
+    throw new Error('Usage: npm run refunds -- account <id> <bank> <number> <holder> --by <name>')
+  return { bank, number, holder: holder.join(' ') }
 }
 
 async function wholeOrder(context: OperatorContext, order: number, reason: string) {

@@ -113,17 +113,31 @@ async function shortOf(tx: Tx, shopId: ShopId, wanted: number, reason: string, b
 
 type Source = 'provider' | 'reversals' | 'fees'
 
-/** The buyer has the money back: from us, from what was taken back before, or from what we bore of that. `reference`: the refund. */
-export const bookRefundPaid = (tx: Tx, orderId: OrderId, refund: { id: number; amount: number }, account: Source, allowedBy: string) =>
+/**
+ * The buyer has the money back: from us, from what was taken back before, or from what we bore of that. `reference`: the
+ * refund. `allowedBy`: although the provider holds less, as when it shows that it paid the refund itself.
+ */
+export const bookRefundPaid = (tx: Tx, orderId: OrderId, refund: { id: number; amount: number }, account: Source, allowedBy?: string) =>
   book(tx, {
     kind: 'refund-paid',
     reference: refund.id,
     orderId,
-    // What the provider did is so, whatever we believe that it holds.
     allowedBy,
     entries: [
       { account: 'buyer-refunds', debit: refund.amount },
       { account, credit: refund.amount },
+    ],
+  })
+
+/** Of a refund that came back to us, what its buyer had otherwise and we bore. Rupiah. */
+export const bookRefundCut = (tx: Tx, orderId: OrderId, { reference, amount }: { reference: number; amount: number }) =>
+  book(tx, {
+    kind: 'refund-cut',
+    reference,
+    orderId,
+    entries: [
+      { account: 'buyer-refunds', debit: amount },
+      { account: 'fees', credit: amount },
     ],
   })
 

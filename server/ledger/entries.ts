@@ -9,6 +9,7 @@ type Kind =
   | 'fee-return'
   | 'surplus'
   | 'refund-paid'
+  | 'refund-cut'
   | 'reversal'
   | 'reversal-end'
   | 'payout-reserve'
@@ -25,7 +26,10 @@ export type Entry = {
   credit?: number
 }
 
-/** `reference`: the cause, booked once. `allowedBy`: who lets a balance pass its limit, an operator's name or `provider`. */
+/**
+ * `reference`: the cause, booked once. `allowedBy`: who lets a balance pass its limit: an operator's name, or `provider` for what
+ * the provider has done already (`reversal`, `refund-paid`; the database refuses others).
+ */
 export type Booking = { kind: Kind; reference: number; orderId: OrderId | null; allowedBy?: string | undefined; entries: Entry[] }
 
 /**

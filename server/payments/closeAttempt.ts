@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
 import { applyStatus } from './apply.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -19,5 +20,11 @@ export async function closeAttempt(deps: PaymentDeps, id: PaymentId) {
   if (expired === 'refused') {
     const now = await deps.provider.status(providerOrderId)
     if (now !== 'unknown') await applyStatus(deps, id, now, 'system')
-  } else if (page === 'busy') throw new Error(`A way to pay was chosen for ${providerOrderId} while it was being closed.`)
+  } else if (page !== 'busy') {
+    await deps.db
+      .updateTable('payments')
+      .set({ pageClosedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+  } else throw new Error(`A way to pay was chosen for ${providerOrderId} while it was being closed.`)
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { PaymentId, StoreOrderId } from '#contract/ids.ts'
+import type { StoreOrderId } from '#contract/ids.ts'
 import type { StoreOrderStatus } from '#contract/storeOrders.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
-import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { bookReversalEnd } from '#server/ledger/book.ts'
 import { recordEvent } from './events.ts'
 import { moveStoreOrder } from '#server/trade/orders/move.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
 import { stepsFor } from '#server/trade/orders/steps.ts'
-import { dueRefunds } from './dueRefunds.ts'
-import { markPaidIn, type Order } from './refundPaid.ts'
+import { cutDueRefunds } from './cutRefunds.ts'
 import { isDisputed, openReversals } from './reversals.ts'
 import { confirmSettlement } from './settlement.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -66,27 +65,3 @@ export const decideReversal = (deps: Pick<PaymentDeps, 'db'>, id: number, { to, 
     })
     return { refunded: chosen.length, ours: to === 'won' ? 0 : left }
   })
-
-/**
- * Once nothing of a payment is open any more, refunds that were due before are cut to what is still owed of them; one of
- * which nothing is owed is paid by the reversal. Answers what was cut, in rupiah.
- */
-async function cutDueRefunds(tx: Tx, order: Order, { id: reversalId, paymentId }: { id: number; paymentId: PaymentId }) {
-  if (await openReversals(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return 0
-  let cut = 0
-  for (const { id, amount, owed, sentAt } of await dueRefunds(tx).where('payments.id', '=', paymentId).execute()) {
-    // What was sent already is gone, whatever was owed.
-    if (owed === amount || sentAt) continue
-    if (owed === 0) await markPaidIn(tx, order, id, { by: 'provider', reversalId, from: 'fees' })
-    else {
-      const { numUpdatedRows } = await tx
-        .updateTable('refunds')
-        .set({ amount: owed })
-        .where('id', '=', id)
-        .where('sentAt', 'is', null)
-        .executeTakeFirst()
-      if (numUpdatedRows > 0n) cut += amount - owed
-    }
-  }
-  return cut
-}

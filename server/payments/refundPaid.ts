@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BuyerId, OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { lockedBalance } from '#server/ledger/balances.ts'
 import { bookRefundPaid } from '#server/ledger/book.ts'
 import { concludeOrder } from '#server/trade/orders/conclude.ts'
 import type { EventActor } from '#server/platform/events/record.ts'
@@ -28,10 +29,15 @@ export const decideFirst = 'Money of this payment was taken back. Decide first w
 
 /**
  * The money is back with the buyer. False when it was marked before, and for an operator while the provider is to pay it.
- * Throws `not-allowed-now` for an operator while part of it was taken back and nobody has decided who bears that. `name`:
- * the operator's.
+ * Throws `not-allowed-now` for an operator while part of it was taken back and nobody has decided who bears that, and
+ * while the provider holds less, unless `belowZero`. `name`: the operator's.
  */
-export const markRefundPaid = (deps: Pick<PaymentDeps, 'db'>, refundId: number, by: 'provider' | 'operator', name: string = by) =>
+export const markRefundPaid = (
+  deps: Pick<PaymentDeps, 'db'>,
+  refundId: number,
+  by: 'provider' | 'operator',
+  { name = by, belowZero = false }: { name?: string; belowZero?: boolean } = {},
+) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOrderOf(tx, refundId)
     if (!order) return false
@@ -40,8 +46,15 @@ export const markRefundPaid = (deps: Pick<PaymentDeps, 'db'>, refundId: number, 
     if (by === 'operator' && due?.way === 'provider') return false
     // What was sent is gone, whatever was owed.
     if (by === 'operator' && due && !due.sentAt && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
-    return markPaidIn(tx, order, refundId, { by, name })
+    if (by === 'operator' && due && !belowZero) await refuseBelowZero(tx, due.amount)
+    return markPaidIn(tx, order, refundId, { by, name, belowZero })
   })
+
+async function refuseBelowZero(tx: Tx, amount: number) {
+  const held = await lockedBalance(tx, 'provider')
+  if (held < amount)
+    throw new Problem('not-allowed-now', { detail: `The provider holds only Rp${held} for us, and this refund is Rp${amount}.` })
+}
 
 /** The order of a refund, locked for this transaction; undefined when there is no such refund. */
 export async function lockOrderOf(tx: Tx, refundId: number) {
@@ -55,10 +68,15 @@ export async function lockOrderOf(tx: Tx, refundId: number) {
 }
 
 /** `reversalId`: the buyer has it already, by this reversal; it is drawn on that, or on `fees` when we bore that. */
-type Source = { by: 'provider' | 'operator'; name?: string; reversalId?: number; from?: 'reversals' | 'fees' }
+type Source = { by: 'provider' | 'operator'; name?: string; belowZero?: boolean; reversalId?: number; from?: 'reversals' | 'fees' }
 
 /** The same in the caller's transaction, who holds the order's lock. */
-export async function markPaidIn(tx: Tx, order: Order, refundId: number, { by, name = by, reversalId, from = 'reversals' }: Source) {
+export async function markPaidIn(
+  tx: Tx,
+  order: Order,
+  refundId: number,
+  { by, name = by, belowZero = by === 'provider', reversalId, from = 'reversals' }: Source,
+) {
   const refund = await tx
     .updateTable('refunds')
     .set({ status: 'paid', paidAt: sql`now()`, paidBy: name, reversalId: reversalId ?? null })
@@ -70,7 +88,8 @@ export async function markPaidIn(tx: Tx, order: Order, refundId: number, { by, n
     .returningAll()
     .executeTakeFirst()
   if (!refund) return false
-  await bookRefundPaid(tx, order.id, refund, reversalId === undefined ? 'provider' : from, name)
+  await forgetClosedAccount(tx, refundId)
+  await bookRefundPaid(tx, order.id, refund, reversalId === undefined ? 'provider' : from, belowZero ? name : undefined)
   await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', refund.storeOrderId).executeTakeFirst()
   const actor = by === 'operator' ? (`operator:${name}` as const) : by
@@ -79,6 +98,12 @@ export async function markPaidIn(tx: Tx, order: Order, refundId: number, { by, n
   if (part) await markRefunded(tx, order, part, actor)
   return true
 }
+
+/** Once it is paid nobody needs to know where the money of an account that closed went. */
+const forgetClosedAccount = (tx: Tx, refundId: number) =>
+  sql`update refunds r set account_number = '', account_holder = 'Closed account' from payments p, orders o, buyers b
+    where r.id = ${refundId} and r.account_number is not null and p.id = r.payment_id and o.id = p.order_id and b.id = o.buyer_id
+    and b.closed_at is not null`.execute(tx)
 
 export async function markRefunded(tx: Tx, order: Order, part: Part, actor: EventActor) {
   await tx

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import type { BankAccount } from '#contract/storeOrders.ts'
+import { maskAccount } from '#server/ledger/accountChanges.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import type { PaymentDeps } from './deps.ts'
 import { dueRefunds } from './dueRefunds.ts'
-import { decideFirst, lockOrderOf } from './refundPaid.ts'
+import { settleReturned } from './cutRefunds.ts'
+import { decideFirst, lockOrderOf, type Order } from './refundPaid.ts'
 
 type Deed = { by: string; reference?: string; reason?: string }
 
@@ -17,28 +21,27 @@ export const markRefundSent = (db: Db, refundId: number, { by, reference = '' }:
   changed(db, refundId, 'refund-sent', { by, reference }, async (tx) => {
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
     if (due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
-    return (
-      tx
-        .updateTable('refunds')
-        .set({ sentAt: sql`now()`, sentBy: by, bankReference: reference })
-        .where('id', '=', refundId)
-        .where('status', '=', 'due')
-        .where('way', '=', 'bank')
-        .where('sentAt', 'is', null)
-        .where('accountNumber', 'is not', null)
-        // A changed account or address waits a day, in which its owner can object.
-        .where(sql<boolean>`refund_paused_until(refunds.id) is null`)
-        .executeTakeFirst()
-    )
+    const { numUpdatedRows } = await tx
+      .updateTable('refunds')
+      .set({ sentAt: sql`now()`, sentBy: by, bankReference: reference })
+      .where('id', '=', refundId)
+      .where('status', '=', 'due')
+      .where('way', '=', 'bank')
+      .where('sentAt', 'is', null)
+      .where('accountNumber', 'is not', null)
+      // A changed account or address waits a day, in which its owner can object.
+      .where(sql<boolean>`refund_paused_until(refunds.id) is null`)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
   })
 
 /**
  * What was sent did not reach the buyer: it came back from the bank, or the provider says that it never made it. It is due
- * as a transfer again, to an account that the buyer is to name anew. False when it is a transfer that was not sent. Throws `not-allowed-now`
- * where the buyer has got the money otherwise since: nobody sends it again.
+ * as a transfer again, to an account that the buyer is to name anew, or settled by what the buyer has got otherwise since.
+ * False when it is a transfer that was not sent.
  */
-export const returnRefund = (db: Db, refundId: number, { by, reason = '' }: Deed) =>
-  changed(db, refundId, 'refund-returned', { by, reason }, async (tx) => {
+export const returnRefund = (deps: Pick<PaymentDeps, 'db'>, refundId: number, { by, reason = '' }: Deed) =>
+  changed(deps.db, refundId, 'refund-returned', { by, reason }, async (tx, order) => {
     const returned = await tx
       .updateTable('refunds')
       .set({ way: 'bank', sentAt: null, sentBy: null, bankReference: '', lastError: reason.slice(0, 500) })
@@ -46,25 +49,38 @@ export const returnRefund = (db: Db, refundId: number, { by, reason = '' }: Deed
       .where('id', '=', refundId)
       .where('status', '=', 'due')
       .where((row) => row.or([row('sentAt', 'is not', null), row('way', '=', 'provider')]))
+      .returning(['id', 'paymentId', 'amount'])
       .executeTakeFirst()
-    const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
-    if (due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: hadOtherwise })
-    return returned
+    if (!returned) return false
+    await settleReturned(tx, order, returned)
+    return true
   })
 
-const hadOtherwise = 'Money of this payment was taken back since it was sent: the buyer has it. Settle this with the bank by hand.'
+/**
+ * An operator names where the refund of a closed account goes, as its owner said: nobody else can. False unless it is due by
+ * transfer, was not sent, and its account is closed.
+ */
+export const nameClosedRefundAccount = (db: Db, refundId: number, named: BankAccount, { by }: Deed) =>
+  changed(db, refundId, 'refund-account', { by, to: maskAccount(named) }, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update refunds r set bank = ${named.bank}, account_number = ${named.number}, account_holder = ${named.holder}
+      from payments p, orders o, buyers b
+      where r.id = ${refundId} and r.status = 'due' and r.way = 'bank' and r.sent_at is null
+        and p.id = r.payment_id and o.id = p.order_id and b.id = o.buyer_id and b.closed_at is not null`.execute(tx)
+    return numAffectedRows === 1n
+  })
 
 /** Changes a refund under its order's lock, with a row in the audit. */
 const changed = (
   db: Db,
   refundId: number,
-  act: 'refund-sent' | 'refund-returned',
+  act: 'refund-sent' | 'refund-returned' | 'refund-account',
   detail: Record<string, string>,
-  change: (tx: Tx) => Promise<{ numUpdatedRows: bigint }>,
+  change: (tx: Tx, order: Order) => Promise<boolean>,
 ) =>
   inTransaction(db, async (tx) => {
-    if (!(await lockOrderOf(tx, refundId))) return false
-    if ((await change(tx)).numUpdatedRows === 0n) return false
+    const order = await lockOrderOf(tx, refundId)
+    if (!order || !(await change(tx, order))) return false
     await writeAudit(tx, { actor: 'operator', act, object: `refund:${refundId}`, detail })
     return true
   })

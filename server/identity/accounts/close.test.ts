@@ -5,7 +5,9 @@ import { storeOrders } from '#contract/storeOrders.ts'
 import { createProduct } from '#server/catalog/products/products.ts'
 import { listPayouts, waitingMoney } from '#server/ledger/payouts.ts'
 import { markPayoutPaid, returnPayout } from '#server/ledger/payoutSteps.ts'
+import { applyStatus } from '#server/payments/apply.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
+import { markRefundSent, nameClosedRefundAccount } from '#server/payments/refundTransfers.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { openStorage } from '#server/platform/images/open.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -118,11 +120,51 @@ test('a company closes when its refund has reached it; the number it went to is 
   await market.call(buyer, storeOrders.refundAccount, { params: { id: refund.id }, body, headers: await market.confirmed(buyer) })
   const close = () => closeAccount(market.db, { role: 'buyer', id: buyer.id }, async () => {})
   await expect(close()).rejects.toMatchObject({ code: 'orders-open' })
-  await markRefundPaid(market.app.paymentDeps, refund.id, 'operator', by)
+  await markRefundPaid(market.app.paymentDeps, refund.id, 'operator', { name: by })
   await close()
   expect(await market.db.selectFrom('refunds').select(['bank', 'accountNumber', 'accountHolder', 'paidBy']).execute()).toEqual([
     { bank: 'BCA', accountNumber: '', accountHolder: 'Closed account', paidBy: by },
   ])
+})
+
+test('a company closes once no page can be paid any more; what comes all the same an operator gives back by name', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const { cart } = await market.opened(buyer, [await market.product(seller), 2])
+  await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })
+  const close = () => closeAccount(market.db, { role: 'buyer', id: buyer.id }, async () => {})
+  await expect(close()).rejects.toMatchObject({ code: 'payment-unfinished' })
+  await market.runJobs()
+  await close()
+
+  // A transfer that the provider let through although it had closed the page buys nothing.
+  const [payment] = await market.attempts(cart.id)
+  const words = { statusCode: '200', amount: 130_000, currency: 'IDR', type: 'bank_transfer', bank: 'bca' }
+  const { app } = market
+  const came = { providerOrderId: payment!.providerOrderId, status: 'settlement', ...words }
+  expect(await applyStatus(app.paymentDeps, payment!.id, came, 'provider')).toMatchObject({ reason: 'surplus' })
+  const { id } = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+  expect(await markRefundSent(market.db, id, { by })).toBe(false)
+  const account = { bank: 'BCA', number: '9876543210', holder: 'Budi Santoso' }
+  expect(await nameClosedRefundAccount(market.db, id, account, { by })).toBe(true)
+  expect(await markRefundSent(market.db, id, { by })).toBe(true)
+  expect(await nameClosedRefundAccount(market.db, id, { ...account, number: '666' }, { by })).toBe(false)
+  expect(await markRefundPaid(app.paymentDeps, id, 'operator', { name: by })).toBe(true)
+  expect(await market.db.selectFrom('refunds').select(['accountNumber', 'accountHolder', 'paidBy']).execute()).toEqual([
+    { accountNumber: '', accountHolder: 'Closed account', paidBy: by },
+  ])
+  const audit = await market.db.selectFrom('audit').select(['act', 'detail']).where('object', '=', `refund:${id}`).orderBy('id').execute()
+  expect(audit[0]).toMatchObject({ act: 'refund-account', detail: { by, to: 'BCA ****3210' } })
+})
+
+test('nobody names for another where a refund of an open account goes', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const id = await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [await market.product(seller), 2])
+  const [part] = (await market.call(buyer, orders.show, { params: { id } })).json.storeOrders
+  await market.call(seller, storeOrders.move, { params: { id: part?.id }, body: { step: 'reject', reason: 'none' } })
+  const refund = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+  expect(await nameClosedRefundAccount(market.db, refund.id, { bank: 'BCA', number: '666', holder: 'Pencuri' }, { by })).toBe(false)
 })
 
 /** Statements that wait for somebody's lock. */

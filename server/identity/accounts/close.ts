@@ -47,7 +47,9 @@ async function refuseWhileBusy(db: Db, who: Who) {
 type Business = { payment: boolean; orders: boolean; money: boolean }
 
 const buyersBusiness = (id: number) => sql<Business>`
-  select exists (select from orders where buyer_id = ${id} and status = 'awaiting-payment') as payment,
+  select exists (select from orders o where o.buyer_id = ${id} and (o.status = 'awaiting-payment' or exists (select from payments p
+      where p.order_id = o.id and p.status in ('expired', 'denied', 'cancelled') and p.token is not null and p.page_closed_at is null
+        and greatest(p.expires_at, p.created_at + interval '1 day') > now()))) as payment,
     exists (select from orders o left join store_orders so on so.order_id = o.id where o.buyer_id = ${id} and ${underWay}) as orders, false as money`
 
 const sellersBusiness = (id: number) => sql<Business>`
@@ -65,6 +67,10 @@ const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
 const gone = (id: number) => `closed-${id}@closed.invalid`
 
 async function forgetBuyer(tx: Tx, id: (Who & { role: 'buyer' })['id']) {
+  // Money that comes for what was given up buys nothing any more: it goes back.
+  await sql`delete from order_lines using orders where orders.id = order_lines.order_id and buyer_id = ${id} and orders.status = 'cart'`.execute(
+    tx,
+  )
   const blank = { name: 'Closed account', owner: '', phoneNumber: '', address: '', industry: '', website: '' }
   await tx
     .updateTable('buyers')

@@ -286,6 +286,7 @@ export type Payments = {
   reason: Generated<string>
   challengedAt: Timestamp | null
   awaitsSettlement: Generated<boolean>
+  pageClosedAt: Timestamp | null
 }
 
 export type Payouts = {

@@ -3,17 +3,35 @@ import { Problem } from '#server/platform/errors.ts'
 import { decideReversal } from '#server/payments/decideReversal.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
+import { markRefundSent, returnRefund } from '#server/payments/refundTransfers.ts'
 import { openReversals } from '#server/payments/reversals.ts'
 import { pick, step, unless } from './world.ts'
 
+const account = { bank: 'BCA', accountNumber: '1234567890', accountHolder: 'Storm' }
+
 /** What operators do from the command line. */
 export const operatorSteps = [
-  step('transfer', 1, fc.constant(null), async (world) => {
-    const [refund] = await dueRefunds(world.market.db).where('way', '=', 'bank').execute()
-    // Who bears money that was taken back may have to be decided first.
-    const isFine = (error: unknown) => error instanceof Problem && error.code === 'not-allowed-now'
-    if (refund) await markRefundPaid(world.market.app.paymentDeps, refund.id, 'operator').catch(unless(world, isFine))
-  }),
+  step(
+    'transfer',
+    2,
+    fc.record({ which: fc.nat(2), to: fc.constantFrom('paid', 'sent', 'returned'), belowZero: fc.boolean() }),
+    async (world, { which, to, belowZero }) => {
+      const { db, app } = world.market
+      const refund = pick(await dueRefunds(db).where('way', '=', 'bank').execute(), which)
+      if (!refund) return
+      const by = 'Storm'
+      await db.updateTable('refunds').set(account).where('id', '=', refund.id).where('accountNumber', 'is', null).execute()
+      const marked =
+        to === 'sent'
+          ? markRefundSent(db, refund.id, { by })
+          : to === 'returned'
+            ? returnRefund(app.paymentDeps, refund.id, { by, reason: 'storm' })
+            : markRefundPaid(app.paymentDeps, refund.id, 'operator', { name: by, belowZero })
+      // Who bears money that was taken back may have to be decided first; the provider may hold less.
+      const isFine = (error: unknown) => error instanceof Problem && error.code === 'not-allowed-now'
+      await marked.catch(unless(world, isFine))
+    },
+  ),
   step('decide', 2, fc.record({ to: fc.constantFrom('stores', 'ours', 'won'), which: fc.nat(3) }), async (world, { to, which }) => {
     const reversal = pick(await openReversals(world.market.db).execute(), which)
     // Somebody else may have decided, or the parts come to more than was taken: then an operator reads a sentence.
