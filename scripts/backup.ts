@@ -10,7 +10,7 @@ try {
   const config = readConfig(process.env)
   const file = process.argv[2] ?? join('backups', `pasokan-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`)
   mkdirSync(dirname(file), { recursive: true })
-  const { url, leave } = await attachDatabase(config)
+  const { adminUrl: url, leave } = await attachDatabase(config)
   const manifest = await makeBackup({ url, storage: openStorage(config), secret: appSecret(config), file }).finally(leave)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.pictures} pictures.`)

@@ -53,8 +53,8 @@ const plain: Record<string, string> = {
 const folder = mkdtempSync(join(tmpdir(), 'pasokan-types-'))
 const database = await startEmbedded({ dataDir: folder, log: () => undefined, volatile: true })
 try {
-  await migrate(database.url)
-  const fresh = write(await columns(database.url))
+  await migrate(database)
+  const fresh = write(await columns(database.adminUrl))
   const kept = readFileSync(target, { encoding: 'utf8', flag: 'a+' })
   if (!process.argv.includes('--verify')) writeFileSync(target, fresh)
   else if (fresh !== kept) {

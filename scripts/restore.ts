@@ -2,6 +2,7 @@
 import { markOf } from '#server/platform/backup/manifest.ts'
 import { restoreBackup } from '#server/platform/backup/restore.ts'
 import { appSecret, readConfig } from '#server/platform/config.ts'
+import { givenDatabase } from '#server/platform/db/attach.ts'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { openStorage } from '#server/platform/images/open.ts'
 import { brokenInvariants } from '#server/invariants.ts'
@@ -11,21 +12,20 @@ try {
   if (!file) throw new Error('Name the archive: npm run restore -- <file> [--force]')
   const config = readConfig(process.env)
   // A running server holds the data folder: starting its database here fails with that sentence.
-  const { url, stop } = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => undefined }
-    : await startEmbedded({ dataDir: config.dataDir, log: console.log })
+  const given = givenDatabase(config)
+  const database = given ? { ...given, stop: async () => undefined } : await startEmbedded({ dataDir: config.dataDir, log: console.log })
   try {
-    const manifest = await restoreBackup({ url, storage: openStorage(config), file, force: process.argv.includes('--force') })
+    const manifest = await restoreBackup({ database, storage: openStorage(config), file, force: process.argv.includes('--force') })
     console.log(`Restored what was saved on ${manifest.madeAt}: ${manifest.tables.length} tables, ${manifest.pictures} pictures.`)
     if (markOf(appSecret(config)) !== manifest.secretMark)
       console.log(
         'The application secret is another one: bring the one of then (APP_SECRET, or app-secret in DATA_DIR), or npm run secret:rotate.',
       )
-    const broken = await brokenInvariants(url)
+    const broken = await brokenInvariants(database.adminUrl)
     for (const { name } of broken) console.error(`BROKEN: ${name}`)
     if (broken.length > 0) process.exitCode = 1
   } finally {
-    await stop()
+    await database.stop()
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,6 +1,7 @@
 import { bindCiphers } from './identity/accounts/rotate.ts'
 import { buildApp } from './app.ts'
 import { appSecret, ConfigError, readConfig, type Config } from './platform/config.ts'
+import { givenDatabase } from './platform/db/attach.ts'
 import { openDb, openPool } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { openDataFolder } from './platform/db/folder.ts'
@@ -24,9 +25,10 @@ try {
 async function start(config: Config) {
   openDataFolder(config.dataDir)
   const say = (text: string) => console.log(text)
-  const url = config.databaseUrl ?? (await embedded(config, say))
+  const database = givenDatabase(config) ?? (await embedded(config, say))
   const secret = appSecret(config)
-  await migrate(url, say)
+  await migrate(database, say)
+  const { url } = database
   const pool = openPool(url, { max: 20, log: (error) => console.error(`database connection lost: ${error.message}`) })
   stops.unshift(() => pool.end())
   const db = openDb(pool)
@@ -48,7 +50,7 @@ async function start(config: Config) {
 async function embedded(config: Config, log: (text: string) => void) {
   const database = await startEmbedded({ dataDir: config.dataDir, log })
   stops.unshift(database.stop)
-  return database.url
+  return database
 }
 
 /** SIGTERM and SIGINT: unready, open requests finished, database stopped, gone within 10 s. */

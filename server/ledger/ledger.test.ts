@@ -14,11 +14,11 @@ test('the ledger is never changed, never unbalanced, and books a cause once', as
   const booked = (kind: Booking['kind'], reference: number, entries: Entry[]) =>
     inTransaction(market.db, (tx) => book(tx, { kind, reference, orderId: id, entries }))
   const refusals = [
-    market.db.updateTable('ledgerEntries').set({ debit: 1 }).execute(),
-    market.db.deleteFrom('ledgerEntries').execute(),
-    market.db.deleteFrom('ledgerTransactions').execute(),
-    sql`truncate ledger_entries`.execute(market.db),
-    sql`truncate ledger_transactions cascade`.execute(market.db),
+    market.owner.updateTable('ledgerEntries').set({ debit: 1 }).execute(),
+    market.owner.deleteFrom('ledgerEntries').execute(),
+    market.owner.deleteFrom('ledgerTransactions').execute(),
+    sql`truncate ledger_entries`.execute(market.owner),
+    sql`truncate ledger_transactions cascade`.execute(market.owner),
     booked('payout', 1, [{ account: 'provider', credit: 5 }]),
     booked('sale', 1, [
       { account: 'provider', debit: 5 },
@@ -123,15 +123,15 @@ test('a closed month takes no entries, and shows when somebody changed it anyway
       market.db,
     )
   await expect(late(1_000_001)).rejects.toThrow('the books of this month are closed')
-  await expect(sql`delete from ledger_periods`.execute(market.db)).rejects.toThrow('append-only')
+  await expect(sql`delete from ledger_periods`.execute(market.owner)).rejects.toThrow('append-only')
   await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller), 1])
   expect(await brokenInvariants(market.databaseUrl)).toEqual([])
-  await sql`alter table ledger_entries disable trigger user`.execute(market.db)
+  await sql`alter table ledger_entries disable trigger user`.execute(market.owner)
   await late(1_000_002)
   expect((await brokenInvariants(market.databaseUrl)).map(({ name }) => name)).toContain('a closed month is as it was closed')
-  await sql`alter table ledger_transactions disable trigger user`.execute(market.db)
+  await sql`alter table ledger_transactions disable trigger user`.execute(market.owner)
   await sql`delete from ledger_entries where transaction_id = (select id from ledger_transactions where reference = 1000002)`.execute(
-    market.db,
+    market.owner,
   )
-  await sql`delete from ledger_transactions where reference = 1000002`.execute(market.db)
+  await sql`delete from ledger_transactions where reference = 1000002`.execute(market.owner)
 })

@@ -214,15 +214,15 @@ test('a run that breaks off in the middle, begun again and by several at once, l
   const failing = (kind: string) =>
     sql`create or replace function stumble() returns trigger language plpgsql as $$ begin
       if new.kind = ${sql.lit(kind)} and new.reference = 2 then raise exception 'the power went'; end if; return new; end $$`.execute(
-      market.db,
+      market.owner,
     )
   await failing('payout-reserve')
-  await sql`create trigger stumble before insert on ledger_transactions for each row execute function stumble()`.execute(market.db)
+  await sql`create trigger stumble before insert on ledger_transactions for each row execute function stumble()`.execute(market.owner)
   await expect(listPayouts(market.db)).rejects.toThrow('the power went')
   expect(await market.db.selectFrom('payouts').select('shopId').execute()).toEqual([{ shopId: sellers[0]!.shopId }])
   expect(await brokenInvariants(market.databaseUrl)).toEqual([])
   await failing('payout')
-  await sql`alter sequence payouts_id_seq restart with 2`.execute(market.db)
+  await sql`alter sequence payouts_id_seq restart with 2`.execute(market.owner)
   const lists = await Promise.all([listPayouts(market.db), listPayouts(market.db), listPayouts(market.db)])
   expect(lists.every((list) => list.length <= 3)).toBe(true)
   const list = await listPayouts(market.db)
@@ -230,7 +230,7 @@ test('a run that breaks off in the middle, begun again and by several at once, l
   const pay = () => Promise.allSettled(list.map(({ id }) => markPayoutPaid(market.app.paymentDeps, id, { by })))
   await Promise.all([pay(), pay()])
   expect((await listPayouts(market.db)).map(({ id }) => id)).toEqual([2])
-  await sql`drop trigger stumble on ledger_transactions`.execute(market.db)
+  await sql`drop trigger stumble on ledger_transactions`.execute(market.owner)
   await Promise.all([pay(), pay(), listPayouts(market.db)])
   for (const seller of sellers) expect(await moneyOf(market, seller)).toMatchObject({ free: 0, inTransit: 0, paidOut: 50_000 })
   expect(await providerHolds(market)).toBe(0)

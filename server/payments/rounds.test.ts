@@ -44,10 +44,10 @@ test('a payment that cannot be booked stops no other: it is logged, kept with it
   const [bad] = await market.db.selectFrom('payments').select('id').orderBy('id').execute()
   await sql`update payments set expires_at = now() - interval '20 minutes'`.execute(market.db)
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'cannot be booked'; end $$`.execute(
-    market.db,
+    market.owner,
   )
   await sql`create trigger refuse before update on payments for each row when (new.status <> old.status and new.id = ${sql.lit(bad?.id)}) execute function refuse()`.execute(
-    market.db,
+    market.owner,
   )
   const logged: string[] = []
   const round = () => reconcilePayments(market.app.paymentDeps, { log: { error: (text) => logged.push(text) } })
@@ -65,7 +65,7 @@ test('a payment that cannot be booked stops no other: it is logged, kept with it
     market.db,
   )
   expect(rows).toEqual([{ failures: 2, minutes: 4 }])
-  await sql`drop trigger refuse on payments`.execute(market.db)
+  await sql`drop trigger refuse on payments`.execute(market.owner)
   await sql`update row_failures set retry_at = now()`.execute(market.db)
   expect(await round()).toBe(1)
   expect(await statusesOf(market)).toEqual(['expired', 'expired', 'expired'])

@@ -35,6 +35,8 @@ export function readConfig(env: Env) {
     throw new ConfigError('APP_SECRET is too short: it needs at least 32 characters.')
   if (strict && !env.APP_SECRET)
     throw new ConfigError('APP_SECRET is missing: where strangers come it must be set, with at least 32 characters.')
+  if (env.DATABASE_ADMIN_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL is missing: DATABASE_ADMIN_URL only migrates, the server serves as the role of DATABASE_URL.')
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on')
   if (strict && rateLimits === 'off') throw new ConfigError('RATE_LIMITS=off is refused where strangers come.')
   return {
@@ -50,6 +52,8 @@ export function readConfig(env: Env) {
     loopback,
     dataDir,
     databaseUrl: env.DATABASE_URL ? url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], '') : undefined,
+    /** The owner's address, for migrations; without it DATABASE_URL's role migrates too. */
+    databaseAdminUrl: env.DATABASE_ADMIN_URL ? url(env, 'DATABASE_ADMIN_URL', ['postgres:', 'postgresql:'], '') : undefined,
     redisUrl: env.REDIS_URL ? url(env, 'REDIS_URL', ['redis:', 'rediss:'], '') : undefined,
     role: oneOf(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
     appSecret: env.APP_SECRET,

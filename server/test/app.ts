@@ -34,6 +34,7 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env })
   const pool = openPool(database.url, { max: 12 })
   const db = openDb(pool)
+  const ownersPool = openPool(database.adminUrl, { max: 2 })
   const app = await buildApp({ db, config, secret: 'a secret of tests, long enough for all', databaseUrl: database.url, ...parts })
 
   return {
@@ -41,6 +42,9 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
     db,
     config,
     databaseUrl: database.url,
+    adminUrl: database.adminUrl,
+    /** The database as its owner, for what the server may not do: other tables, triggers, deletions from ledger and audit. */
+    owner: openDb(ownersPool),
     dataDir,
 
     /** A company, signed in. */
@@ -121,6 +125,7 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
       } finally {
         // Whatever closing ran into: connections that stay open are missing in the tests that follow.
         await pool.end()
+        await ownersPool.end()
         rmSync(dataDir, { recursive: true, force: true })
         await database[Symbol.asyncDispose]()
       }

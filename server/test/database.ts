@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { appAddress, type Addresses } from '#server/platform/db/roles.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 
 /**
@@ -12,11 +13,11 @@ export async function freshDatabase() {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   // Copying files costs a seventh of writing them through the log, which a test's server does not need.
   await asAdmin(template, `create database ${name} template ${new URL(template).pathname.slice(1)} strategy file_copy`)
-  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href
+  const addresses = addressesOf(template, name)
   return {
-    url,
+    ...addresses,
     async [Symbol.asyncDispose]() {
-      const broken = await brokenInvariants(url)
+      const broken = await brokenInvariants(addresses.adminUrl)
       await asAdmin(template, `drop database ${name} with (force)`)
       if (broken.length > 0) throw new Error(`Invariants are broken:\n${JSON.stringify(broken, null, 2)}`)
     },
@@ -29,9 +30,15 @@ export async function emptyDatabase() {
   const name = `e_${randomUUID().replaceAll('-', '')}`
   await asAdmin(template, `create database ${name} template template0`)
   return {
-    url: Object.assign(new URL(template), { pathname: `/${name}` }).href,
+    ...addressesOf(template, name),
     [Symbol.asyncDispose]: () => asAdmin(template, `drop database ${name} with (force)`),
   }
+}
+
+/** `url` serves as the product does; `adminUrl` owns the tables: for what only a test changes. */
+function addressesOf(template: string, name: string): Addresses {
+  const adminUrl = Object.assign(new URL(template), { pathname: `/${name}` }).href
+  return { url: appAddress(adminUrl), adminUrl }
 }
 
 async function asAdmin(template: string, statement: string) {

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { appAddress, makeAppRole } from '#server/platform/db/roles.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated database that every test's own one is copied from. */
+    /** A migrated database that every test's own one is copied from, by its owner's address. */
     templateUrl: string
   }
 }
@@ -21,8 +22,9 @@ export default async function setup(project: TestProject) {
   await admin.connect()
   await admin.query('drop database if exists pasokan_template with (force)')
   await admin.query('create database pasokan_template')
+  await makeAppRole(admin, server.url)
   await admin.end()
-  await migrate(template)
+  await migrate({ url: appAddress(template), adminUrl: template })
   project.provide('templateUrl', template)
   return server.stop
 }
@@ -32,7 +34,7 @@ async function startOwn() {
   const folder = mkdtempSync(join(tmpdir(), 'pasokan-test-'))
   const database = await startEmbedded({ dataDir: folder, log: () => undefined, volatile: true, ...(programs ? { programs } : {}) })
   return {
-    url: database.url,
+    url: database.adminUrl,
     stop: async () => {
       await database.stop()
       rmSync(folder, { recursive: true, force: true })

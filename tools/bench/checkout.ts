@@ -13,7 +13,7 @@ const [many, atOnce, price] = [Number(process.argv[2] ?? 3000), 32, 25_000]
 const place = await openPlace()
 const provider = await startProvider(place)
 const { child } = await startServer(place, { DRILL_PROVIDER: provider.origin })
-const db = openDb(openPool(place.url, { max: 4 }))
+const db = openDb(openPool(place.adminUrl, { max: 4 }))
 const stores = await makeStores(db, 5, { products: 20, stock: 1_000_000, price })
 
 const throughServer = async (count: number) => {

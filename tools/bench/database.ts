@@ -21,10 +21,11 @@ export async function benchDatabase(folder?: string) {
   const dataDir = folder ?? temporary ?? ''
   mkdirSync(dataDir, { recursive: true })
   const server = await startEmbedded({ dataDir, log: () => undefined, volatile: true })
-  await migrate(server.url)
-  const pool = openPool(server.url, { max: 10, silenceMs: 0 })
+  await migrate(server)
+  const pool = openPool(server.adminUrl, { max: 10, silenceMs: 0 })
   return {
     url: server.url,
+    adminUrl: server.adminUrl,
     db: openDb(pool),
     pool,
     dataDir,

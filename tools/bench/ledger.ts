@@ -11,7 +11,7 @@ const [sales, atOnce] = [Number(process.argv[2] ?? 2000), 16]
 const place = await openPlace()
 const db = openDb(openPool(place.url, { max: 2 }))
 await makeStores(db, atOnce, { products: 1, stock: 1, price: 1 })
-const pool = new pg.Pool({ connectionString: place.url, max: atOnce })
+const pool = new pg.Pool({ connectionString: place.adminUrl, max: atOnce })
 pool.on('error', () => undefined)
 const { rows: shops } = await pool.query<{ id: string }>('select id from shops order by id')
 const { rows: kept } = await pool.query<{ source: string }>(`select pg_get_functiondef('apply_ledger_entries'::regproc) as source`)

@@ -80,11 +80,11 @@ test('two starts at once fill it once, and a database with an account is left al
 
 test('a load that fails half way leaves nothing, and the next one fills it', async () => {
   await using app = await testApp()
-  await sql`alter table messages add constraint no_talk check (seq < 2)`.execute(app.db)
+  await sql`alter table messages add constraint no_talk check (seq < 2)`.execute(app.owner)
   await expect(loadDemo(app.db, storageOf(app), input)).rejects.toThrow('no_talk')
   expect(await app.db.selectFrom('buyers').select('id').execute()).toEqual([])
   for await (const { name } of storageOf(app).list()) expect.fail(`${name} is left`)
-  await sql`alter table messages drop constraint no_talk`.execute(app.db)
+  await sql`alter table messages drop constraint no_talk`.execute(app.owner)
   expect(await loadDemo(app.db, storageOf(app), input)).toBe(true)
 })
 

@@ -17,7 +17,7 @@ export async function openPlace() {
   // PostgreSQL may run as another account than ours.
   chmodSync(folder, 0o755)
   const database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined })
-  await migrate(database.url)
+  await migrate(database)
   const close = async () => {
     for (const child of children) child.kill('SIGKILL')
     await database.stop()
@@ -33,6 +33,7 @@ export async function openPlace() {
   return {
     folder,
     url: database.url,
+    adminUrl: database.adminUrl,
     env,
     origin: `http://127.0.0.1:${port}`,
     close,

@@ -59,7 +59,7 @@ process.once('uncaughtException', (error) => {
 })
 
 await first.begin()
-await migrate(first.url)
+await migrate(first)
 await second.follow(first)
 const stopPatroni = [await patroni(first, saysOne), await patroni(second, saysTwo)]
 const at = (port: number) => `127.0.0.1:${port}`
@@ -78,7 +78,7 @@ haproxy(folder, {
 })
 let cache = redis(cachePort)
 const origin = `https://localhost:${front}`
-const databaseUrl = `postgres://pasokan@127.0.0.1:${database}/pasokan`
+const databaseUrl = `postgres://pasokan_app@127.0.0.1:${database}/pasokan`
 await provider({ PORT: String(pay), SERVER: origin, NODE_EXTRA_CA_CERTS: cert })
 const env = (role: string, port: number) => ({
   ROLE: role,

@@ -15,7 +15,7 @@ test('a sample that cannot be read is said, and asked for again after a minute',
   const log = listen()
   let time = 0
   const sample = openSample(app.db, log, () => time)
-  await sql`alter table search_documents rename to away`.execute(app.db)
+  await sql`alter table search_documents rename to away`.execute(app.owner)
   await sample.refresh(5_000)
   time = 59_000
   await sample.refresh(5_000)
@@ -30,10 +30,10 @@ test('counts of searches that cannot be written are lost and said, and later one
   const log = listen()
   const queries = searchedQueries(app.db, log)
   const noteMany = () => Array.from({ length: 500 }, (_, index) => queries.note(`kertas ${index}`, 1))
-  await sql`alter table search_queries rename to away`.execute(app.db)
+  await sql`alter table search_queries rename to away`.execute(app.owner)
   noteMany()
   await vi.waitFor(() => expect(log.said).toEqual(['counts of searches were lost']), 20_000)
-  await sql`alter table away rename to search_queries`.execute(app.db)
+  await sql`alter table away rename to search_queries`.execute(app.owner)
   noteMany()
   await vi.waitFor(async () => {
     const { rows } = await sql`select from search_queries`.execute(app.db)
@@ -46,7 +46,7 @@ test('words that cannot be read are said once, however many searches wait for th
   await using app = await testApp()
   const log = listen()
   const vocabulary = openVocabulary(app.db, log)
-  await sql`alter table search_words rename to away`.execute(app.db)
+  await sql`alter table search_words rename to away`.execute(app.owner)
   await Promise.allSettled([1, 2, 3].map(() => vocabulary.refresh()))
   expect(log.said).toEqual(['the words of the catalogue could not be read'])
 })

@@ -41,17 +41,17 @@ test('somebody who cannot be told or mailed keeps nobody else from it, and is to
   const [bad, other] = [await app.seller('a', 'Satu'), await app.seller('b', 'Dua')]
   await runLow(app, bad, 2)
   await runLow(app, other, 1)
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(app.db)
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(app.owner)
   await sql`create trigger refuse before insert or update on notifications for each row when (new.seller_id = ${sql.lit(bad.id)}) execute function refuse()`.execute(
-    app.db,
+    app.owner,
   )
   await noticeEvents(app.db, undefined, quiet)
   expect([await kindsOf(app, bad), await kindsOf(app, other)]).toEqual([[], ['low-stock']])
-  await sql`alter table notifications disable trigger refuse`.execute(app.db)
+  await sql`alter table notifications disable trigger refuse`.execute(app.owner)
   await sql`update row_failures set retry_at = now()`.execute(app.db)
   await noticeEvents(app.db, undefined, quiet)
   expect(await kindsOf(app, bad)).toEqual(['low-stock', 'low-stock'])
-  await sql`alter table notifications enable trigger refuse`.execute(app.db)
+  await sql`alter table notifications enable trigger refuse`.execute(app.owner)
   await mailDigests(app.db, '', 0, quiet)
   const mailed = async () =>
     (
@@ -60,7 +60,7 @@ test('somebody who cannot be told or mailed keeps nobody else from it, and is to
       }>`select (payload->'to'->>'sellerId')::int as seller from graphile_worker._private_jobs order by 1`.execute(app.db)
     ).rows
   expect(await mailed()).toEqual([{ seller: other.id }])
-  await sql`drop trigger refuse on notifications`.execute(app.db)
+  await sql`drop trigger refuse on notifications`.execute(app.owner)
   await sql`update row_failures set retry_at = now()`.execute(app.db)
   await mailDigests(app.db, '', 0, quiet)
   expect(await mailed()).toEqual([{ seller: bad.id }, { seller: other.id }])

@@ -260,11 +260,11 @@ test('a sign-in that ended while the listening line was down loses its sockets w
   const phone = await line.connect(budi)
   const closed = gone(phone)
   // The trigger is silent for a moment, as if the line had been cut before the news came.
-  await sql`alter table sessions disable trigger sessions_tell_ended`.execute(app.db)
+  await sql`alter table sessions disable trigger sessions_tell_ended`.execute(app.owner)
   await endSessionsOfBuyer(app, budi.id)
-  await sql`alter table sessions enable trigger sessions_tell_ended`.execute(app.db)
+  await sql`alter table sessions enable trigger sessions_tell_ended`.execute(app.owner)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
-    app.db,
+    app.owner,
   )
   expect(await closed).toBe('io server disconnect')
 })

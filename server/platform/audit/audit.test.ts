@@ -53,16 +53,16 @@ test('the chain holds, also when it is sealed twice at once, and shows what was 
   const whole = await verifyAudit(app.db, [secret])
   expect(whole).toMatchObject({ rows: 4, unsealed: 0, broken: null })
 
-  await expect(app.db.updateTable('audit').set({ actor: 'somebody else' }).execute()).rejects.toThrow('append-only')
-  await expect(app.db.deleteFrom('audit').execute()).rejects.toThrow('append-only')
+  await expect(app.owner.updateTable('audit').set({ actor: 'somebody else' }).execute()).rejects.toThrow('append-only')
+  await expect(app.owner.deleteFrom('audit').execute()).rejects.toThrow('append-only')
   // Somebody who may switch triggers off still leaves a trace.
-  await sql`alter table audit disable trigger user`.execute(app.db)
-  await sql`update audit set outcome = 'never happened' where seq = 2`.execute(app.db)
+  await sql`alter table audit disable trigger user`.execute(app.owner)
+  await sql`update audit set outcome = 'never happened' where seq = 2`.execute(app.owner)
   expect((await verifyAudit(app.db, [secret])).broken).toEqual({ seq: 2, why: 'the row or the one before it was changed' })
-  await sql`delete from audit where seq = 2`.execute(app.db)
+  await sql`delete from audit where seq = 2`.execute(app.owner)
   expect((await verifyAudit(app.db, [secret])).broken).toEqual({ seq: 2, why: 'a row is missing' })
   // The tampering was the test's own: nothing of it is left to break the invariants.
-  await sql`truncate audit`.execute(app.db)
+  await sql`truncate audit`.execute(app.owner)
 })
 
 /** Changes what a row says and chains everything anew, as somebody can who has the database and no secret. */
@@ -100,12 +100,12 @@ test('a chain that was made anew without the secret is refused, by its key and b
   expect(said).toHaveLength(2)
   expect(await verifyAudit(app.db, [secret], anchors)).toMatchObject({ rows: 5, broken: null })
 
-  await rewrite(app.db)
+  await rewrite(app.owner)
   // New rows chain on with the key, as the server would: only the anchor knows that the rows before were others.
   await writeAudits(app.db, acts(1))
   await sealAudit(app.db, secret)
   expect((await verifyAudit(app.db, [secret], anchors)).broken).toEqual({ seq: 3, why: 'the chain is another one than its anchor says' })
-  await sql`alter table audit disable trigger user; truncate audit; alter table audit enable trigger user`.execute(app.db)
+  await sql`alter table audit disable trigger user; truncate audit; alter table audit enable trigger user`.execute(app.owner)
   expect((await verifyAudit(app.db, [secret], anchors)).broken).toEqual({ seq: 1, why: 'rows that an anchor names were cut off' })
 })
 

@@ -22,7 +22,7 @@ function folder() {
 }
 
 const storageOf = (market: Market) => folderStorage(join(market.dataDir, 'images'))
-const save = (market: Market, file: string) => makeBackup({ url: market.databaseUrl, storage: storageOf(market), secret, file })
+const save = (market: Market, file: string) => makeBackup({ url: market.adminUrl, storage: storageOf(market), secret, file })
 
 /** Every row of every table as text, and where the numbers of new rows go on. */
 async function contentsOf(url: string) {
@@ -35,6 +35,18 @@ async function contentsOf(url: string) {
   const { rows } = await client.query(`select sequencename, last_value::text from pg_sequences where schemaname = 'public' order by 1`)
   await client.end()
   return { ...found, sequences: rows }
+}
+
+/** What the role that serves reads, which may also write and nothing more. */
+async function served(url: string) {
+  const found = await contentsOf(url)
+  const client = await connect(url)
+  await client.query(
+    `begin; insert into orders (buyer_id) select id from buyers limit 1; select graphile_worker.add_job('seal-audit'); rollback`,
+  )
+  await expect(client.query('delete from ledger_entries')).rejects.toThrow('permission denied')
+  await client.end()
+  return found
 }
 
 /** Some people who buy, one after the other, until it is enough. */
@@ -64,9 +76,9 @@ test('a backup under writes is of one moment: restored elsewhere, it is whole an
   const manifest = await save(market, file)
   going = false
   await Promise.all(shops)
-  await restoreBackup({ url: target.url, storage: pictures, file })
+  await restoreBackup({ database: target, storage: pictures, file })
   expect(await brokenInvariants(target.url)).toEqual([])
-  const restored = await contentsOf(target.url)
+  const restored = await contentsOf(target.adminUrl)
   for (const { name, rows } of manifest.tables) expect([name, restored[name as never]]).toMatchObject([name, { rows }])
   expect(manifest.missing).toEqual([])
 })
@@ -83,10 +95,11 @@ test('a shop at rest comes back row by row and picture by picture, and goes on w
   await market.db.deleteFrom('idempotentRequests').execute()
   // The provider's notice may still be on its way.
   await market.app.close()
-  const before = await contentsOf(market.databaseUrl)
+  const before = await contentsOf(market.adminUrl)
   const { pictures: saved } = await save(market, file)
-  await restoreBackup({ url: target.url, storage: pictures, file })
-  expect(await contentsOf(target.url)).toEqual(before)
+  await restoreBackup({ database: target, storage: pictures, file })
+  expect(await contentsOf(target.adminUrl)).toEqual(before)
+  expect(await served(target.url)).toEqual(before)
   expect(saved).toBe(1)
   for await (const { name } of pictures.list()) expect(await pictures.read(name)).toEqual(await storageOf(market).read(name))
 })
@@ -96,7 +109,7 @@ test('nothing is touched by an archive that is damaged, cut off or newer than we
   await using target = await emptyDatabase()
   const place = folder()
   const file = join(place, 'a.tar.gz')
-  const restore = (name: string) => restoreBackup({ url: target.url, storage: folderStorage(place), file: join(place, name) })
+  const restore = (name: string) => restoreBackup({ database: target, storage: folderStorage(place), file: join(place, name) })
   await save(market, file)
   const bytes = readFileSync(file)
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 0xff
@@ -106,12 +119,12 @@ test('nothing is touched by an archive that is damaged, cut off or newer than we
   truncateSync(join(place, 'cut'), bytes.length >> 1)
   await expect(restore('cut')).rejects.toThrow()
   await expect(restore('absent')).rejects.toThrow('ENOENT')
-  const client = await connect(market.databaseUrl)
+  const client = await connect(market.adminUrl)
   await client.query(`insert into migrations (name, checksum) values ('9999_later.sql', 'x')`)
   await client.end()
   await save(market, join(place, 'newer'))
   await expect(restore('newer')).rejects.toThrow('another version of Pasokan')
-  expect(await contentsOf(target.url)).toEqual({ sequences: [] })
+  expect(await contentsOf(target.adminUrl)).toEqual({ sequences: [] })
 })
 
 test('a database that has something in it is thrown away only when that is said, and never while it is used', async () => {
@@ -120,12 +133,12 @@ test('a database that has something in it is thrown away only when that is said,
   const [file, storage] = [join(folder(), 'a.tar.gz'), folderStorage(folder())]
   await market.seller()
   await save(market, file)
-  await restoreBackup({ url: target.url, storage, file })
-  await expect(restoreBackup({ url: target.url, storage, file })).rejects.toThrow('not empty')
+  await restoreBackup({ database: target, storage, file })
+  await expect(restoreBackup({ database: target, storage, file })).rejects.toThrow('not empty')
   const user = await connect(target.url)
-  await expect(restoreBackup({ url: target.url, storage, file, force: true })).rejects.toThrow('Stop the server first')
+  await expect(restoreBackup({ database: target, storage, file, force: true })).rejects.toThrow('Stop the server first')
   await user.query(`update sellers set username = 'lost'`)
   await user.end()
-  await expect.poll(() => restoreBackup({ url: target.url, storage, file, force: true }).then(() => 'done', String)).toBe('done')
-  expect(await contentsOf(target.url)).toEqual(await contentsOf(market.databaseUrl))
+  await expect.poll(() => restoreBackup({ database: target, storage, file, force: true }).then(() => 'done', String)).toBe('done')
+  expect(await contentsOf(target.adminUrl)).toEqual(await contentsOf(market.adminUrl))
 })

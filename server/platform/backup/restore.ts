@@ -2,35 +2,36 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { knownMigrations, migrate } from '#server/platform/db/migrate.ts'
+import type { Addresses } from '#server/platform/db/roles.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { checksumOf, Manifest, manifestName } from './manifest.ts'
 import { connect, schemaOf } from './tables.ts'
 import { readTar } from './tar.ts'
 
-type Options = { url: string; storage: Storage; file: string; /** Throw away what the database has. */ force?: boolean }
+type Options = { database: Addresses; storage: Storage; file: string; /** Throw away what the database has. */ force?: boolean }
 
 /**
  * Puts an archive back: read through and checked whole before anything is touched, then the database in one transaction
  * at the schema it was made with, its pictures, and at last the migrations that came since. Throws one sentence when the
  * archive is damaged or newer than this Pasokan, and when the database is in use or not empty.
  */
-export async function restoreBackup({ url, storage, file, force = false }: Options): Promise<Manifest> {
+export async function restoreBackup({ database, storage, file, force = false }: Options): Promise<Manifest> {
   const manifest = await readManifest(file)
   refuseNewer(manifest)
-  const client = await connect(url)
+  const client = await connect(database.adminUrl)
   try {
     await refuseInUse(client)
     if (!(await isEmpty(client))) {
       if (!force) throw new Error('The database is not empty. Restore into an empty one, or add --force to throw its data away.')
       await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
     }
-    await migrate(url, undefined, new Set(manifest.migrations.map(({ name }) => name)))
+    await migrate(database, undefined, new Set(manifest.migrations.map(({ name }) => name)))
     await refuseOtherQueue(client, manifest)
     await fill(client, storage, file, manifest)
   } finally {
     await client.end()
   }
-  await migrate(url)
+  await migrate(database)
   return manifest
 }
 
@@ -62,9 +63,11 @@ function refuseNewer({ migrations }: Manifest) {
     )
 }
 
+/** Of another role's connection an owner who is no superuser sees no `backend_type`, but whose it is. */
 async function refuseInUse(client: pg.Client) {
   const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+       and coalesce(backend_type, 'client backend') = 'client backend'`,
   )
   if (rowCount) throw new Error('Somebody is using the database. Stop the server first.')
 }

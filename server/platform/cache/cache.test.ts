@@ -24,7 +24,7 @@ async function warm(app: TestApp, url = list) {
 
 /** Runs a statement in another connection, as another process would. */
 async function elsewhere(app: TestApp, statement: string) {
-  const client = new pg.Client({ connectionString: app.databaseUrl })
+  const client = new pg.Client({ connectionString: app.adminUrl })
   await client.connect()
   await client.query(statement)
   await client.end()

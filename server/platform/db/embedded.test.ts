@@ -8,6 +8,8 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { findCluster } from './cluster.ts'
 import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { makeAppRole } from './roles.ts'
 
 const quiet = () => undefined
 const root = process.getuid?.() === 0
@@ -34,8 +36,8 @@ const postmaster = (dataDir: string) =>
 async function startElsewhere(dataDir: string) {
   const program = `
     import { startEmbedded } from '#server/platform/db/embedded.ts'
-    const { url } = await startEmbedded({ dataDir: process.argv[1], log: () => undefined })
-    console.log(url)
+    const { adminUrl } = await startEmbedded({ dataDir: process.argv[1], log: () => undefined })
+    console.log(adminUrl)
     setInterval(() => undefined, 1000)`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,7 +58,7 @@ test('a second start on the same data folder is refused with a sentence, and the
   await expect(startEmbedded({ dataDir, log: quiet, volatile: true })).rejects.toThrow(
     /Another Pasokan is already running on the data folder/,
   )
-  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(first.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   await first.stop()
 })
 
@@ -66,7 +68,7 @@ test('after kill -9 the next start ends the orphan and finds what was committed'
   await query(killed.url, 'create table kept as select 7 as n')
   await killed.kill()
   const again = await startEmbedded({ dataDir, log: quiet, volatile: true })
-  expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await query(again.adminUrl, 'select n from kept')).toEqual([{ n: 7 }])
   await again.stop()
 })
 
@@ -77,7 +79,7 @@ test('after kill -9 of everything the next start recovers what was committed', a
   await killed.kill()
   process.kill(postmaster(dataDir), 'SIGKILL')
   const again = await startEmbedded({ dataDir, log: quiet, volatile: true })
-  expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await query(again.adminUrl, 'select n from kept')).toEqual([{ n: 7 }])
   await again.stop()
 })
 
@@ -96,13 +98,31 @@ test('a database that dies while we run comes back at the same address with what
   const dataDir = dataFolder()
   const said: string[] = []
   const database = await startEmbedded({ dataDir, log: (text) => said.push(text) })
-  await query(database.url, 'create table kept as select 7 as n')
+  await query(database.adminUrl, 'create table kept as select 7 as n')
   process.kill(postmaster(dataDir), 'SIGKILL')
-  const answer = async (): Promise<unknown> => query(database.url, 'select n from kept').catch(() => sleep(50).then(answer))
+  const answer = async (): Promise<unknown> => query(database.adminUrl, 'select n from kept').catch(() => sleep(50).then(answer))
   expect(await answer()).toEqual([{ n: 7 }])
   expect(said.join()).toMatch(/ended by itself/)
   await database.stop()
   expect(findCluster(dataDir)).toBeDefined()
+})
+
+test('a data folder from before the serving role gets one, and what was changed about it is taken back', async () => {
+  const { url, adminUrl, stop } = await startEmbedded({ dataDir: dataFolder(), log: quiet, volatile: true })
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  for (const before of [
+    'drop role pasokan_app',
+    `alter role pasokan_app superuser nologin password 'another'; alter role pasokan_app set search_path = nowhere`,
+  ]) {
+    await client.query(before)
+    await makeAppRole(client, adminUrl)
+    await migrate({ url, adminUrl })
+    expect(await query(url, 'select count(*)::int as buyers from buyers')).toEqual([{ buyers: 0 }])
+    await expect(query(url, 'select from pg_authid')).rejects.toMatchObject({ code: '42501' })
+  }
+  await client.end()
+  await stop()
 })
 
 test('stopping leaves no process, and the secrets are readable by nobody else', async () => {
@@ -124,10 +144,10 @@ test.runIf(root)('root runs the database as nobody, also from a folder that only
   onTestFinished(() => rmSync(outside, { recursive: true }))
   expect(spawnSync('ps', ['-o', 'user=', '-p', String(postmaster(dataDir))], { encoding: 'utf8' }).stdout.trim()).toBe('nobody')
   expect(outside).not.toContain(dataDir)
-  await query(database.url, 'create table kept as select 7 as n')
+  await query(database.adminUrl, 'create table kept as select 7 as n')
   await database.stop()
   const again = await startEmbedded({ dataDir, log: quiet, volatile: true })
-  expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await query(again.adminUrl, 'select n from kept')).toEqual([{ n: 7 }])
   await again.stop()
 })
 
@@ -136,6 +156,6 @@ test('a start waits for one that is leaving', async () => {
   const first = await startEmbedded({ dataDir, log: quiet, volatile: true })
   const second = startEmbedded({ dataDir, log: quiet, volatile: true })
   await first.stop()
-  expect(await query((await second).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query((await second).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   await (await second).stop()
 })

@@ -6,6 +6,7 @@ import { makeCluster, placeCluster, readOrMakePassword } from './cluster.ts'
 import { openDataFolder } from './folder.ts'
 import { lockDataFolder } from './lock.ts'
 import { runPostgres } from './postgres.ts'
+import { appAddress, makeAppRole, type Addresses } from './roles.ts'
 
 type Options = {
   dataDir: string
@@ -16,7 +17,7 @@ type Options = {
   programs?: string
 }
 
-export type Embedded = { url: string; stop: () => Promise<void> }
+export type Embedded = Addresses & { stop: () => Promise<void> }
 
 /**
  * Starts the PostgreSQL that comes with us on `dataDir`, making it on the first start and mending it after a crash. A data
@@ -35,20 +36,21 @@ export async function startEmbedded({ dataDir, log, volatile = false, programs }
       makeCluster(bin, cluster, password, runAs, volatile)
     }
     const { port, stop } = await runPostgres({ bin, cluster, runAs, password, volatile, log })
-    const url = `postgres://pasokan:${password}@127.0.0.1:${port}/pasokan`
-    await createDatabase(url).catch((error: unknown) => stop().then(() => Promise.reject(error)))
-    return { url, stop: () => stop().finally(unlock) }
+    const adminUrl = `postgres://pasokan:${password}@127.0.0.1:${port}/pasokan`
+    await prepareCluster(adminUrl).catch((error: unknown) => stop().then(() => Promise.reject(error)))
+    return { url: appAddress(adminUrl), adminUrl, stop: () => stop().finally(unlock) }
   } catch (error) {
     await unlock()
     throw error
   }
 }
 
-async function createDatabase(url: string) {
-  const client = new pg.Client({ connectionString: url.replace(/pasokan$/, 'postgres') })
+async function prepareCluster(adminUrl: string) {
+  const client = new pg.Client({ connectionString: adminUrl.replace(/pasokan$/, 'postgres') })
   client.on('error', () => undefined) // the failed statement tells
   await client.connect()
   const { rowCount } = await client.query(`select from pg_database where datname = 'pasokan'`)
   if (!rowCount) await client.query('create database pasokan')
+  await makeAppRole(client, adminUrl)
   await client.end()
 }

@@ -1,19 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '#server/test/database.ts'
 import { migrate } from './migrate.ts'
-
-/** A database without any table. */
-async function emptyDatabase() {
-  const template = inject('templateUrl')
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  const admin = Object.assign(new URL(template), { pathname: '/postgres' }).href
-  await run(admin, `create database ${name}`)
-  return {
-    url: Object.assign(new URL(template), { pathname: `/${name}` }).href,
-    [Symbol.asyncDispose]: () => run(admin, `drop database ${name} with (force)`).then(() => undefined),
-  }
-}
 
 async function run(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })
@@ -28,17 +16,17 @@ async function run(url: string, text: string) {
 test('processes that start at once migrate once, in turn', async () => {
   await using database = await emptyDatabase()
   const said: string[] = []
-  await Promise.all([1, 2, 3].map(() => migrate(database.url, (text) => said.push(text))))
-  const rows = await run(database.url, 'select name from migrations order by name')
+  await Promise.all([1, 2, 3].map(() => migrate(database, (text) => said.push(text))))
+  const rows = await run(database.adminUrl, 'select name from migrations order by name')
   expect(said).toEqual(rows.map(({ name }) => `Migrating: ${name}`))
   expect(said.length).toBeGreaterThan(0)
 })
 
 test('a migration that was changed after it ran stops the start with a sentence that names it', async () => {
   await using database = await emptyDatabase()
-  await migrate(database.url)
-  await run(database.url, `update migrations set checksum = 'other' where name = '0001_accounts.sql'`)
-  await expect(migrate(database.url)).rejects.toThrow(
+  await migrate(database)
+  await run(database.adminUrl, `update migrations set checksum = 'other' where name = '0001_accounts.sql'`)
+  await expect(migrate(database)).rejects.toThrow(
     'The migration 0001_accounts.sql was changed after it had run on this database. Add a new one instead.',
   )
 })

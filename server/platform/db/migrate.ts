@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '#server/platform/config.ts'
 import { installJobs } from '#server/platform/jobs/install.ts'
+import { grantsFor, refusePowerful, roleOf, servingRole, type Addresses } from './roles.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 /** Any fixed number: it names the lock under which migrations run, so that two starts take turns. */
@@ -25,36 +26,75 @@ const checksumOf = (text: string) => createHash('sha256').update(text).digest('h
 
 /**
  * Brings the database up to date. Each file runs once, in a transaction of its own; a changed file stops the start. With
- * `only` no further than these: a restored archive is filled at the schema it was made with.
+ * `only` no further than these: a restored archive is filled at the schema it was made with. At last the serving role gets
+ * its rights. An `adminUrl` that may not change tables finds them up to date, or a ConfigError says what is missing.
  */
-export async function migrate(url: string, log: (text: string) => void = () => undefined, only?: Set<string>) {
-  const client = new pg.Client({ connectionString: url })
+export async function migrate(database: Addresses, log: (text: string) => void = () => undefined, only?: Set<string>) {
+  const { adminUrl } = database
+  const client = new pg.Client({ connectionString: adminUrl })
   client.on('error', () => undefined) // a lost connection also fails the statement, which is what ends us
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
+    if (!(await mayMigrate(client))) return await expectMigrated(client, adminUrl)
+    const app = servingRole(database)
+    if (app) await refusePowerful(client, app)
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
-    const done = new Map(rows.map((row) => [row.name, row.checksum]))
+    const done = await doneMigrations(client)
     for (const [name, checksum] of knownMigrations())
       if (!only || only.has(name)) await runOnce(client, name, { checksum, done: done.get(name) }, log)
-    await installJobs(url)
+    await installJobs(adminUrl)
+    if (app && !only) await runMigration(client, grantsFor(client, app))
+    else if (!app) log(oneRole(roleOf(adminUrl)))
   } finally {
     await client.end()
   }
 }
 
+const oneRole = (role: string) =>
+  `The role ${role} that serves may also change tables, ledger and audit. One that only serves is safer: docs/several-machines.md.`
+
+async function mayMigrate(client: pg.Client) {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select coalesce((select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('migrations')),
+       has_schema_privilege('public', 'create')) as may`,
+  )
+  return rows[0]?.may ?? false
+}
+
+/** A role that only serves starts after the owner has migrated; the lock has waited for one who is at it. */
+async function expectMigrated(client: pg.Client, url: string) {
+  const done = await doneMigrations(client).catch(() => new Map<string, string>())
+  const missing = [...knownMigrations()].find(([name, checksum]) => !ranBefore(name, checksum, done.get(name)))
+  if (missing) throw new ConfigError(toMigrate(missing[0], roleOf(url)))
+  await installJobs(url).catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && error.code === '42501' ? new ConfigError(toMigrate('the job queue', roleOf(url))) : error
+  })
+}
+
+const toMigrate = (what: string, role: string) =>
+  `The database is not up to date (${what}), and the role ${role} may not change it. Run npm run migrate with DATABASE_ADMIN_URL first.`
+
+async function doneMigrations(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
 type Sums = { checksum: string; done: string | undefined }
 
 async function runOnce(client: pg.Client, name: string, { checksum, done }: Sums, log: (text: string) => void) {
-  if (done === checksum) return
+  if (ranBefore(name, checksum, done)) return
   const text = readFileSync(new URL(name, folder), 'utf8')
-  if (done !== undefined)
-    throw new ConfigError(`The migration ${name} was changed after it had run on this database. Add a new one instead.`)
   log(`Migrating: ${name}`)
   await runMigration(client, `${text}; insert into migrations (name, checksum) values ('${name}', '${checksum}')`)
+}
+
+function ranBefore(name: string, checksum: string, done: string | undefined) {
+  if (done !== undefined && done !== checksum)
+    throw new ConfigError(`The migration ${name} was changed after it had run on this database. Add a new one instead.`)
+  return done === checksum
 }
 
 /**

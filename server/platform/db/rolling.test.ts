@@ -38,7 +38,7 @@ test('a newer version adds a column to every table while this one serves: not on
     await round(buyer)
   }
   const shopping = Promise.all([shop(), shop(), shop(), shop()])
-  const newer = new pg.Client({ connectionString: market.databaseUrl })
+  const newer = new pg.Client({ connectionString: market.adminUrl })
   await newer.connect()
   const { rows: tables } = await newer.query<{ name: string }>(`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`)
@@ -54,7 +54,9 @@ test('a plan that a migration made useless is made anew, wherever it was kept', 
   await using database = await freshDatabase()
   const pool = openPool(database.url, { max: 3 })
   const db = openDb(pool)
-  await sql`create table rolling (id int, name text)`.execute(db)
+  const ownersPool = openPool(database.adminUrl, { max: 1 })
+  const owner = openDb(ownersPool)
+  await sql`create table rolling (id int, name text)`.execute(owner)
   const text = 'select id, name from rolling'
   const ways = [
     () => runPrepared(db, text, []),
@@ -64,9 +66,10 @@ test('a plan that a migration made useless is made anew, wherever it was kept', 
   for (const type of ['varchar', 'char(9)']) {
     // All connections know a plan of each before the type changes.
     for (let time = 0; time < 6; time += 1) await Promise.all(ways.map((way) => way()))
-    await sql`alter table rolling alter column name type ${sql.raw(type)}`.execute(db)
+    await sql`alter table rolling alter column name type ${sql.raw(type)}`.execute(owner)
     for (const way of ways) await way()
   }
+  await ownersPool.end()
   await pool.end()
 })
 

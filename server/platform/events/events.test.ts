@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
-import { testApp } from '#server/test/app.ts'
+import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { testApp, type TestApp } from '#server/test/app.ts'
 import { consumeAll, retryFailed } from './consume.ts'
 import type { Consumer } from './consumer.ts'
 import { rewind } from './cursors.ts'
@@ -15,8 +15,8 @@ const record = (tx: Tx, id: number, type = 'test.done') =>
   recordEvents(tx, [{ type, subject: { type: 'test', id }, actor: 'system', data: {} }])
 
 /** Keeps the subjects it is handed in a table, in their order and with a key each. */
-async function keeper(db: Db, fails: (id: number) => boolean = () => false) {
-  await sql`create table taken (event_id bigint primary key, subject_id bigint, place bigint generated always as identity)`.execute(db)
+async function keeper({ db, owner }: Pick<TestApp, 'db' | 'owner'>, fails: (id: number) => boolean = () => false) {
+  await sql`create table taken (event_id bigint primary key, subject_id bigint, place bigint generated always as identity)`.execute(owner)
   const consumer: Consumer = {
     name: 'keeper',
     handlers: {
@@ -53,7 +53,7 @@ async function opened(url: string) {
 
 test('an event whose transaction began first and is committed last is not skipped, and what is rolled back is never handed over', async () => {
   await using app = await testApp()
-  const { consumer, taken, consume } = await keeper(app.db)
+  const { consumer, taken, consume } = await keeper(app)
   const [early, undone] = [await opened(app.databaseUrl), await opened(app.databaseUrl)]
   await early.write()
   await undone.record(2)
@@ -71,7 +71,7 @@ test('an event whose transaction began first and is committed last is not skippe
 test('a long transaction of another database of the same server holds nobody up', async () => {
   await using app = await testApp()
   await using other = await testApp()
-  const { consumer, taken } = await keeper(app.db)
+  const { consumer, taken } = await keeper(app)
   const long = await opened(other.databaseUrl)
   await long.record(1)
   await inTransaction(app.db, (tx) => record(tx, 7))
@@ -82,7 +82,7 @@ test('a long transaction of another database of the same server holds nobody up'
 
 test('several processes hand each event over once, in order, and none while its transaction is open', async () => {
   await using app = await testApp()
-  const { taken, consume } = await keeper(app.db)
+  const { taken, consume } = await keeper(app)
   const write = async (from: number) => {
     for (let id = from; id < from + 60; id += 1) await inTransaction(app.db, (tx) => record(tx, id))
   }
@@ -99,7 +99,7 @@ test('several processes hand each event over once, in order, and none while its 
 test('an event that fails stops no other, leaves nothing behind, comes again after its rest, and is done once', async () => {
   await using app = await testApp()
   let broken = true
-  const { consumer, taken, consume } = await keeper(app.db, (id) => broken && id === 2)
+  const { consumer, taken, consume } = await keeper(app, (id) => broken && id === 2)
   await inTransaction(app.db, async (tx) => {
     for (const id of [1, 2, 3]) await record(tx, id)
     await record(tx, 4, 'test.other')
@@ -117,7 +117,7 @@ test('an event that fails stops no other, leaves nothing behind, comes again aft
 
 test('a replay hands over again from an id on; the lag says how much waits; old events go behind all cursors only', async () => {
   await using app = await testApp()
-  const { taken, consume } = await keeper(app.db)
+  const { taken, consume } = await keeper(app)
   for (const id of [1, 2, 3]) await inTransaction(app.db, (tx) => record(tx, id))
   await consume()
   await sql`delete from taken`.execute(app.db)

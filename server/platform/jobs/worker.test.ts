@@ -56,7 +56,7 @@ test('a worker whose connections break begins again', async () => {
   const seen: unknown[] = []
   const stop = await startWorker(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-    .execute(market.db)
+    .execute(market.owner)
     .catch(() => undefined)
   await expect
     .poll(
@@ -74,9 +74,9 @@ test('a worker whose connections break begins again', async () => {
 
 test('a worker that cannot write the ends of its jobs leaves them, and another does them', async () => {
   await using market = await testMarket()
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(market.db)
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(market.owner)
   await sql`create trigger refuse before update on graphile_worker._private_jobs for each row when (new.last_error is not null) execute function refuse()`.execute(
-    market.db,
+    market.owner,
   )
   let [works, unwritten] = [false, 0]
   const log = { ...silent, error: (text: string) => void (unwritten += Number(text.includes('Failed to fail jobs'))) }
@@ -99,7 +99,7 @@ test('a worker that cannot write the ends of its jobs leaves them, and another d
   await Promise.all([1, 2, 3].map((refundId) => addJob(market.db, 'pay-refund', { refundId })))
   await expect.poll(() => unwritten, { timeout: 20_000 }).toBe(2)
   works = true
-  await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(market.db)
+  await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(market.owner)
   await expect.poll(async () => (await jobs(market)).rows, { timeout: 60_000 }).toEqual([])
   await stop()
 })

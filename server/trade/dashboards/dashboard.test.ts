@@ -64,8 +64,8 @@ test('best sellers are of the same calendar days in Jakarta as the income', asyn
       ['ledger_entries', 'created_at'],
       ['store_orders', 'paid_at'],
     ] as const) {
-      await sql`alter table ${sql.table(table)} disable trigger user`.execute(market.db)
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${at}`.execute(market.db)
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(market.owner)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${at}`.execute(market.owner)
     }
     const { json } = await market.call(seller, dashboards.show, { params: { id: seller.shopId }, query: { days: 7 } })
     expect([json.period.upfront, json.bestSellers[0]?.income ?? 0]).toEqual([income, income])

@@ -34,10 +34,10 @@ test('a part that cannot be moved stops no other, and comes back later', async (
   const parts = await waiting(market, 3, 6)
   const [bad] = parts
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'cannot be moved'; end $$`.execute(
-    market.db,
+    market.owner,
   )
   await sql`create trigger refuse before update on store_orders for each row when (new.id = ${sql.lit(bad!.id)}) execute function refuse()`.execute(
-    market.db,
+    market.owner,
   )
   const logged: string[] = []
   const round = () => runStoreOrderTimers(market.app.paymentDeps, { error: (text) => logged.push(text) })
@@ -49,7 +49,7 @@ test('a part that cannot be moved stops no other, and comes back later', async (
   // One was to be reminded and one to be cancelled: both rest.
   await round()
   expect(logged).toHaveLength(2)
-  await sql`drop trigger refuse on store_orders`.execute(market.db)
+  await sql`drop trigger refuse on store_orders`.execute(market.owner)
   await sql`update row_failures set retry_at = now()`.execute(market.db)
   await round()
   expect(await statuses()).not.toContain('paid')

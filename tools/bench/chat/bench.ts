@@ -79,7 +79,7 @@ const measureBare = async (name: string, env: Record<string, string>) => {
   return row
 }
 const base = await measureBare('bare socket.io', {})
-const inserting = await measureBare('bare socket.io and one INSERT', { DATABASE_URL: store.url })
+const inserting = await measureBare('bare socket.io and one INSERT', { DATABASE_URL: store.adminUrl })
 
 const port = await freePort()
 const pool = openPool(store.url)

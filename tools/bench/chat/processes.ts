@@ -8,10 +8,10 @@ import { migrate } from '#server/platform/db/migrate.ts'
 /** A durable, migrated database of its own, gone with `stop`. */
 export async function database() {
   const folder = mkdtempSync(join(tmpdir(), 'pasokan-chat-'))
-  const { url, stop } = await startEmbedded({ dataDir: folder, log: () => undefined })
-  await migrate(url)
+  const { stop, ...addresses } = await startEmbedded({ dataDir: folder, log: () => undefined })
+  await migrate(addresses)
   return {
-    url,
+    ...addresses,
     folder,
     stop: async () => {
       await stop()

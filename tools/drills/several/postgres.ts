@@ -15,7 +15,8 @@ type Followed = { port: number; ask: (text: string, database: string) => Promise
 
 /** One PostgreSQL as it would run on a machine of its own. */
 export function machine(bin: string, folder: string, port: number) {
-  const url = `postgres://pasokan@127.0.0.1:${port}/pasokan`
+  const url = `postgres://pasokan_app@127.0.0.1:${port}/pasokan`
+  const adminUrl = `postgres://pasokan@127.0.0.1:${port}/pasokan`
   let child: ChildProcess | undefined
   const run = (program: string, ...args: string[]) => {
     const done = spawnSync(...command(join(bin, program), args), { encoding: 'utf8', cwd: '/' })
@@ -23,7 +24,7 @@ export function machine(bin: string, folder: string, port: number) {
   }
   const ask = async <T extends object>(text: string, database = 'pasokan'): Promise<T[]> => {
     const client = new pg.Client({
-      connectionString: url.replace(/pasokan$/, database),
+      connectionString: adminUrl.replace(/pasokan$/, database),
       connectionTimeoutMillis: 800,
       query_timeout: 2_000,
     })
@@ -46,6 +47,7 @@ export function machine(bin: string, folder: string, port: number) {
   const configure = (...lines: string[]) => appendFileSync(join(folder, 'postgresql.conf'), `${lines.join('\n')}\n`)
   return {
     url,
+    adminUrl,
     port,
     ask,
     isPrimary: () =>
@@ -64,6 +66,7 @@ export function machine(bin: string, folder: string, port: number) {
       )
       await start()
       await ask('create database pasokan', 'postgres')
+      await ask('create role pasokan_app login', 'postgres')
     },
     /** Follows another from now on; that one acknowledges nothing before it is here too. */
     async follow(primary: Followed) {
