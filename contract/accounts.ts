@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, TypedPassword } from './fields.ts'
+import { Email, Password, TypedPassword, says } from './fields.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 
 const Message = z.object({ message: z.string() })
 /** What a mailed link or a popup carries. */
-const Token = z.string('Please fill this in.').check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/))
+const Token = z.string(says('required')).check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/))
 export const Role = z.enum(['buyer', 'seller'])
 /** Six digits of an authenticator, or a recovery code. */
-export const Code = z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(40))
+export const Code = z.string(says('required')).check(z.trim(), z.minLength(1, says('required')), z.maxLength(40))
 
 export const ResetRequest = z.object({ email: Email, role: Role })
 /** `password` where the account that the link is for is not signed in here. */
@@ -25,7 +25,7 @@ export const Proof = z.object({
   password: z.optional(TypedPassword),
   code: z.optional(Code),
   /** The six digits that were mailed. */
-  mailCode: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.'))),
+  mailCode: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, says('mail-code-digits')))),
   passkey: z.optional(PasskeyAssertion),
 })
 export type Proof = z.infer<typeof Proof>

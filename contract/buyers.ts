@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Code } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, Phone, TypedPassword, optionalText, text, plainName } from './fields.ts'
+import { Email, Password, Phone, TypedPassword, optionalText, text, plainName, says } from './fields.ts'
 import { BuyerId, inPath } from './ids.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 
@@ -36,7 +36,7 @@ export type Buyer = z.infer<typeof Buyer>
 
 /** `code` is the authenticator's or a recovery code, or `passkey` instead of it, where the account asks for one (`second-factor`). */
 export const Credentials = z.object({
-  email: z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(254)),
+  email: z.string(says('required')).check(z.trim(), z.minLength(1, says('required')), z.maxLength(254)),
   password: TypedPassword,
   code: z.optional(Code),
   passkey: z.optional(PasskeyAssertion),

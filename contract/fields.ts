@@ -1,30 +1,28 @@
 import * as z from 'zod/mini'
+import type { FieldCode } from './words/fields.ts'
+
+/** The message of a schema is the code of what is to be said (words/fields.ts); the limits that it names come from the schema. */
+export const says = (code: FieldCode) => code
 
 /** NUL and lone surrogates cannot be stored; a form never sends them by accident. */
-const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), 'Contains unreadable characters.')
+const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), says('unreadable'))
 
 /** A required line or paragraph of text, trimmed, at most `max` characters. */
 export const text = (max: number) =>
-  z
-    .string('Please fill this in.')
-    .check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(max, `At most ${max} characters.`), storable)
+  z.string(says('required')).check(z.trim(), z.minLength(1, says('required')), z.maxLength(max, says('too-long')), storable)
 
 /** What shows nothing or turns the direction of what follows: a name must be what it looks like. Emoji may be joined. */
 const invisible =
   /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|(?<!\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d/u
 
 /** A required name of a person, a store or a product. */
-export const plainName = (max: number) =>
-  text(max).check(z.refine((value) => !invisible.test(value), 'Contains invisible characters. Please type it anew.'))
+export const plainName = (max: number) => text(max).check(z.refine((value) => !invisible.test(value), says('invisible')))
 
 /** Text that may be left empty. */
-export const optionalText = (max: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`), storable), '')
+export const optionalText = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable), '')
 
 /** Whole rupiah, never negative. Kept far below 2^53; bigint in the database. */
-export const Rupiah = z
-  .int('Enter a whole number of rupiah.')
-  .check(z.gte(0, 'A price is never negative.'), z.lte(1_000_000_000_000, 'At most Rp1.000.000.000.000.'))
+export const Rupiah = z.int(says('rupiah')).check(z.gte(0, says('price-negative')), z.lte(1_000_000_000_000, says('price-too-high')))
 
 /** A sum of rupiah: many lines of many pieces. */
 export const RupiahSum = z.int().check(z.gte(0))
@@ -43,34 +41,23 @@ export const fromForm = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
   ) as unknown as z.ZodMiniType<z.output<S>, number>
 
 /** Pieces in stock. */
-export const Stock = z
-  .int('Enter a whole number.')
-  .check(z.gte(0, 'Stock is never negative.'), z.lte(100_000_000, 'At most 100.000.000 pieces.'))
+export const Stock = z.int(says('whole-number')).check(z.gte(0, says('stock-negative')), z.lte(100_000_000, says('stock-too-high')))
 
 /** Pieces ordered: at least 1 (specification, section 5). */
-export const Quantity = z.int('Enter a whole number.').check(z.gte(1, 'At least 1.'), z.lte(100_000_000))
+export const Quantity = z.int(says('whole-number')).check(z.gte(1, says('too-few')), z.lte(100_000_000))
 
-export const Email = z
-  .string('Please fill this in.')
-  .check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address like name@company.co.id.'), storable)
+export const Email = z.string(says('required')).check(z.trim(), z.maxLength(254), z.email(says('email')), storable)
 
 /** 8 to 128 characters, no composition rules (safety.md); compared in NFC. */
-export const Password = z
-  .string('Please fill this in.')
-  .check(z.minLength(8, 'At least 8 characters.'), z.maxLength(128, 'At most 128 characters.'), storable)
+export const Password = z.string(says('required')).check(z.minLength(8, says('too-short')), z.maxLength(128, says('too-long')), storable)
 
 /** What is typed at sign-in: never refused for its form, only for being wrong. */
-export const TypedPassword = z.string('Please fill this in.').check(z.minLength(1, 'Please fill this in.'), z.maxLength(1024), storable)
+export const TypedPassword = z.string(says('required')).check(z.minLength(1, says('required')), z.maxLength(1024), storable)
 
 /** Phones as people write them: 08…, 62…, +62…; stored as E.164 by the server. */
 export const Phone = z
-  .string('Please fill this in.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please fill this in.'),
-    z.maxLength(30),
-    z.regex(/^\+?[\d\s().-]{3,30}$/, 'Enter a phone number such as 0812 3456 7890.'),
-  )
+  .string(says('required'))
+  .check(z.trim(), z.minLength(1, says('required')), z.maxLength(30), z.regex(/^\+?[\d\s().-]{3,30}$/, says('phone')))
 
 /** ISO 8601 in UTC. */
 export const Time = z.string()

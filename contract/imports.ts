@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Rupiah, Stock } from './fields.ts'
 import { ProductId, inPath } from './ids.ts'
+import type { FieldCode } from './words/fields.ts'
 
 export const ImportId = z.int().check(z.positive()).brand<'ImportId'>()
 export type ImportId = z.infer<typeof ImportId>
@@ -9,34 +10,22 @@ export type ImportId = z.infer<typeof ImportId>
 /** Most rows of one file, and most bytes of the file and of the ZIP with its pictures. */
 export const importLimits = { rows: 10_000, fileBytes: 5 * 1024 * 1024, zipBytes: 40 * 1024 * 1024 } as const
 
-/** Why a file is refused as a whole: `detail` of the problem, where it helps after `Line 12: `. */
-export const importRefusals = {
-  rows: 'At most 10,000 rows at a time.',
-  rowNumber: 'A sheet goes down beyond row 12,000. Please delete what stands far below the table, also empty formatted rows.',
-  columns: 'The table has more than 200 columns. Please keep only the columns of products.',
-  cell: 'A cell holds more than 32,767 characters, which is more than a spreadsheet can.',
-  text: 'The table holds too much text. Please split it into several files.',
-  unpacked: 'Unpacked, the file is too large.',
-  entries: 'The ZIP holds too many files: at most 1,000 pictures at a time.',
-  quotes: 'A quotation mark is not closed, or stands in the middle of a text.',
-  line: 'A line is far too long. Please check the quotation marks.',
-  noRows: 'The file has no rows.',
-  noTable: 'The file is neither XLSX nor CSV in UTF-8.',
-  xlsx: 'The XLSX file could not be read. Please save it again with your spreadsheet program, or send it as CSV.',
-  zip: 'The ZIP of the pictures could not be read. Please pack it again, without a password.',
-  noZip: 'The pictures must come as a ZIP file.',
-  noFile: 'No file was sent.',
-  mapping: 'The mapping could not be read.',
-  effort: 'Reading this file takes too much time or memory. Please save it again, or split it into several files.',
-} as const
-
 /** What a column may hold. `pictures`: file names in the ZIP, separated by `;`. */
 export const importFields = ['name', 'category', 'description', 'price', 'stock', 'pictures'] as const
 export type ImportField = (typeof importFields)[number]
 
+/** What is wrong with a column of a row, or with one of its pictures. */
+export const RowReason = z.object({
+  field: z.enum(importFields),
+  file: z.optional(z.string()),
+  code: z.custom<FieldCode>(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+export type RowReason = z.infer<typeof RowReason>
+
 /**
  * An import as it stands. `mapping`: which column (its head) was taken for each field. `problems`: the first hundred
- * refused rows, by the line of the file. `done` counts rows tried, refused ones included; it moves until it is `total`.
+ * refused rows, by the line of the file; those from before there were codes have a `message` only. `done` counts rows tried, refused ones included; it moves until it is `total`.
  */
 export const Import = z.object({
   id: ImportId,
@@ -46,7 +35,7 @@ export const Import = z.object({
   done: z.int(),
   failed: z.int(),
   createdAt: z.string(),
-  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  problems: z.array(z.object({ line: z.int(), message: z.string(), reasons: z.array(RowReason) })),
 })
 export type Import = z.infer<typeof Import>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { limitOr, text } from './fields.ts'
+import { limitOr, text, says } from './fields.ts'
 import { BuyerId, MessageId, OrderId, ProductId, RoomId, ShopId, inPath } from './ids.ts'
 
 /** Most characters of one message. */
@@ -57,7 +57,7 @@ export const Room = z.object({
 })
 export type Room = z.infer<typeof Room>
 
-export const QuickReplies = z.object({ replies: z.array(text(500)).check(z.maxLength(20, 'At most 20 quick replies.')) })
+export const QuickReplies = z.object({ replies: z.array(text(500)).check(z.maxLength(20, says('too-many-replies'))) })
 
 const params = z.object({ id: inPath(RoomId) })
 /** A message number in an address; absent or unreadable: no bound. */

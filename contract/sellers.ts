@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { Code } from './accounts.ts'
 import { Credentials } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, Phone, plainName } from './fields.ts'
+import { Email, Password, Phone, plainName, says } from './fields.ts'
 import { SellerId, ShopId, inPath } from './ids.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 import { ShopDetails } from './shops.ts'
 
 /** 16 digits (spaces and dots allowed when typed). Region and date are checked by the server. */
-export const Ktp = z.string('Please fill this in.').check(z.trim(), z.maxLength(30), z.regex(/^[\d\s.-]+$/, 'A KTP number has 16 digits.'))
+export const Ktp = z.string(says('required')).check(z.trim(), z.maxLength(30), z.regex(/^[\d\s.-]+$/, says('ktp-digits')))
 
 export const SellerRegistration = z.object({ username: plainName(120), email: Email, password: Password, phoneNumber: Phone, ktp: Ktp })
 export type SellerRegistration = z.infer<typeof SellerRegistration>
@@ -55,7 +55,7 @@ const self = z.object({ id: z.union([inPath(SellerId), z.literal('undefined')]) 
 
 /** `credential` is the one-time code that our popup hands back; `username` and `email` are the specification's and not believed. */
 export const ProviderLogin = z.object({
-  credential: z.string('Please fill this in.').check(z.minLength(1), z.maxLength(200)),
+  credential: z.string(says('required')).check(z.minLength(1), z.maxLength(200)),
   code: z.optional(Code),
   passkey: z.optional(PasskeyAssertion),
   username: z.optional(z.unknown()),

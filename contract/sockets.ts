@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { says } from './fields.ts'
 import type { Notification } from './notifications.ts'
 import type { ProblemCode } from './problems.ts'
 import { ChatRole, longestChat, type Message, type Room } from './rooms.ts'
@@ -15,7 +16,7 @@ export const reconnection = {
 } as const
 
 /** NUL and lone surrogates cannot be stored. */
-const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), 'Contains unreadable characters.')
+const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), says('unreadable'))
 
 /**
  * A message on its way out. Only `chat`, `receiver` and `clientId` are read: who speaks is the session's, whatever

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Stock, paging, text } from './fields.ts'
+import { Stock, paging, text, says } from './fields.ts'
 import { OrderId, ProductId, ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
 
@@ -36,10 +36,10 @@ const only = z.pipe(
   z.optional(z.string()),
   z.transform((value) => (value === 'low' || value === 'out' ? value : undefined)),
 )
-const change = z.int('Enter a whole number.').check(
+const change = z.int(says('whole-number')).check(
   z.gte(-100_000_000),
   z.lte(100_000_000),
-  z.refine<number>((value) => value !== 0, 'Enter how many came (+) or left (-).'),
+  z.refine<number>((value) => value !== 0, says('no-change')),
 )
 
 export const stock = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { optionalText } from './fields.ts'
+import { optionalText, says } from './fields.ts'
 import { OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
 
 /** One store's part of a paid order goes its own way. */
@@ -49,9 +49,9 @@ export type StoreOrder = z.infer<typeof StoreOrder>
 
 const params = z.object({ id: inPath(StoreOrderId) })
 const BankAccount = z.object({
-  bank: z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(60)),
-  number: z.string('Please fill this in.').check(z.trim(), z.regex(/^[\d -]{5,34}$/, 'An account number has digits only.')),
-  holder: z.string('Please fill this in.').check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(120)),
+  bank: z.string(says('required')).check(z.trim(), z.minLength(1, says('required')), z.maxLength(60)),
+  number: z.string(says('required')).check(z.trim(), z.regex(/^[\d -]{5,34}$/, says('account-number'))),
+  holder: z.string(says('required')).check(z.trim(), z.minLength(1, says('required')), z.maxLength(120)),
 })
 export type BankAccount = z.infer<typeof BankAccount>
 

@@ -125,7 +125,7 @@ export const quoted: Words[] = [
     ],
   },
   {
-    texts: 'ui/fieldTexts',
+    texts: 'contract/words/fields',
     seen: { journey: 'products' },
     words: ['Maximum 5 images to upload', 'Selected file extention is not .jpeg .jpg .png', 'Selected file size has exceed 5MB'],
   },

@@ -4,15 +4,16 @@
  */
 import { readFileSync } from 'node:fs'
 import { columns, quoted } from '../e2e/words.ts'
+import { wordsIn } from './words.ts'
 
 const problems: string[] = []
 for (const { texts, seen, words } of quoted) {
-  const module = (await import(`../web/${texts}.ts`)) as Record<string, Record<string, string>>
-  const known = Object.assign({}, ...Object.values(module)) as Record<string, string>
+  const file = texts.startsWith('contract/') ? `${texts}.ts` : `web/${texts}.ts`
+  const known = new Set((await wordsIn(file)).map(({ en }) => en))
   const journey = 'journey' in seen ? `e2e/${seen.journey}.e2e.ts` : null
   const source = journey ? readFileSync(journey, 'utf8').replaceAll("\\'", "'") : ''
   for (const word of words) {
-    if (!known[word]) problems.push(`web/${texts}.ts has no "${word}"`)
+    if (!known.has(word)) problems.push(`${file} has no "${word}"`)
     if (journey && !source.includes(word) && !columnsOf(source).includes(word)) problems.push(`${journey} never meets "${word}"`)
   }
 }

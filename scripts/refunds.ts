@@ -10,9 +10,10 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
+import { detailWords } from '#contract/words/details.ts'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
-import { decideFirst, markRefundPaid } from '#server/payments/refundPaid.ts'
+import { markRefundPaid } from '#server/payments/refundPaid.ts'
 import { markRefundSent, nameClosedRefundAccount, returnRefund } from '#server/payments/refundTransfers.ts'
 import { argumentsOf, asOperator, nameOf, numberArgument, type OperatorContext } from './operator.ts'
 
@@ -52,7 +53,7 @@ async function list({ db }: OperatorContext) {
       `Refund ${id} of order ${order} is owed to a closed account: ask its owner, then name a bank account with npm run refunds -- account ${id} <bank> <number> <holder> --by <name>.`,
     )
   const waits = unsent.filter(({ owed, amount }) => owed < amount)
-  for (const { id } of waits) console.error(`Refund ${id} waits. ${decideFirst}`)
+  for (const { id } of waits) console.error(`Refund ${id} waits. ${detailWords['decide-first'].en}`)
   process.stdout.write(
     stringify(
       unsent.filter((refund) => !waits.includes(refund)),

@@ -25,6 +25,8 @@ export class CallError extends Error {
   readonly problem: Partial<ProblemBody>
   /** The person was asked to confirm and would rather not: nothing to tell. */
   givenUp = false
+  /** What people read of it, in both languages. */
+  text?: Record<'en' | 'id', string> | undefined
 
   constructor(code: ProblemCode | 'network', status: number, problem: Partial<ProblemBody>) {
     super(problem.detail ?? code)
@@ -80,7 +82,7 @@ async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise
     failed.givenUp = true
   }
   if (failed.code === 'second-factor-needed' && location.pathname !== '/settings') return leaveFor('/settings', wantedAddress())
-  throw failed
+  throw await explained(failed)
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: Input<E>, token: string | undefined) {
@@ -121,6 +123,13 @@ function body<E extends Endpoint>(endpoint: E, { body, files }: Input<E>): { pay
 async function failure(reply: Response): Promise<CallError> {
   const problem = (await reply.json().catch(() => ({}))) as Partial<ProblemBody>
   return new CallError(problem.code ?? 'unexpected', reply.status, problem)
+}
+
+/** With its words, which no page carries before something fails. */
+export async function explained(error: CallError): Promise<CallError> {
+  const words = await import('./problemWords.ts').catch(() => undefined)
+  error.text = words?.textOfProblem({ ...error.problem, code: error.code === 'network' ? 'unexpected' : error.code })
+  return error
 }
 
 /** The sign-in ran out: sign in, then back to the same page with what was typed. */

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems.ts'
-import { address, CallError } from './call.ts'
+import { address, CallError, explained } from './call.ts'
 import { freshToken } from './session/refresh.ts'
 
 type Sending = { signal: AbortSignal; onProgress: (part: number) => void }
@@ -19,7 +19,7 @@ export async function upload<E extends Endpoint>(endpoint: E, form: FormData, { 
     request.onload = () => {
       if (request.status < 300) return resolve(request.response as Answer<E>)
       const problem = (request.response ?? {}) as Partial<ProblemBody>
-      reject(new CallError(problem.code ?? 'unexpected', request.status, problem))
+      void explained(new CallError(problem.code ?? 'unexpected', request.status, problem)).then(reject)
     }
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -52,8 +52,7 @@ export const adjustStock = (db: Db, sellerId: SellerId, productId: ProductId, { 
       .where('id', '=', product.id)
       .where(sql<boolean>`stock + ${change} between held and 100000000`)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n)
-      throw new Problem('out-of-stock', { detail: `Stock stays between ${product.held} pieces (held for open payments) and 100.000.000.` })
+    if (numUpdatedRows === 0n) throw new Problem('out-of-stock', { detail: { code: 'stock-bounds', params: { held: product.held } } })
   })
 
 /** The number of pieces at which the seller is told that stock is low. Raises `not-found`. */

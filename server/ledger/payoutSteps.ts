@@ -38,7 +38,7 @@ export const markPayoutPaid = (
     if (!payout) return false
     const held = await lockedBalance(tx, 'provider')
     if (held < payout.amount && !belowZero)
-      throw new Problem('not-allowed-now', { detail: `The provider holds only Rp${held} for us, and this payout is Rp${payout.amount}.` })
+      throw new Problem('not-allowed-now', { detail: { code: 'provider-short', params: { held, amount: payout.amount } } })
     await tx
       .updateTable('payouts')
       .set({ status: 'paid', paidAt: sql`now()`, paidBy: by, bankReference: reference })

@@ -21,8 +21,7 @@ export const closeMonth = (db: Db, month: string, by: string): Promise<Totals> =
       from ended left join ledger_transactions t on t.created_at >= since and t.created_at < until left join ledger_entries e on e.transaction_id = t.id
       where until <= now() - interval '1 hour' and until > since group by month
       returning transactions, entries, total`.execute(tx)
-    if (!rows[0])
-      throw new Problem('not-allowed-now', { detail: `${month} is closed already, or is not over yet: an hour after its end it can be.` })
+    if (!rows[0]) throw new Problem('not-allowed-now', { detail: { code: 'month-closed', params: { month } } })
     await writeAudit(tx, { actor: 'operator', act: 'close-books', object: `month:${month}`, detail: { by, ...rows[0] } })
     return rows[0]
   })

@@ -55,7 +55,7 @@ export async function openAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], a
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, ...asked } = made
   refuseHoarding({ proven, unpaidHours, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
-  if (missing !== null) throw new Problem('out-of-stock', { detail: `There is not enough stock left of ${missing}.` })
+  if (missing !== null) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing } } })
   const items = lines.map(({ productId, name, price, quantity }) => ({ id: String(productId), name, price, quantity }))
   return { id, request: asRequest({ ...asked, amount, lines: items }) }
 }

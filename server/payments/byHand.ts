@@ -25,7 +25,7 @@ export async function cancelPayment(deps: PaymentDeps, buyerId: BuyerId, orderId
       reason: 'You cancelled the payment.',
       actor: `buyer:${buyerId}`,
     })
-    if (!ended) throw new Problem('not-allowed-now', { detail: 'There is no open payment.' })
+    if (!ended) throw new Problem('not-allowed-now', { detail: { code: 'no-open-payment' } })
   })
 }
 

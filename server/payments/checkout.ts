@@ -62,7 +62,7 @@ const amountOf = (sold: SoldLine[]) => sumOf(sold.map(({ price, quantity }) => t
 function refuseSoldOut(lines: Line[], sold: SoldLine[]) {
   const free = new Map(lines.map((line) => [line.productId, line.freeToday]))
   const gone = sold.find(({ productId, quantity }) => quantity > (free.get(productId) ?? 0))
-  if (gone) throw new Problem('out-of-stock', { detail: `There is not enough stock left of ${gone.name}.` })
+  if (gone) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: gone.name } } })
 }
 
 async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
@@ -74,13 +74,12 @@ async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
 function agree(lines: Line[], wanted: Wanted): SoldLine[] {
   if (lines.length === 0) throw new Problem('cart-empty')
   const byId = new Map(lines.map((line) => [line.id, line]))
-  if (wanted.OrderProducts.some(({ id }) => !byId.has(id)))
-    throw new Problem('not-found', { detail: 'A product of this cart is no longer in it.' })
+  if (wanted.OrderProducts.some(({ id }) => !byId.has(id))) throw new Problem('not-found', { detail: { code: 'not-in-cart' } })
   const asked = new Map(wanted.OrderProducts.map((line) => [line.id, line]))
   const sold = lines.map((line): SoldLine => {
     const { id, productId, shopId, nameToday: name, imageToday: image, seenPrice } = line
     const said = asked.get(id)
-    if (!said) throw new Problem('price-changed', { detail: 'Your cart has changed since you last saw it.' })
+    if (!said) throw new Problem('price-changed', { detail: { code: 'cart-changed' } })
     const price = priceOf(line)
     const seen = said.price ?? (said.totalPrice === undefined ? seenPrice : said.totalPrice / said.quantity)
     const total = totalOf(price, said.quantity)

@@ -25,8 +25,6 @@ export type Part = {
   drawOn?: number | undefined
 }
 
-export const decideFirst = 'Money of this payment was taken back. Decide first who bears it (payments:review).'
-
 /**
  * The money is back with the buyer. False when it was marked before, and for an operator while the provider is to pay it.
  * Throws `not-allowed-now` for an operator while part of it was taken back and nobody has decided who bears that, and
@@ -45,15 +43,15 @@ export const markRefundPaid = (
     // What the provider may still send is no transfer of ours: it is said to have come back first.
     if (by === 'operator' && due?.way === 'provider') return false
     // What was sent is gone, whatever was owed.
-    if (by === 'operator' && due && !due.sentAt && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
+    if (by === 'operator' && due && !due.sentAt && due.owed < due.amount)
+      throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
     if (by === 'operator' && due && !belowZero) await refuseBelowZero(tx, due.amount)
     return markPaidIn(tx, order, refundId, { by, name, belowZero })
   })
 
 async function refuseBelowZero(tx: Tx, amount: number) {
   const held = await lockedBalance(tx, 'provider')
-  if (held < amount)
-    throw new Problem('not-allowed-now', { detail: `The provider holds only Rp${held} for us, and this refund is Rp${amount}.` })
+  if (held < amount) throw new Problem('not-allowed-now', { detail: { code: 'provider-short-refund', params: { held, amount } } })
 }
 
 /** The order of a refund, locked for this transaction; undefined when there is no such refund. */

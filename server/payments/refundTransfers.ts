@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { PaymentDeps } from './deps.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import { settleReturned } from './cutRefunds.ts'
-import { decideFirst, lockOrderOf, type Order } from './refundPaid.ts'
+import { lockOrderOf, type Order } from './refundPaid.ts'
 
 type Deed = { by: string; reference?: string; reason?: string }
 
@@ -20,7 +20,7 @@ type Deed = { by: string; reference?: string; reason?: string }
 export const markRefundSent = (db: Db, refundId: number, { by, reference = '' }: Deed) =>
   changed(db, refundId, 'refund-sent', { by, reference }, async (tx) => {
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
-    if (due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: decideFirst })
+    if (due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
     const { numUpdatedRows } = await tx
       .updateTable('refunds')
       .set({ sentAt: sql`now()`, sentBy: by, bankReference: reference })

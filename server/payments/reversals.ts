@@ -7,7 +7,7 @@ import { bookReversal } from '#server/ledger/book.ts'
 import { holdBackDisputed } from '#server/ledger/reservations.ts'
 import { recordEvent } from './events.ts'
 import type { ProviderStatus } from './provider.ts'
-import { decideFirst, markPaidIn, type Order } from './refundPaid.ts'
+import { markPaidIn, type Order } from './refundPaid.ts'
 
 type Payment = { id: PaymentId; amount: number }
 export type Taken = { kind: 'chargeback' | 'refund' | 'void'; total: number }
@@ -97,7 +97,7 @@ export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number
     select coalesce((select sum(amount) from reversals where payment_id = ${payment.id} and status <> 'won'), 0)
       + coalesce((select sum(amount) from refunds where payment_id = ${payment.id} and reversal_id is null), 0) as gone`.execute(tx)
   const held = Math.max(0, payment.amount - (rows[0]?.gone ?? 0))
-  if (held < wanted && open.length > 0) throw new Problem('not-allowed-now', { detail: decideFirst })
+  if (held < wanted && open.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
   return Math.min(held, wanted)
 }
 

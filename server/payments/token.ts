@@ -20,7 +20,7 @@ const look = { every: 100, times: 60 }
 const silent = 'The payment service did not answer.'
 const lost = 'The payment page was lost.'
 const noTokens = new Set([silent, lost])
-const changedMeanwhile = () => new Problem('order-closed', { detail: 'Your cart was changed meanwhile. Please look at it again.' })
+const changedMeanwhile = () => new Problem('order-closed', { detail: { code: 'cart-changed-meanwhile' } })
 
 /** An open attempt; with the request to the provider, when this call has opened it. */
 export type Attempt = { id: PaymentId; request?: PaymentRequest }

@@ -1,10 +1,14 @@
-import { problems, type ConfirmWay, type ProblemCode } from '#contract/problems.ts'
+import type { ConfirmWay, ProblemCode } from '#contract/problems.ts'
+import { detailWords, type DetailSaid } from '#contract/words/details.ts'
+import type { FieldError } from '#contract/words/fields.ts'
+import { fill } from '#contract/words/fill.ts'
+import { problemWords } from '#contract/words/problems.ts'
 
 type Extra = {
-  /** Replaces the general sentence of the code. */
-  detail?: string
+  /** Says more than the code. */
+  detail?: DetailSaid
   /** Fields and what is wrong with them. */
-  errors?: { path: string; message: string }[]
+  errors?: FieldError[]
   /** The fresh cart, where the code promises it. */
   cart?: unknown
   /** What waits to be paid, where the code promises it. */
@@ -22,7 +26,7 @@ export class Problem extends Error {
   readonly extra: Extra
 
   constructor(code: ProblemCode, extra: Extra = {}) {
-    super(extra.detail ?? problems[code][2])
+    super(extra.detail ? fill(detailWords[extra.detail.code], 'en', extra.detail.params) : problemWords[code].en)
     this.code = code
     this.extra = extra
   }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isGuarded, type Access, type Answer, type Body, type Endpoint, type Params, type Query, type Reply } from '#contract/endpoint.ts'
 import type { KindsWith, Permission } from '#contract/permissions.ts'
 import type { Actor } from './actor.ts'
+import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 import { Problem } from './errors.ts'
 import { longestForm, readMultipart, type Upload } from './multipart.ts'
 import { replySchema, routeSchema } from './openapi.ts'
@@ -100,11 +101,11 @@ function parse(schema: z.ZodMiniType | undefined, raw: unknown) {
 type Issue = z.core.$ZodIssue
 
 /** The first thing that is wrong with a field says what to do; an empty one need not hear of its form too. */
-const oncePerField = (errors: { path: string; message: string }[]) =>
+const oncePerField = (errors: FieldError[]) =>
   errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index)
 
 /** Of a union the branch that came furthest speaks, so that a form hears of its own fields. */
-function fieldErrors(issues: Issue[], base: string[] = []): { path: string; message: string }[] {
+function fieldErrors(issues: Issue[], base: string[] = []): FieldError[] {
   return issues
     .flatMap((issue) => {
       const path = [...base, ...issue.path.map(String)]
@@ -112,7 +113,7 @@ function fieldErrors(issues: Issue[], base: string[] = []): { path: string; mess
         const deepest = issue.errors.toSorted((a, b) => depth(b) - depth(a))[0] ?? []
         return fieldErrors(deepest, path)
       }
-      return [{ path: path.join('.'), message: issue.message }]
+      return [{ path: path.join('.'), ...fieldSaid(issue) }]
     })
     .slice(0, 50)
 }

@@ -16,7 +16,7 @@ export async function once<T>(db: Db, user: Actor, request: FastifyRequest, work
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
   if (typeof key !== 'string' || key.length === 0 || key.length > 200)
-    throw new Problem('validation', { errors: [{ path: 'Idempotency-Key', message: 'From 1 to 200 characters.' }] })
+    throw new Problem('validation', { errors: [{ path: 'Idempotency-Key', code: 'idempotency-key' }] })
   const actor = actorOf(user)
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))

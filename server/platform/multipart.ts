@@ -45,7 +45,7 @@ export const bytesOf = (part: MultipartFile, tooLarge: () => never): Promise<Buf
 const asUnreadable = (error: unknown) =>
   error instanceof Problem || (error instanceof Error && 'code' in error)
     ? error
-    : new Problem('malformed', { detail: 'The upload could not be read to its end.' })
+    : new Problem('malformed', { detail: { code: 'upload-broken' } })
 
 /** Reads one JSON field and repeated pictures, each a file part or a data URL field. Bounded before it is stored. */
 export async function readMultipart(request: FastifyRequest, names: { json: string; files: string }) {
@@ -73,17 +73,17 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem('malformed', { detail: 'The product could not be read.' })
+    throw new Problem('malformed', { detail: { code: 'product-unreadable' } })
   }
 }
 
 /** `data:image/png;base64,…`; what it really is, is decided by its bytes later. */
 function decodeDataUrl(value: string, name: string): Upload {
   const match = /^data:([^;,]*)(?:;[^,]*)?;base64,/.exec(value.slice(0, 200))
-  if (!match) throw new Problem('image-type', { errors: [{ path: name, message: 'Selected file extention is not .jpeg .jpg .png' }] })
+  if (!match) throw new Problem('image-type', { errors: [{ path: name, code: 'image-type' }] })
   return { name, bytes: Buffer.from(value.slice(match[0].length), 'base64') }
 }
 
 function refuseSize(name: string): never {
-  throw new Problem('image-size', { errors: [{ path: name, message: 'Selected file size has exceed 5MB' }] })
+  throw new Problem('image-size', { errors: [{ path: name, code: 'image-size' }] })
 }

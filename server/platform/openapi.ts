@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isGuarded, type Endpoint } from '#contract/endpoint.ts'
 import { formDigits } from '#contract/fields.ts'
 import { problems, type ProblemCode } from '#contract/problems.ts'
+import { problemWords } from '#contract/words/problems.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -67,4 +68,4 @@ export function routeSchema(endpoint: Endpoint, hide: boolean): JsonSchema {
   }
 }
 
-const problemLines = (codes: readonly ProblemCode[]) => codes.map((code) => `${problems[code][0]} \`${code}\`: ${problems[code][2]}`)
+const problemLines = (codes: readonly ProblemCode[]) => codes.map((code) => `${problems[code][0]} \`${code}\`: ${problemWords[code].en}`)

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { problems, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
+import { fieldWords, type FieldError } from '#contract/words/fields.ts'
+import { fill } from '#contract/words/fill.ts'
 import { Problem } from './errors.ts'
 
 /** Answers every failure as RFC 9457 `application/problem+json`; logs bugs once, with their trace id. */
@@ -27,20 +29,24 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 /** A problem as it goes over the wire. */
 export function problemBody(problem: Problem, traceId: string): ProblemBody {
   const [status, title] = problems[problem.code]
-  const { errors, cart, payment, ways } = problem.extra
+  const { detail, errors, cart, payment, ways } = problem.extra
   return {
     type: `/problems/${problem.code}`,
     title,
     status,
     detail: problem.message,
     code: problem.code,
-    ...(errors ? { errors } : {}),
+    ...(detail ? { detailCode: detail.code, params: detail.params ?? {} } : {}),
+    ...(errors ? { errors: errors.map(inEnglish) } : {}),
     ...(cart ? { cart } : {}),
     ...(payment ? { payment } : {}),
     ...(ways ? { ways } : {}),
     traceId,
   }
 }
+
+/** As the specification has it: a path and a message. */
+const inEnglish = (error: FieldError) => ({ ...error, message: fill(fieldWords[error.code], 'en', error.params) })
 
 type Failure = Error & { code?: string; statusCode?: number }
 

@@ -50,3 +50,22 @@ test('what PostgreSQL refuses has one meaning each', () => {
     expect(asProblem(error).code, code).toBe(meaning)
   }
 })
+
+test('what is wrong comes as codes with their values beside the sentences, for a problem and for each field', async () => {
+  await using app = await testApp()
+  const wrong = await app.call(undefined, buyers.login, { body: { email: 'nobody@x.test', password: 'not this one' } })
+  expect(wrong.problem).toMatchObject({
+    code: 'unauthenticated',
+    detailCode: 'wrong-sign-in',
+    params: {},
+    detail: 'The e-mail or the password is wrong.',
+  })
+  const long = { name: 'x'.repeat(151), email: 'x', password: 'short', phoneNumber: '0812 3456 7890', address: 'Jl. A 1', owner: '' }
+  expect((await app.call(undefined, buyers.register, { body: long })).problem.errors).toEqual([
+    { path: 'name', code: 'too-long', params: { max: 120 }, message: 'At most 120 characters.' },
+    { path: 'email', code: 'email', message: 'Enter an e-mail address like name@company.co.id.' },
+    { path: 'owner', code: 'required', message: 'Please fill this in.' },
+    { path: 'industry', code: 'required', message: 'Please fill this in.' },
+    { path: 'password', code: 'too-short', params: { min: 8 }, message: 'At least 8 characters.' },
+  ])
+})

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { imageLimits } from '#contract/products.ts'
 import { longestChat, type ChatRole, type Room } from '#contract/rooms.ts'
-import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { failureText } from '#web/ui/failure.tsx'
+import { useFieldText } from '#web/ui/fieldText.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { inputLook } from '#web/ui/field.tsx'
-import { CallError } from '#web/call.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 import { send } from './outbox.ts'
 import { QuickReplies } from './quickReplies.tsx'
@@ -81,7 +80,7 @@ function grow(area: HTMLTextAreaElement | null) {
 
 function PictureButton({ onPick, onRefuse }: { onPick: (file: File) => void; onRefuse: (text: string | undefined) => void }) {
   const t = useText(texts)
-  const language = useLanguage()
+  const say = useFieldText()
   const picker = useRef<HTMLInputElement>(null)
   const pick = (file: File | undefined) => {
     if (!file) return
@@ -90,7 +89,7 @@ function PictureButton({ onPick, onRefuse }: { onPick: (file: File) => void; onR
       : file.size > imageLimits.bytes
         ? 'image-size'
         : undefined
-    onRefuse(code && failureText(new CallError(code, 422, {}), language))
+    onRefuse(code && say({ code }))
     if (!code) onPick(file)
   }
   return (

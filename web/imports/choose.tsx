@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { useDownload } from '#web/useDownload.ts'
 import { Bar } from './bar.tsx'
-import { Refusal } from './refusal.tsx'
 import { texts } from './texts.ts'
 import { useCheck } from './useCheck.ts'
 
@@ -71,7 +70,7 @@ export function Choose({ onChecked }: Props) {
             size: megabytes(importLimits.zipBytes),
           })}
         />
-        <Refusal error={refused} />
+        <Failure error={refused} />
         {part === null ? (
           <div className="grid gap-2">
             <Button type="submit" className="w-full sm:w-fit">

@@ -11,7 +11,6 @@ import { Card, Notice } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
 import type { Chosen } from './choose.tsx'
 import { fieldNames } from './fieldNames.ts'
-import { Refusal } from './refusal.tsx'
 import { Refused } from './refused.tsx'
 import { texts } from './texts.ts'
 import { useCheck } from './useCheck.ts'
@@ -109,7 +108,7 @@ function Columns({ sent, onChecked }: { sent: Chosen & { check: ImportCheck }; o
           </Select>
         ))}
       </div>
-      <Refusal error={failure} />
+      <Failure error={failure} />
       {changed && (
         <Button look="secondary" busy={part !== null} onClick={() => void again()} className="w-full sm:w-fit">
           {t('Check again')}

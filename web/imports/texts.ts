@@ -1,5 +1,3 @@
-import { importRefusals } from '#contract/imports.ts'
-
 export const texts = {
   'Import products': 'Impor produk',
   'Many products at once, from a table (CSV or XLSX), with pictures in a ZIP.':
@@ -60,38 +58,4 @@ export const texts = {
   Done: 'Selesai',
   Stopped: 'Dihentikan',
   '{n} ({failed} refused)': '{n} ({failed} ditolak)',
-  '{file} is not in the ZIP.': '{file} tidak ada di ZIP.',
-  'Selected file extention is not .jpeg .jpg .png': 'Berkas yang dipilih bukan .jpeg .jpg .png',
-  'Selected file size has exceed 5MB': 'Ukuran berkas yang dipilih melebihi 5 MB',
-  'Maximum 5 images to upload': 'Maksimal 5 gambar',
-  'A picture has at most 40 megapixels.': 'Satu gambar paling besar 40 megapiksel.',
-  'This picture is damaged and cannot be opened.': 'Gambar ini rusak dan tidak dapat dibuka.',
-  'This picture takes too much time or memory to open.': 'Gambar ini memerlukan terlalu banyak waktu atau memori untuk dibuka.',
-  'The pictures of this file took too long altogether. Please send the rest in another file.':
-    'Gambar dalam berkas ini secara keseluruhan terlalu lama diproses. Silakan kirim sisanya dalam berkas lain.',
 } as const
-
-type Refusal = (typeof importRefusals)[keyof typeof importRefusals]
-
-/** Why a file is refused as a whole, in Indonesian; English stands in the contract. */
-export const refusalTexts: Record<Refusal, string> = {
-  [importRefusals.rows]: 'Paling banyak 10.000 baris sekali kirim.',
-  [importRefusals.rowNumber]:
-    'Ada lembar kerja yang berlanjut di bawah baris 12.000. Hapus isi jauh di bawah tabel, termasuk baris kosong yang diberi format.',
-  [importRefusals.columns]: 'Tabel memiliki lebih dari 200 kolom. Sisakan hanya kolom produk.',
-  [importRefusals.cell]: 'Ada sel yang berisi lebih dari 32.767 karakter, melebihi batas aplikasi spreadsheet.',
-  [importRefusals.text]: 'Tabel berisi terlalu banyak teks. Silakan bagi menjadi beberapa berkas.',
-  [importRefusals.unpacked]: 'Setelah dibuka, isi berkas terlalu besar.',
-  [importRefusals.entries]: 'ZIP berisi terlalu banyak berkas: paling banyak 1.000 gambar sekali kirim.',
-  [importRefusals.quotes]: 'Ada tanda kutip yang tidak ditutup atau berada di tengah teks.',
-  [importRefusals.line]: 'Ada baris yang terlalu panjang. Silakan periksa tanda kutipnya.',
-  [importRefusals.noRows]: 'Berkas tidak memiliki baris.',
-  [importRefusals.noTable]: 'Berkas ini bukan XLSX dan bukan CSV berformat UTF-8.',
-  [importRefusals.xlsx]: 'Berkas XLSX tidak dapat dibaca. Simpan ulang dengan aplikasi spreadsheet Anda, atau kirim sebagai CSV.',
-  [importRefusals.zip]: 'ZIP gambar tidak dapat dibaca. Buat ulang ZIP tanpa kata sandi.',
-  [importRefusals.noZip]: 'Gambar harus dikirim dalam berkas ZIP.',
-  [importRefusals.noFile]: 'Tidak ada berkas yang dikirim.',
-  [importRefusals.mapping]: 'Pemetaan kolom tidak dapat dibaca.',
-  [importRefusals.effort]:
-    'Membaca berkas ini memerlukan terlalu banyak waktu atau memori. Simpan ulang, atau bagi menjadi beberapa berkas.',
-}

@@ -144,5 +144,5 @@ const stockNow = async ({ id }: Product) => (await call(products.show, { params:
 /** The server names the picture that it refused; the others stay in the form. */
 function refusedPictures(error: unknown): Refused[] {
   if (!(error instanceof CallError) || !['image-type', 'image-size', 'too-many-images'].includes(error.code)) return []
-  return (error.problem.errors ?? []).map(({ path, message }) => ({ name: path, problem: message }))
+  return (error.problem.errors ?? []).map(({ path, code, params }) => ({ name: path, code, params }) as Refused)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type DragEvent } from 'react'
 import { imageLimits } from '#contract/products.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { useFieldText } from '#web/ui/form.tsx'
+import { useFieldText } from '#web/ui/fieldText.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Notice } from '#web/ui/surface.tsx'
@@ -66,7 +66,7 @@ export function PictureField({ pictures, onChange, onBusy, errors = [] }: Props)
       {bad.length > 0 && (
         <Notice tone="danger">
           <ul>
-            {bad.map(({ name, problem }, index) => (
+            {bad.map(({ name, ...problem }, index) => (
               <li key={index} className="break-words">
                 {t('{name}: {problem}', { name, problem: say(problem) })}
               </li>

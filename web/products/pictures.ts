@@ -1,9 +1,11 @@
 import { imageLimits, type Product } from '#contract/products.ts'
+import type { FieldCode, FieldSaid } from '#contract/words/fields.ts'
 import { makeSmaller } from './makeSmaller.ts'
 
 /** A picture of the form: kept from before (`id`), or new and not yet uploaded (`file`, and its bytes as Base64 for the draft). */
 export type FormPicture = { key: string; url: string; id?: number; file?: File; text?: string }
-export type Refused = { name: string; problem: string }
+type PictureCode = Extract<FieldCode, 'image-type' | 'image-size' | 'too-many-images'>
+export type Refused = { name: string } & FieldSaid
 
 /** What a product shows already, the main picture first. */
 export function picturesOf(product: Product): FormPicture[] {
@@ -28,16 +30,16 @@ export async function takeFiles(
     const smaller = problem ? null : await makeSmaller(file)
     const text = smaller && (await readText(smaller))
     if (smaller && text) taken.push(newPicture(smaller, text))
-    else refused.push({ name: file.name, problem: problem ?? 'Selected file extention is not .jpeg .jpg .png' })
+    else refused.push({ name: file.name, code: problem ?? 'image-type' })
   }
   return { taken, refused }
 }
 
 /** The specification's three refusals (section 5), of the file as it was chosen. */
-function problemOf(file: File, full: boolean): string | null {
-  if (!imageLimits.types.some((type) => type === file.type)) return 'Selected file extention is not .jpeg .jpg .png'
-  if (file.size > imageLimits.bytes) return 'Selected file size has exceed 5MB'
-  return full ? 'Maximum 5 images to upload' : null
+function problemOf(file: File, full: boolean): PictureCode | null {
+  if (!imageLimits.types.some((type) => type === file.type)) return 'image-type'
+  if (file.size > imageLimits.bytes) return 'image-size'
+  return full ? 'too-many-images' : null
 }
 
 export const newPicture = (file: File, text: string): FormPicture => ({

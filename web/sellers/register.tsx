@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SellerRegistration } from '#contract/sellers.ts'
-import { call, CallError } from '#web/call.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { call } from '#web/call.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
 import { signInRegistered } from '#web/sessions/signIn.ts'
@@ -10,7 +10,8 @@ import { StoreFields } from '#web/shops/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { CheckedForm, Submit, useFieldText, useForm } from '#web/ui/form.tsx'
+import { CheckedForm, serverErrors, Submit, useForm } from '#web/ui/form.tsx'
+import type { Errors } from '#web/ui/parse.ts'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, NeedsScript } from '#web/ui/surface.tsx'
 import { SellerFields } from './fields.tsx'
@@ -36,9 +37,9 @@ export default function RegisterSeller() {
   const t = useText(texts)
   const navigate = useNavigate()
   const popups = usePopups()
-  const say = useFieldText()
+  const language = useLanguage()
   const [person, setPerson] = useState<SellerRegistration | null>(null)
-  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [refused, setRefused] = useState<Errors>({})
   const [refusal, setRefusal] = useState<unknown>(null)
   const first = useForm(loadPerson, async (values) => {
     setRefused({})
@@ -53,7 +54,7 @@ export default function RegisterSeller() {
       try {
         await call(sellers.register, { body: { formSeller: person, formShop } })
       } catch (error) {
-        const about = aboutPerson(error)
+        const about = await aboutPerson(error)
         if (!about) throw error
         setRefused(about)
         setRefusal(error)
@@ -65,7 +66,7 @@ export default function RegisterSeller() {
     },
     'formShop.',
   )
-  const error = (name: string) => first.error(name) ?? (refused[name] ? say(refused[name]) : undefined)
+  const error = (name: string) => first.error(name) ?? refused[name]?.[language]
   return (
     <Card className="mx-auto max-w-xl">
       <h1 className="mb-5 text-2xl font-bold">{t('Register as UMKM')}</h1>
@@ -96,8 +97,9 @@ export default function RegisterSeller() {
 }
 
 /** The fields of the first step that the server refused, or null when it is not about them. */
-function aboutPerson(error: unknown): Record<string, string> | null {
-  if (!(error instanceof CallError)) return null
-  const fields = (error.problem.errors ?? []).filter(({ path }) => !path.startsWith('formShop.') && path !== 'name')
-  return fields.length > 0 ? Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^formSeller\./, ''), message])) : null
+async function aboutPerson(error: unknown): Promise<Errors | null> {
+  const fields = Object.entries(await serverErrors(error, 'formSeller.')).filter(
+    ([path]) => !path.startsWith('formShop.') && path !== 'name',
+  )
+  return fields.length > 0 ? Object.fromEntries(fields) : null
 }

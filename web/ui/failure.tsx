@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { CallError } from '#web/call.ts'
-import { problems } from '#contract/problems.ts'
 import { useLanguage, type Language } from '#web/i18n/language.tsx'
-import { problemTexts } from '#web/problemTexts.ts'
 import { Notice } from './surface.tsx'
 
 const offline = {
@@ -11,14 +9,11 @@ const offline = {
 }
 const unknown = { en: 'Something went wrong. Please try again.', id: 'Terjadi kesalahan. Silakan coba lagi.' }
 
-/** The sentence for a failed call in the page's language. The general sentence of a code is translated; a special one stays. */
+/** The sentence for a failed call in the page's language. */
 export function failureText(error: unknown, language: Language): string {
   if (!(error instanceof CallError)) return unknown[language]
   if (error.code === 'network') return offline[language]
-  const general = problems[error.code][2]
-  const special = error.problem.detail
-  if (language === 'id') return problemTexts[error.code]
-  return special ?? general
+  return error.text?.[language] ?? error.problem.detail ?? unknown[language]
 }
 
 export function useFailureText() {

@@ -2,14 +2,12 @@ import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode }
 import type * as z from 'zod/mini'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { CallError } from '#web/call.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { putBackTyped } from '#web/session/typed.ts'
 import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
-import { fieldTexts } from './fieldTexts.ts'
+import type { Errors } from './parse.ts'
 import { Summary, type Refused } from './summary.tsx'
-
-type Errors = Record<string, string>
 
 /**
  * The state of a CheckedForm: the contract's schema checks on leaving a field and on submit, the server's errors land on
@@ -26,14 +24,11 @@ export function useForm<S extends z.ZodMiniType>(
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  const say = useFieldText()
+  const language = useLanguage()
 
   const check = async (form: HTMLFormElement) => {
-    const [loaded, { safeParse }] = await Promise.all([typeof schema === 'function' ? schema() : schema, import('./parse.ts')])
-    const parsed = safeParse(loaded, readForm(form))
-    const found: Errors = {}
-    if (!parsed.success) for (const issue of parsed.error.issues) found[issue.path.join('.')] ??= issue.message
-    return { parsed, found }
+    const [loaded, { parseForm }] = await Promise.all([typeof schema === 'function' ? schema() : schema, import('./parse.ts')])
+    return parseForm(loaded, readForm(form))
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -44,11 +39,11 @@ export function useForm<S extends z.ZodMiniType>(
     setBusy(true)
     setFailure(null)
     try {
-      const { parsed, found } = await check(form)
-      refuse(form, found)
-      if (parsed.success) await submit(parsed.data)
+      const parsed = await check(form)
+      refuse(form, 'errors' in parsed ? parsed.errors : {})
+      if ('data' in parsed) await submit(parsed.data)
     } catch (error) {
-      refuse(form, serverErrors(error, prefix))
+      refuse(form, await serverErrors(error, prefix))
       setFailure(error)
     } finally {
       sending.current = false
@@ -73,11 +68,12 @@ export function useForm<S extends z.ZodMiniType>(
   const recheck = async (event: FormEvent<HTMLFormElement>) => {
     const { name, value } = event.target as HTMLInputElement
     if (!name || (value === '' && !(name in errors))) return
-    const { found } = await check(event.currentTarget)
-    setErrors(({ [name]: _, ...rest }) => (found[name] ? { ...rest, [name]: found[name] } : rest))
+    const parsed = await check(event.currentTarget)
+    const found = 'errors' in parsed ? parsed.errors[name] : undefined
+    setErrors(({ [name]: _, ...rest }) => (found ? { ...rest, [name]: found } : rest))
   }
 
-  const error = (name: string) => (errors[name] ? say(errors[name]) : undefined)
+  const error = (name: string) => errors[name]?.[language]
   return { busy, failure, error, form: { ref: wake, onSubmit, onBlur, onInput, refused, error } }
 }
 
@@ -126,11 +122,12 @@ function readForm(form: HTMLFormElement): Record<string, unknown> {
 /** The number that was typed; what is no whole number stays as it was typed, to be refused. */
 export const wholeNumber = (typed: string): number | string => readWholeNumber(typed) ?? typed
 
-function serverErrors(error: unknown, prefix: string): Errors {
-  if (!(error instanceof CallError)) return {}
-  return Object.fromEntries(
-    (error.problem.errors ?? []).map(({ path, message }) => [path.startsWith(prefix) ? path.slice(prefix.length) : path, message]),
-  )
+/** What the server said of each field; `prefix` is where the form's fields lie in the body. */
+export async function serverErrors(error: unknown, prefix: string): Promise<Errors> {
+  if (!(error instanceof CallError) || !error.problem.errors?.length) return {}
+  const { sentenceOf } = await import('./parse.ts')
+  const nameOf = (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : path)
+  return Object.fromEntries(error.problem.errors.map((one) => [nameOf(one.path), sentenceOf(one)]))
 }
 
 /** The fields that errors are about, in their order. */
@@ -143,12 +140,6 @@ function fieldsOf(form: HTMLFormElement, errors: Errors): Refused[] {
       fields.set(name, { field, name, label: labels?.[0]?.textContent.trim() ?? name })
   }
   return [...fields.values()]
-}
-
-/** The contract's sentences about a field, in the page's language. */
-export function useFieldText() {
-  const t = useText(fieldTexts)
-  return (message: string) => (message in fieldTexts ? t(message as keyof typeof fieldTexts) : message)
 }
 
 type SubmitProps = { busy: boolean; failure: unknown; /** It ends something for good. */ danger?: boolean; children: ReactNode }

@@ -1,1 +1,23 @@
-export { safeParse } from 'zod/mini'
+import { safeParse } from 'zod/mini'
+import type * as z from 'zod/mini'
+import { fieldSaid, fieldWords } from '#contract/words/fields.ts'
+import { inBoth, type Language, type Values } from '#contract/words/fill.ts'
+
+export type Sentence = Record<Language, string>
+/** By the name of the field. */
+export type Errors = Record<string, Sentence>
+
+/** What the contract's schema says of these values; loaded when somebody types, with the words about fields. */
+export function parseForm<S extends z.ZodMiniType>(schema: S, values: unknown): { data: z.output<S> } | { errors: Errors } {
+  const parsed = safeParse(schema, values)
+  if (parsed.success) return { data: parsed.data }
+  const errors: Errors = {}
+  for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= sentenceOf({ ...fieldSaid(issue), message: issue.message })
+  return { errors }
+}
+
+/** A field's error in both languages; the server's own sentence for a code that this page does not know. */
+export function sentenceOf({ code, params, message }: { code: string; params?: Values | undefined; message: string }): Sentence {
+  if (!Object.hasOwn(fieldWords, code)) return { en: message, id: message }
+  return inBoth(fieldWords[code as keyof typeof fieldWords], params)
+}

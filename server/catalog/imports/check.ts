@@ -4,11 +4,12 @@ import { importLimits } from '#contract/imports.ts'
 import { mapColumns, pickCells, readRow, type Mapping } from './columns.ts'
 import { readCsv } from './csv.ts'
 import { pictureZipLimits, sheetLimits } from './limits.ts'
-import { refuseFile } from './refuse.ts'
+import { refuseFile, refuseLine } from './refuse.ts'
 import { readXlsx } from './xlsx.ts'
 import { readZipDirectory, ZipError, type ZipEntry } from './zip.ts'
+import { storedReasons } from './reasons.ts'
 
-/** A table as it was read. `rows`: JSON of `{ line, cells, problem }`, ready for the database. */
+/** A table as it was read. `rows`: JSON of `{ line, cells, problem, reasons }`, ready for the database. */
 export type CheckedTable = { heads: string[]; mapping: Mapping; total: number; failed: number; rows: string }
 
 /** Reads CSV or XLSX and tries each row. Throws `unsupported-type`, `malformed`, `too-large`. */
@@ -19,13 +20,13 @@ export async function checkTable(bytes: Uint8Array, wished: Mapping): Promise<Ch
   const [first = [], ...rest] = lines
   const heads = first.map((head) => head.slice(0, 100))
   const filled = rest.map((cells, index) => ({ line: index + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (filled.length > importLimits.rows) refuseFile('rows')
-  if (filled.length === 0) refuseFile('noRows')
+  if (filled.length > importLimits.rows) refuseFile('file-rows')
+  if (filled.length === 0) refuseFile('file-no-rows')
   const mapping = mapColumns(heads, wished)
   const rows = filled.map(({ line, cells }) => {
     const picked = pickCells(heads, cells, mapping)
     const result = readRow(picked)
-    return { line, cells: picked, problem: 'problem' in result ? result.problem : '' }
+    return { line, cells: picked, ...storedReasons('reasons' in result ? result.reasons : []) }
   })
   return { heads, mapping, total: rows.length, failed: rows.filter((row) => row.problem !== '').length, rows: JSON.stringify(rows) }
 }
@@ -36,12 +37,12 @@ export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from(
 function checkText(lines: string[][]) {
   let total = 0
   for (const [index, cells] of lines.entries()) {
-    if (cells.length > sheetLimits.columns) refuseFile('columns')
+    if (cells.length > sheetLimits.columns) refuseFile('file-columns')
     for (const { length } of cells) {
-      if (length > sheetLimits.cellChars) refuseFile('cell', index + 1)
+      if (length > sheetLimits.cellChars) refuseLine('file-cell', index + 1)
       total += length
     }
-    if (total > sheetLimits.textChars) refuseFile('text')
+    if (total > sheetLimits.textChars) refuseFile('file-text')
   }
 }
 
@@ -54,10 +55,10 @@ export function readPictureZip(bytes: Uint8Array): (ZipEntry & { key: string })[
   try {
     // What is larger than a picture may be is left out, as if it were not there.
     const entries = readZipDirectory(zip, limits, (name) => picture.test(name)).filter((entry) => entry.bytes <= imageLimits.bytes)
-    if (entries.length > pictureZipLimits.pictures) refuseFile('entries')
+    if (entries.length > pictureZipLimits.pictures) refuseFile('file-entries')
     return entries.map((entry) => ({ ...entry, key: (entry.name.split(/[/\\]/).at(-1) ?? entry.name).toLowerCase() }))
   } catch (error) {
     if (!(error instanceof ZipError)) throw error
-    refuseFile(error.reason)
+    refuseFile(`file-${error.reason}`)
   }
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { categoryNames } from '#contract/categoryNames.ts'
-import { importFields, type ImportField } from '#contract/imports.ts'
+import { importFields, type ImportField, type RowReason } from '#contract/imports.ts'
 import { ProductDetails } from '#contract/products.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
+import { fieldSaid } from '#contract/words/fields.ts'
 import { categoryWords } from '#server/catalog/search/synonyms.ts'
 
 /** Which column is taken for which field: its head. */
@@ -37,7 +38,7 @@ export function pickCells(heads: string[], cells: string[], mapping: Mapping): C
 }
 
 /** A row as a product, or why it cannot be one. */
-export function readRow(cells: Cells): { details: ProductDetails; pictures: string[] } | { problem: string } {
+export function readRow(cells: Cells): { details: ProductDetails; pictures: string[] } | { reasons: RowReason[] } {
   const parsed = z.safeParse(ProductDetails, {
     name: cells.name ?? '',
     CategoryId: categoryOf(cells.category ?? ''),
@@ -47,9 +48,10 @@ export function readRow(cells: Cells): { details: ProductDetails; pictures: stri
   })
   if (!parsed.success)
     return {
-      problem: parsed.error.issues
-        .map((issue) => `${String(issue.path[0] ?? '').replace('CategoryId', 'category')}: ${issue.message}`)
-        .join(' '),
+      reasons: parsed.error.issues.map((issue) => ({
+        field: issue.path[0] === 'CategoryId' ? 'category' : (issue.path[0] as ImportField),
+        ...fieldSaid(issue),
+      })),
     }
   const pictures = (cells.pictures ?? '')
     .split(';')

@@ -1,11 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { sheetLimits } from './limits.ts'
-import { refuseFile } from './refuse.ts'
+import { refuseFile, refuseLine } from './refuse.ts'
 
 /** Reads CSV in UTF-8, separated by commas, semicolons or tabs. Throws `unsupported-type`, `malformed`, `too-large`. */
 export function readCsv(bytes: Buffer): string[][] {
   const text = bytes.toString('utf8')
-  if (text.includes('\0') || text.includes('\uFFFD')) refuseFile('noTable')
+  if (text.includes('\0') || text.includes('\uFFFD')) refuseFile('file-no-table')
   const head = text.slice(0, text.indexOf('\n') + 1 || undefined)
   const delimiter = [';', '\t', ','].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ','
   try {
@@ -17,10 +17,13 @@ export function readCsv(bytes: Buffer): string[][] {
       trim: true,
       max_record_size: sheetLimits.lineBytes,
       to_line: sheetLimits.rowNumber,
-      on_record: (cells: string[], { lines }) => (cells.length > sheetLimits.columns ? refuseFile('columns', lines) : cells),
+      on_record: (cells: string[], { lines }) => (cells.length > sheetLimits.columns ? refuseLine('file-columns', lines) : cells),
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    refuseFile(error.code === 'CSV_MAX_RECORD_SIZE' ? 'line' : 'quotes', typeof error.lines === 'number' ? error.lines : undefined)
+    refuseLine(
+      error.code === 'CSV_MAX_RECORD_SIZE' ? 'file-line' : 'file-quotes',
+      typeof error.lines === 'number' ? error.lines : undefined,
+    )
   }
 }

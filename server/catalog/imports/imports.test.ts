@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
-import { importRefusals, imports, type ImportId } from '#contract/imports.ts'
+import { imports, type ImportId } from '#contract/imports.ts'
+import { fileWords } from '#contract/words/files.ts'
 import { products } from '#contract/products.ts'
 import { sql } from 'kysely'
 import { folderStorage } from '#server/platform/images/folder.ts'
@@ -42,7 +43,8 @@ test('a file is checked first: the good rows wait, the bad ones say why by their
 test('a name in a file is held to the rule of every other name: no letters that hide or turn', async () => {
   await using app = await testApp()
   const { json } = await send(app, await app.seller(), 'name;category;price;stock\nSemen \u202eijab;3;1000;3\nPa\u200bku;3;1000;3\n')
-  expect(json.problems).toEqual([2, 3].map((line) => ({ line, message: 'name: Contains invisible characters. Please type it anew.' })))
+  const message = 'name: Contains invisible characters. Please type it anew.'
+  expect(json.problems).toEqual([2, 3].map((line) => ({ line, message, reasons: [{ field: 'name', code: 'invisible' }] })))
 })
 
 test('a confirmed file becomes products that are listed and found, once, however often it runs', async () => {
@@ -220,10 +222,13 @@ test('a ZIP of pictures that claims too much, holds too many or is broken is ref
   const zipOf = (pictures: number) =>
     Buffer.from(zipSync(Object.fromEntries(Array.from({ length: pictures }, (_, n) => [`${n}.jpg`, new Uint8Array(9)]))))
   const sendZip = async (bytes: Buffer) => (await send(app, sari, csv, [{ field: 'pictures', name: 'p.zip', bytes }])).problem
-  expect(await sendZip(claim(zipOf(50), 5 * 1024 * 1024, false))).toMatchObject({ code: 'too-large', detail: importRefusals.unpacked })
-  expect(await sendZip(zipOf(1_001))).toMatchObject({ code: 'too-large', detail: importRefusals.entries })
-  expect(await sendZip(Buffer.from('504b0304aaaa', 'hex'))).toMatchObject({ code: 'malformed', detail: importRefusals.zip })
-  expect(await sendZip(Buffer.from('GIF89a'))).toMatchObject({ code: 'unsupported-type', detail: importRefusals.noZip })
+  expect(await sendZip(claim(zipOf(50), 5 * 1024 * 1024, false))).toMatchObject({
+    code: 'too-large',
+    detail: fileWords['file-unpacked'].en,
+  })
+  expect(await sendZip(zipOf(1_001))).toMatchObject({ code: 'too-large', detail: fileWords['file-entries'].en })
+  expect(await sendZip(Buffer.from('504b0304aaaa', 'hex'))).toMatchObject({ code: 'malformed', detail: fileWords['file-zip'].en })
+  expect(await sendZip(Buffer.from('GIF89a'))).toMatchObject({ code: 'unsupported-type', detail: fileWords['file-no-zip'].en })
 })
 
 test('ten thousand rows become products in batches, and the progress moves', async () => {

@@ -32,10 +32,9 @@ export async function checkImport(db: Db, storage: Storage, seller: Scope<'suppl
     const [kept] = made
     if (!kept) throw new Error('an import was not stored')
     await sql`
-      insert into product_import_rows (import_id, line, cells, problem)
-      select ${kept.id}::bigint, line, cells, problem from jsonb_to_recordset(${rows}::jsonb) as given (line int, cells jsonb, problem text)`.execute(
-      tx,
-    )
+      insert into product_import_rows (import_id, line, cells, problem, reasons)
+      select ${kept.id}::bigint, line, cells, problem, reasons from jsonb_to_recordset(${rows}::jsonb)
+        as given (line int, cells jsonb, problem text, reasons jsonb)`.execute(tx)
     await tx
       .updateTable('productImports')
       .set({ status: 'cancelled', updatedAt: sql<Date>`now()` })
@@ -62,7 +61,7 @@ type Row = {
 const ownImports = (db: Db, seller: Scope<'supplier'>, id?: ImportId) =>
   sql<Row>`
   select i.id, i.file_name, i.status, i.total, i.done, i.failed, i.created_at,
-    (select json_agg(p) from (select line, problem as message from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
+    (select json_agg(p) from (select line, problem as message, coalesce(reasons, '[]') as reasons from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
   from product_imports i join shops s on s.id = i.shop_id
   where s.seller_id = ${seller.id} ${id ? sql`and i.id = ${id}` : sql``} order by i.id desc limit 20`.execute(db)
 

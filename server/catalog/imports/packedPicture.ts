@@ -14,6 +14,6 @@ function unpackPicture(packed: Buffer, entry: Pick<ZipEntry, 'method' | 'bytes'>
   try {
     return unpack(packed, entry)
   } catch {
-    refusePicture('image-type', name, 'This picture is damaged and cannot be opened.')
+    refusePicture('image-type', name, 'image-damaged')
   }
 }

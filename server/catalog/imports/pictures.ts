@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ImportId } from '#contract/imports.ts'
+import type { ImportId, RowReason } from '#contract/imports.ts'
 import { imageLimits } from '#contract/products.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -37,28 +37,28 @@ export async function picturesOf(
   id: ImportId,
   { zip, entries }: PictureZip,
   names: string[],
-): Promise<StoredPicture[] | { problem: string }> {
-  if (names.length > imageLimits.count) return { problem: new Problem('too-many-images').message }
+): Promise<StoredPicture[] | { reason: PictureReason }> {
+  if (names.length > imageLimits.count) return { reason: { code: 'too-many-images' } }
   const stored = new Map<string, StoredPicture>()
   for (const name of names) {
     const entry = entries.get(name.toLowerCase())
-    if (!entry) return { problem: `${name} is not in the ZIP.` }
+    if (!entry) return { reason: { code: 'image-missing', params: { file: name } } }
     const found = await decodeOnce(db, storage, id, packedOf(zip, entry), { ...entry, name })
-    if ('problem' in found) return { problem: `${name}: ${found.problem}` }
+    if ('reason' in found) return { reason: { ...found.reason, file: name } }
     stored.set(found.file, found)
   }
   return [...stored.values()]
 }
 
-type Decoded = StoredPicture | { problem: string }
+type PictureReason = Omit<RowReason, 'field'>
+type Decoded = StoredPicture | { reason: PictureReason }
 
 /** The same bytes again in this import, under whatever name, are not decoded again: not in another turn, nor after a crash. */
 async function decodeOnce(db: Db, storage: Storage, id: ImportId, packed: Buffer, entry: ZipEntry): Promise<Decoded> {
   const hash = createHash('sha256').update(`${entry.method} ${entry.bytes} `).update(packed).digest()
   const known = await findDecoded(db, id, hash)
   if (known) return known
-  if (await isBudgetSpent(db, id))
-    return { problem: 'The pictures of this file took too long altogether. Please send the rest in another file.' }
+  if (await isBudgetSpent(db, id)) return { reason: { code: 'images-too-slow' } }
   const began = performance.now()
   const decoded = await decode(storage, packed, entry)
   await keepDecoded(db, id, hash, decoded, Math.round(performance.now() - began))
@@ -69,11 +69,12 @@ async function decodeOnce(db: Db, storage: Storage, id: ImportId, packed: Buffer
 }
 
 async function findDecoded(db: Db, id: ImportId, hash: Buffer): Promise<Decoded | undefined> {
-  const { rows } = await sql<StoredPicture & { problem: string }>`
-    select file, width, height, color, problem from product_import_pictures where import_id = ${id} and hash = ${hash}`.execute(db)
+  const { rows } = await sql<StoredPicture & { reason: PictureReason | null }>`
+    select file, width, height, color, reason from product_import_pictures
+    where import_id = ${id} and hash = ${hash} and (file is not null or reason is not null)`.execute(db)
   if (!rows[0]) return undefined
-  const { problem, ...picture } = rows[0]
-  return problem ? { problem } : picture
+  const { reason, ...picture } = rows[0]
+  return reason ? { reason } : picture
 }
 
 async function isBudgetSpent(db: Db, id: ImportId) {
@@ -89,14 +90,17 @@ async function decode(storage: Storage, packed: Buffer, { name, method, bytes: s
     return { file, ...facts }
   } catch (error) {
     if (!(error instanceof Problem) || (error.code !== 'image-type' && error.code !== 'image-size')) throw error
-    return { problem: error.extra.errors?.[0]?.message ?? error.message }
+    const { code = error.code, params } = error.extra.errors?.[0] ?? {}
+    return { reason: { code, ...(params && { params }) } }
   }
 }
 
 async function keepDecoded(db: Db, id: ImportId, hash: Buffer, decoded: Decoded, ms: number) {
-  const { file = null, width = null, height = null, color = null, problem = '' } = decoded as Partial<StoredPicture & { problem: string }>
+  const { file = null, width = null, height = null, color = null, reason } = decoded as Partial<StoredPicture & { reason: PictureReason }>
   await sql`
-    insert into product_import_pictures (import_id, hash, file, width, height, color, problem)
-    values (${id}, ${hash}, ${file}, ${width}, ${height}, ${color}, ${problem}) on conflict do nothing`.execute(db)
+    insert into product_import_pictures (import_id, hash, file, width, height, color, problem, reason)
+    values (${id}, ${hash}, ${file}, ${width}, ${height}, ${color}, ${reason?.code ?? ''}, ${reason ? JSON.stringify(reason) : null}::jsonb) on conflict do nothing`.execute(
+    db,
+  )
   await sql`update product_imports set picture_ms = picture_ms + ${ms} where id = ${id}`.execute(db)
 }

@@ -20,9 +20,9 @@ export async function receiveImport(request: FastifyRequest): Promise<Sent> {
     } else if (part.fieldname === 'mapping') sent.mapping = readMapping(String(part.value))
   }
   const { name, bytes } = sent
-  if (name === undefined || bytes === undefined) refuseFile('noFile')
+  if (name === undefined || bytes === undefined) refuseFile('file-no-file')
   if (bytes.length > importLimits.fileBytes) throw new Problem('too-large')
-  if (sent.zip && !sent.zip.subarray(0, 2).equals(Buffer.from('PK'))) refuseFile('noZip')
+  if (sent.zip && !sent.zip.subarray(0, 2).equals(Buffer.from('PK'))) refuseFile('file-no-zip')
   return { ...sent, name, bytes }
 }
 
@@ -33,7 +33,7 @@ function readMapping(text: string): Sent['mapping'] {
   } catch {
     // No JSON at all is refused like any other wish that we do not know.
   }
-  refuseFile('mapping')
+  refuseFile('file-mapping')
 }
 
 function refuseLarge(): never {

@@ -1,20 +1,30 @@
-import { importRefusals } from '#contract/imports.ts'
+import type { fileLineWords, fileWords } from '#contract/words/files.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 const codes = {
-  noTable: 'unsupported-type',
-  noZip: 'unsupported-type',
-  noRows: 'malformed',
-  xlsx: 'malformed',
-  zip: 'malformed',
-  quotes: 'malformed',
-  line: 'malformed',
-  noFile: 'malformed',
-  mapping: 'malformed',
+  'file-no-table': 'unsupported-type',
+  'file-no-zip': 'unsupported-type',
+  'file-no-rows': 'malformed',
+  'file-xlsx': 'malformed',
+  'file-zip': 'malformed',
+  'file-quotes': 'malformed',
+  'file-line': 'malformed',
+  'file-no-file': 'malformed',
+  'file-mapping': 'malformed',
 } as const
 
-/** Refuses a whole file with one sentence of the contract, after `Line 12: ` when the line is known. */
-export function refuseFile(reason: keyof typeof importRefusals, line?: number): never {
-  const code = reason in codes ? codes[reason as keyof typeof codes] : 'too-large'
-  throw new Problem(code, { detail: `${line === undefined ? '' : `Line ${line}: `}${importRefusals[reason]}` })
+type Why = keyof typeof fileWords
+type WhyAt<Code> = Code extends `${infer Base}-at` ? Base : never
+
+/** Refuses a whole file. */
+export function refuseFile(why: Why): never {
+  throw new Problem(codeOf(why), { detail: { code: why } })
 }
+
+/** The same, in this line of the file where it is known. */
+export function refuseLine(why: WhyAt<keyof typeof fileLineWords>, line: number | undefined): never {
+  if (line === undefined) refuseFile(why)
+  throw new Problem(codeOf(why), { detail: { code: `${why}-at`, params: { line } } })
+}
+
+const codeOf = (why: Why) => (why in codes ? codes[why as keyof typeof codes] : 'too-large')

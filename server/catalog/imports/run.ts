@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductDetails } from '#contract/products.ts'
-import type { ImportId } from '#contract/imports.ts'
+import type { ImportId, RowReason } from '#contract/imports.ts'
 import type { CategoryId, ProductId, SellerId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
@@ -10,6 +10,7 @@ import { indexProducts } from '#server/catalog/search/documents.ts'
 import { recordMovements } from '#server/inventory/movements.ts'
 import { readRow, type Cells } from './columns.ts'
 import { openPictureZip, picturesOf, type PictureZip } from './pictures.ts'
+import { storedReasons } from './reasons.ts'
 
 /** Rows that become products in one transaction. */
 const batchSize = 250
@@ -30,7 +31,7 @@ export async function runImport(db: Db, storage: Storage, id: ImportId, until = 
     if (rows.length === 0) return finish(db, storage, id, place)
     const ready = rows.flatMap((row): Ready[] => {
       const read = readRow(row.cells)
-      return 'problem' in read ? [] : [{ ...row, ...read }]
+      return 'reasons' in read ? [] : [{ ...row, ...read }]
     })
     const plain = ready.filter((row) => row.pictures.length === 0)
     await inTransaction(db, (tx) => takeRows(tx, id, place, plain))
@@ -107,16 +108,17 @@ type Run = { id: ImportId; place: ImportPlace; zip: PictureZip }
 
 async function takeWithPictures(db: Db, storage: Storage, { id, place, zip }: Run, row: Ready) {
   const pictures = await picturesOf(db, storage, id, zip, row.pictures)
-  if ('problem' in pictures) return refuse(db, id, row.line, `pictures: ${pictures.problem}`)
+  if ('reason' in pictures) return refuse(db, id, row.line, { field: 'pictures', ...pictures.reason })
   await inTransaction(db, async (tx) => {
     const [productId] = await takeRows(tx, id, place, [row])
     if (productId) await arrangePictures(tx, productId, pictures, {})
   })
 }
 
-async function refuse(db: Db, id: ImportId, line: number, problem: string) {
+async function refuse(db: Db, id: ImportId, line: number, reason: RowReason) {
+  const { problem, reasons } = storedReasons([reason])
   await sql`
-    with refused as (update product_import_rows set problem = ${problem} where import_id = ${id} and line = ${line} and problem = '' and product_id is null returning 1)
+    with refused as (update product_import_rows set problem = ${problem}, reasons = ${JSON.stringify(reasons)} where import_id = ${id} and line = ${line} and problem = '' and product_id is null returning 1)
     update product_imports set done = done + 1, failed = failed + 1, updated_at = now() where id = ${id} and exists (select from refused)`.execute(
     db,
   )

@@ -15,6 +15,6 @@ const inSandbox = openSandbox<Checks>(new URL('./check.ts', import.meta.url), {
 /** Reads a stranger's file in a process that time and memory end. Throws `unsupported-type`, `malformed`, `too-large`, `unavailable`. */
 export const inspect: typeof inSandbox = (name, ...args) =>
   inSandbox(name, ...args).catch((error: unknown) => {
-    if (error instanceof SandboxEnded) refuseFile('effort')
+    if (error instanceof SandboxEnded) refuseFile('file-effort')
     throw error
   })

@@ -1,28 +1,30 @@
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { importRefusals, imports } from '#contract/imports.ts'
+import { imports } from '#contract/imports.ts'
+import { detailWords } from '#contract/words/details.ts'
+import { fileWords } from '#contract/words/files.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { testApp } from '#server/test/app.ts'
 import { honestSheet, sheetBombs } from '#server/test/bombs.ts'
 import { formOf } from '#server/test/pictures.ts'
 import { checkTable, readPictureZip } from './check.ts'
 
-const expected: Record<keyof typeof sheetBombs, (keyof typeof importRefusals)[]> = {
-  'one cell of 10 MB': ['cell'],
-  'an attribute of 10 MB': ['xlsx'],
-  'a comment of 10 MB': ['xlsx'],
-  '60,000 levels deep': ['xlsx', 'effort'],
+const expected: Record<keyof typeof sheetBombs, (keyof typeof fileWords)[]> = {
+  'one cell of 10 MB': ['file-cell'],
+  'an attribute of 10 MB': ['file-xlsx'],
+  'a comment of 10 MB': ['file-xlsx'],
+  '60,000 levels deep': ['file-xlsx', 'file-effort'],
   'headers that claim 490 MB': [],
-  'a directory that claims 490 MB': ['unpacked'],
-  'a directory that claims less': ['unpacked'],
-  'row 1,048,576': ['rowNumber'],
-  'row 99,999,999,999, written with an entity': ['effort', 'xlsx', 'rowNumber'],
-  'column XFD': ['columns'],
-  '1,000 rows that share a text of 100 kB': ['cell'],
-  '10,000 rows that share a text of 30 kB': ['text'],
-  'an honest 100 MB': ['unpacked'],
-  '12,001 rows of one cell': ['rowNumber'],
+  'a directory that claims 490 MB': ['file-unpacked'],
+  'a directory that claims less': ['file-unpacked'],
+  'row 1,048,576': ['file-row-number'],
+  'row 99,999,999,999, written with an entity': ['file-effort', 'file-xlsx', 'file-row-number'],
+  'column XFD': ['file-columns'],
+  '1,000 rows that share a text of 100 kB': ['file-cell'],
+  '10,000 rows that share a text of 30 kB': ['file-text'],
+  'an honest 100 MB': ['file-unpacked'],
+  '12,001 rows of one cell': ['file-row-number'],
 }
 
 test('a file that is made to cost time or memory is refused by what is wrong with it, and an honest one of 10,000 rows is taken', async () => {
@@ -34,7 +36,7 @@ test('a file that is made to cost time or memory is refused by what is wrong wit
     if (reasons.length === 0) expect(status, name).toBe(201)
     else
       expect(
-        reasons.map((reason) => importRefusals[reason]),
+        reasons.map((reason): string => fileWords[reason].en),
         name,
       ).toContain(problem.detail?.replace(/^Line \d+: /, ''))
   }
@@ -64,7 +66,7 @@ async function refusesOrReads(work: () => unknown) {
     await work()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    expect(Object.values(importRefusals)).toContain(error.extra.detail?.replace(/^Line \d+: /, ''))
+    expect(Object.keys(detailWords)).toContain(error.extra.detail?.code)
   }
 }
 
@@ -91,9 +93,9 @@ test('whatever bytes come as XLSX, as a ZIP or as CSV: they are read, or refused
 })
 
 test('more columns, longer lines or more text than a table of products has are refused in CSV too', async () => {
-  const refused = (text: string) => checkTable(Buffer.from(text), {}).catch((error: Problem) => error.extra.detail)
-  expect(await refused(`name,price\nx${',x'.repeat(200)}\n`)).toBe(`Line 2: ${importRefusals.columns}`)
-  expect(await refused(`name,price\n${'x'.repeat(40_000)}\n`)).toBe(`Line 2: ${importRefusals.cell}`)
-  expect(await refused(`name\n"${'x'.repeat(450_000)}\n`)).toContain(importRefusals.line)
-  expect(await refused('name\n"Paku')).toContain(importRefusals.quotes)
+  const refused = (text: string) => checkTable(Buffer.from(text), {}).catch((error: Problem) => error.message)
+  expect(await refused(`name,price\nx${',x'.repeat(200)}\n`)).toBe(`Line 2: ${fileWords['file-columns'].en}`)
+  expect(await refused(`name,price\n${'x'.repeat(40_000)}\n`)).toBe(`Line 2: ${fileWords['file-cell'].en}`)
+  expect(await refused(`name\n"${'x'.repeat(450_000)}\n`)).toContain(fileWords['file-line'].en)
+  expect(await refused('name\n"Paku')).toContain(fileWords['file-quotes'].en)
 })

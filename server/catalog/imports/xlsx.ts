@@ -18,7 +18,7 @@ export async function readXlsx(bytes: Buffer): Promise<string[][]> {
     return rows.map((row) => row.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell).trim())))
   } catch (error) {
     if (error instanceof Problem) throw error
-    refuseFile(error instanceof ZipError && error.reason !== 'zip' ? 'unpacked' : 'xlsx')
+    refuseFile(error instanceof ZipError && error.reason !== 'zip' ? 'file-unpacked' : 'file-xlsx')
   }
 }
 
@@ -30,10 +30,10 @@ const [less, greater, bang, dash] = [0x3c, 0x3e, 0x21, 0x2d]
 function checkXml(xml: Buffer, sheet: boolean) {
   for (let at = 0; at < xml.length;) {
     const open = xml.indexOf(less, at)
-    if ((open < 0 ? xml.length : open) - at > longestText) refuseFile('cell')
+    if ((open < 0 ? xml.length : open) - at > longestText) refuseFile('file-cell')
     if (open < 0) return
     const close = endOfTag(xml, open)
-    if (close < 0 || close - open > longestTag) refuseFile('xlsx')
+    if (close < 0 || close - open > longestTag) refuseFile('file-xlsx')
     if (sheet) checkPlace(xml.toString('latin1', open, Math.min(close, open + 200)))
     at = close + 1
   }
@@ -48,8 +48,8 @@ function endOfTag(xml: Buffer, open: number) {
 
 function checkPlace(tag: string) {
   const [, column = '', row] = /^<(?:c|row)\s(?:[^>]*\s)?r\s*=\s*["']([A-Z]*)(\d+)/.exec(tag) ?? []
-  if (row !== undefined && Number(row) > sheetLimits.rowNumber) refuseFile('rowNumber')
-  if (column.length > 2 || columnNumber(column) > sheetLimits.columns) refuseFile('columns')
+  if (row !== undefined && Number(row) > sheetLimits.rowNumber) refuseFile('file-row-number')
+  if (column.length > 2 || columnNumber(column) > sheetLimits.columns) refuseFile('file-columns')
 }
 
 /** `C` is 3, `AA` is 27. */

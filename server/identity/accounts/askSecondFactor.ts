@@ -21,7 +21,7 @@ export async function askSecondFactor(deps: AuthDeps, who: Who, second: Second) 
 export async function passCode(deps: AuthDeps, db: Db | Tx, who: Who, code: string | undefined) {
   await passSecondFactor(db, deps.secret, who, code)
   if (isRequired(deps.setting, who) && (await hasOnlyPasskeys(db, who)))
-    throw new Problem('second-factor', { detail: 'Please sign in with your passkey.' })
+    throw new Problem('second-factor', { detail: { code: 'use-passkey' } })
 }
 
 async function hasOnlyPasskeys(db: Db | Tx, who: Who): Promise<boolean> {

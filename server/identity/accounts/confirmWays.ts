@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Proof } from '#contract/accounts.ts'
 import type { ConfirmWay } from '#contract/problems.ts'
+import type { FieldCode } from '#contract/words/fields.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -53,7 +54,7 @@ const ways: readonly Way[] = [
     sent: () => true,
     check: async (deps, user) => {
       if (!(await possessions(deps.db, deps.setting, user)).signedInNow)
-        throw new Problem('confirmation-needed', { ways: ['sign-in'], detail: 'Please sign out, sign in again and repeat this.' })
+        throw new Problem('confirmation-needed', { ways: ['sign-in'], detail: { code: 'sign-in-again' } })
     },
   },
 ]
@@ -70,16 +71,16 @@ export async function checkProof(deps: AuthDeps, user: Actor, proof: Proof, requ
   const way = ways.find((one) => one.had(has) && one.sent(proof))
   if (!way) throw new Problem('confirmation-needed', { ways: await waysOf(deps.db, deps.setting, user) })
   const asksCode = has.code && !way.alone
-  if (asksCode && !proof.code) throw wrong('code', 'Please fill this in.')
+  if (asksCode && !proof.code) throw wrong('code', 'required')
   await way.check(deps, user, proof, request)
   if (asksCode) await checkCode(deps, user, proof.code)
 }
 
 /** Its challenge was made for this session, so that no other answer of this person counts. */
 async function checkPasskey(deps: AuthDeps, user: Actor, passkey: Proof['passkey']) {
-  if (!passkey) throw wrong('passkey', 'Please fill this in.')
+  if (!passkey) throw wrong('passkey', 'required')
   await usePasskey(deps, `confirm ${user.sessionId}`, passkey, { whose: user, then: async () => undefined }).catch((error: unknown) => {
-    throw error instanceof Problem && error.code === 'unauthenticated' ? wrong('passkey', error.message) : error
+    throw error instanceof Problem && error.code === 'unauthenticated' ? wrong('passkey', 'wrong-passkey') : error
   })
 }
 
@@ -87,11 +88,11 @@ async function checkPasskey(deps: AuthDeps, user: Actor, passkey: Proof['passkey
 async function checkCode({ db, secret, slow }: AuthDeps, user: Actor, code: string | undefined) {
   await slow.tryCode(user)
   await passSecondFactor(db, secret, user, code).catch((error: unknown) => {
-    throw error instanceof Problem && error.code === 'second-factor' ? wrong('code', 'This code is wrong or was used before.') : error
+    throw error instanceof Problem && error.code === 'second-factor' ? wrong('code', 'wrong-code') : error
   })
 }
 
-const wrong = (path: string, message: string) => new Problem('validation', { errors: [{ path, message }] })
+const wrong = (path: string, code: FieldCode) => new Problem('validation', { errors: [{ path, code }] })
 
 async function possessions(db: Db | Tx, setting: Setting, user: Actor): Promise<Has> {
   const { rows } = await sql<Omit<Has, 'required'>>`

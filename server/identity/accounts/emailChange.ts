@@ -65,8 +65,7 @@ async function cancelPending(tx: Tx, who: Who): Promise<bigint> {
  * not be talked into lending the account an address. Throws `forbidden`, `link-dead`, `email-taken`.
  */
 export async function proveNewEmail(tx: Tx, who: Who, changeId: number, user: Actor | undefined) {
-  if (user?.role !== who.role || user.id !== who.id)
-    throw new Problem('forbidden', { detail: 'Please sign in to the account whose address you change, then open the link again.' })
+  if (user?.role !== who.role || user.id !== who.id) throw new Problem('forbidden', { detail: { code: 'sign-in-for-email' } })
   const account = await lockAccount(tx, who)
   const change = await tx
     .updateTable('emailChanges')
@@ -118,7 +117,4 @@ async function isTaken(tx: Tx, who: Who, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-function emailTaken() {
-  const { message } = new Problem('email-taken')
-  return new Problem('email-taken', { errors: [{ path: 'email', message }] })
-}
+const emailTaken = () => new Problem('email-taken', { errors: [{ path: 'email', code: 'email-taken' }] })

@@ -7,7 +7,7 @@ export function readKtp(typed: string, path: string): string {
   const ktp = typed.replace(/[\s.-]/g, '')
   if (!plausible(ktp))
     throw new Problem('validation', {
-      errors: [{ path, message: 'This is not a KTP number. It has 16 digits: region, date of birth, serial number.' }],
+      errors: [{ path, code: 'ktp' }],
     })
   return ktp
 }

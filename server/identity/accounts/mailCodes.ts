@@ -34,6 +34,5 @@ export async function takeMailCode(db: Db, secret: string, sessionId: SessionId,
   const used = row?.hash.equals(hashOf(secret, sessionId, code))
     ? await db.deleteFrom('mailCodes').where('sessionId', '=', sessionId).where('hash', '=', row.hash).executeTakeFirst()
     : undefined
-  if (used?.numDeletedRows !== 1n)
-    throw new Problem('validation', { errors: [{ path: 'mailCode', message: 'This code is wrong or too old. Ask for a new one.' }] })
+  if (used?.numDeletedRows !== 1n) throw new Problem('validation', { errors: [{ path: 'mailCode', code: 'mail-code' }] })
 }

@@ -60,9 +60,9 @@ async function holderOf(
   const account = await findAccount(deps.db, who)
   if (!account?.passwordHash) {
     if (purpose === 'verify') return undefined
-    throw new Problem('forbidden', { detail: 'Please sign in to your account, then open the link again.' })
+    throw new Problem('forbidden', { detail: { code: 'sign-in-for-link' } })
   }
-  if (password === undefined) throw new Problem('validation', { errors: [{ path: 'password', message: 'Please fill this in.' }] })
+  if (password === undefined) throw new Problem('validation', { errors: [{ path: 'password', code: 'required' }] })
   const { passwordHash } = await confirmPassword(deps, who, password, request)
   return { passwordHash: passwordHash ?? '' }
 }

@@ -45,7 +45,7 @@ export async function checkNobody(password: string) {
 export function refuseCommonPassword(password: string, path: string) {
   if (isCommonPassword(password))
     throw new Problem('validation', {
-      errors: [{ path, message: 'This password is too common or was found in a data breach. Please choose another one.' }],
+      errors: [{ path, code: 'common-password' }],
     })
 }
 

@@ -62,7 +62,7 @@ export function accountRoutes(route: Route, deps: AuthDeps) {
     recoveryCodes: await renewRecoveryCodes(db, user, confirmationOf(deps.setting, user, request)),
   }))
   route(accounts.endSecondFactor, async ({ user, request }) => {
-    if (isRequired(deps.setting, user)) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is required here.' })
+    if (isRequired(deps.setting, user)) throw new Problem('not-allowed-now', { detail: { code: 'second-factor-required' } })
     await endSecondFactor(db, user, confirmationOf(deps.setting, user, request))
     return { message: 'Two-factor sign-in is off.' }
   })

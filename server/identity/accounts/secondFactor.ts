@@ -18,7 +18,7 @@ const recoveryCodes = 10
 
 const authenticator = (secret: otp.Secret, label: string) =>
   new otp.TOTP({ issuer: 'Pasokan', label, algorithm: 'SHA1', digits: 6, period, secret })
-const wrongCode = () => new Problem('validation', { errors: [{ path: 'code', message: 'This code is wrong or was used before.' }] })
+const wrongCode = () => new Problem('validation', { errors: [{ path: 'code', code: 'wrong-code' }] })
 
 /** A new secret, which counts once a code of it was confirmed. Throws `not-allowed-now` while one is on, `confirmation-needed`. */
 export async function beginSecondFactor(db: Db, secret: string, who: Who, confirm: TakeConfirmation) {
@@ -38,7 +38,7 @@ export async function beginSecondFactor(db: Db, secret: string, who: Who, confir
       )
       .returning('id')
       .executeTakeFirst()
-    if (!row) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is on already.' })
+    if (!row) throw new Problem('not-allowed-now', { detail: { code: 'second-factor-on' } })
     await confirm(tx)
     const account = await findAccount(tx, who)
     return { secret: fresh.base32, uri: authenticator(fresh, account?.email ?? '').toString() }
@@ -57,7 +57,7 @@ export async function confirmSecondFactor(db: Db, secret: string, user: Actor, c
       .where('confirmedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!factor) throw new Problem('not-allowed-now', { detail: 'Begin with a new secret.' })
+    if (!factor) throw new Problem('not-allowed-now', { detail: { code: 'new-secret' } })
     if (!(await takeCode(tx, secret, factor, code))) throw wrongCode()
     await tx
       .updateTable('secondFactors')
@@ -79,7 +79,7 @@ export async function renewRecoveryCodes(db: Db, user: Actor, confirm: TakeConfi
       .where('confirmedAt', 'is not', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!factor) throw new Problem('not-allowed-now', { detail: 'Two-factor sign-in is off.' })
+    if (!factor) throw new Problem('not-allowed-now', { detail: { code: 'second-factor-off' } })
     await confirm(tx)
     await tell(tx, user, { code: 'recovery-codes' }, { kind: 'recovery-codes' })
     return makeRecoveryCodes(tx, factor.id)
@@ -130,8 +130,8 @@ export async function passSecondFactor(db: Db, secret: string, who: Who, code: s
   if (!code) throw new Problem('second-factor')
   if ((await takeCode(db, secret, factor, code)) || (await takeRecoveryCode(db, factor.id, code))) return
   throw new Problem('second-factor', {
-    detail: 'This code is wrong or was used before.',
-    errors: [{ path: 'code', message: 'This code is wrong or was used before.' }],
+    detail: { code: 'wrong-code' },
+    errors: [{ path: 'code', code: 'wrong-code' }],
   })
 }
 

@@ -70,7 +70,7 @@ async function refuseIfChanged(
     hash: string | null
   }>`select password_hash as hash from ${tableOf(who)} where id = ${who.id} for share`.execute(db)
   const hash = rows[0]?.hash
-  const wrong = new Problem('unauthenticated', { detail: 'The e-mail or the password is wrong.' })
+  const wrong = new Problem('unauthenticated', { detail: { code: 'wrong-sign-in' } })
   const isRight = hash === passwordHash || (hash && (await checkPassword(password, hash)).right)
   const isAsked = code === undefined && !passkey
   const refusal = isRight ? isAsked && (await passCode(deps, db, who, undefined).catch((error: unknown) => error)) : wrong
@@ -80,7 +80,7 @@ async function refuseIfChanged(
 }
 
 async function admit(account: Account | undefined, password: string): Promise<{ outdated: boolean }> {
-  const wrong = new Problem('unauthenticated', { detail: 'The e-mail or the password is wrong.' })
+  const wrong = new Problem('unauthenticated', { detail: { code: 'wrong-sign-in' } })
   if (!account?.passwordHash) {
     await checkNobody(password)
     throw wrong
@@ -104,12 +104,12 @@ export async function confirmPassword({ db, slow }: AuthDeps, who: Who, password
   await slow.before(guess, '')
   if (!account.passwordHash)
     throw new Problem('validation', {
-      errors: [{ path: 'password', message: 'You have no password yet. Set one with "Forgot password?" first.' }],
+      errors: [{ path: 'password', code: 'no-password' }],
     })
   const { right } = await checkPassword(password, account.passwordHash)
   if (!right) {
     await writeAudit(db, { actor: `${who.role}:${who.id}`, act: 'confirm password', outcome: 'validation', request })
-    throw new Problem('validation', { errors: [{ path: 'password', message: 'The password is wrong.' }] })
+    throw new Problem('validation', { errors: [{ path: 'password', code: 'wrong-password' }] })
   }
   await slow.succeeded(guess)
   return account

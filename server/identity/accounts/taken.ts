@@ -1,9 +1,10 @@
 import pg from 'pg'
 import type { ProblemCode } from '#contract/problems.ts'
+import type { FieldCode } from '#contract/words/fields.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 /** Which unique index was hit, in our words: the database decides a race, not a read before the write. */
-const meanings: Record<string, { code: ProblemCode; field: string }> = {
+const meanings: Record<string, { code: Extract<ProblemCode, FieldCode>; field: string }> = {
   buyers_email: { code: 'email-taken', field: 'email' },
   sellers_email: { code: 'email-taken', field: 'email' },
   sellers_ktp_index_key: { code: 'ktp-taken', field: 'ktp' },
@@ -13,6 +14,5 @@ const meanings: Record<string, { code: ProblemCode; field: string }> = {
 export function refuseTaken(error: unknown): never {
   const meaning = error instanceof pg.DatabaseError && error.code === '23505' ? meanings[error.constraint ?? ''] : undefined
   if (!meaning) throw error
-  const problem = new Problem(meaning.code)
-  throw new Problem(meaning.code, { errors: [{ path: meaning.field, message: problem.message }] })
+  throw new Problem(meaning.code, { errors: [{ path: meaning.field, code: meaning.code }] })
 }

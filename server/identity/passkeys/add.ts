@@ -76,8 +76,7 @@ export async function addPasskey(keys: Keys, who: Who, { name, passkey }: New, c
   })
 }
 
-const refused = () =>
-  new Problem('validation', { errors: [{ path: 'passkey', message: 'This passkey could not be checked. Please make it once more.' }] })
+const refused = () => new Problem('validation', { errors: [{ path: 'passkey', code: 'passkey-unchecked' }] })
 
 async function verify({ secret, site }: Keys, who: Who, passkey: PasskeyAttestation) {
   const { transports = [], ...response } = passkey.response
@@ -110,5 +109,5 @@ async function refuseTooMany(tx: Tx, who: Who) {
     .select(sql<number>`count(*)`.as('count'))
     .where(ownedBy(who))
     .executeTakeFirstOrThrow()
-  if (count >= maxPasskeys) throw new Problem('not-allowed-now', { detail: 'You have twenty passkeys already. Please remove one first.' })
+  if (count >= maxPasskeys) throw new Problem('not-allowed-now', { detail: { code: 'too-many-passkeys' } })
 }

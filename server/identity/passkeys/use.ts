@@ -36,8 +36,7 @@ export async function usePasskey<T>(
   return outcome.done
 }
 
-const refused = () =>
-  new Problem('unauthenticated', { detail: 'This passkey does not open this account. Please try again or use another way.' })
+const refused = () => new Problem('unauthenticated', { detail: { code: 'wrong-passkey' } })
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 

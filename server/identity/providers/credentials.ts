@@ -64,4 +64,4 @@ export async function takeCredential<T>(
   })
 }
 
-const over = () => new Problem('unauthenticated', { detail: 'This sign-in is no longer valid. Please try again.' })
+const over = () => new Problem('unauthenticated', { detail: { code: 'sign-in-expired' } })

@@ -30,7 +30,7 @@ export function chatRoutes(route: Route, db: Db, { io, say, sign, limit, presenc
   route(rooms.picture, async ({ user, params, body, files }) => {
     const party = await requireParty(db, user)
     const { buyerId, shopId } = await pairOf(db, party, params.id)
-    if (files.length !== 1) throw new Problem('too-many-images', { detail: 'Send one picture at a time.' })
+    if (files.length !== 1) throw new Problem('too-many-images', { detail: { code: 'one-picture' } })
     await limit(roomOf(party))
     const send = async ([picture]: StoredPicture[]) => {
       const file = picture?.file ?? ''

@@ -102,7 +102,7 @@ async function openAndAppend(db: Db, sign: SignPicture, party: Party, words: Nam
     .where('buyerId', '=', words.buyerId)
     .executeTakeFirst()
   if (!room) throw new Problem('not-found')
-  throw new Problem('not-allowed-now', { detail: 'This conversation is blocked.' })
+  throw new Problem('not-allowed-now', { detail: { code: 'conversation-blocked' } })
 }
 
 function split({ buyerId, shopId, ...row }: Row, sign: SignPicture) {

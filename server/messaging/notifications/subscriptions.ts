@@ -18,7 +18,7 @@ export function pushAddress(endpoint: string): string | undefined {
 /** Remembers a browser under its sign-in. A browser that changed hands belongs to whoever asked last. Raises `validation`. */
 export async function subscribe(db: Db, sessionId: SessionId, { endpoint: named, keys, language }: PushSubscription) {
   const endpoint = pushAddress(named)
-  if (!endpoint) throw new Problem('validation', { errors: [{ path: 'endpoint', message: 'This is no push service that we know.' }] })
+  if (!endpoint) throw new Problem('validation', { errors: [{ path: 'endpoint', code: 'push-service' }] })
   const values = { sessionId, ...keys, language }
   await db
     .insertInto('pushSubscriptions')

@@ -335,6 +335,7 @@ export type ProductImportPictures = {
   height: number | null
   color: string | null
   problem: Generated<string>
+  reason: Json | null
 }
 
 export type ProductImportRows = {
@@ -343,6 +344,7 @@ export type ProductImportRows = {
   cells: Json
   problem: Generated<string>
   productId: ProductId | null
+  reasons: Json | null
 }
 
 export type ProductImports = {

@@ -24,6 +24,6 @@ export async function acceptPictures(uploads: Upload[]): Promise<Picture[]> {
 /** A picture that cost its process too much is refused by its name. */
 export const orRefuse = <T>(name: string, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    if (error instanceof SandboxEnded) refusePicture('image-size', name, 'This picture takes too much time or memory to open.')
+    if (error instanceof SandboxEnded) refusePicture('image-size', name, 'image-too-costly')
     throw error
   })

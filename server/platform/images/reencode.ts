@@ -9,8 +9,6 @@ export type Picture = { bytes: Uint8Array; width: number; height: number; color:
 const mostPixels = 40_000_000
 /** Longest side of what is kept; larger is shown nowhere. */
 const longestSide = 2000
-const tooManyPixels = 'A picture has at most 40 megapixels.'
-
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -26,7 +24,7 @@ export async function reencodePicture(bytes: Uint8Array, name: string): Promise<
     .metadata()
     .catch((error: unknown) => refuseUnreadable(error, name))
   if (format !== 'jpeg' && format !== 'png') refusePicture('image-type', name)
-  if (width * height > mostPixels) refusePicture('image-size', name, tooManyPixels)
+  if (width * height > mostPixels) refusePicture('image-size', name, 'image-megapixels')
   try {
     const { data, info } = await read()
       .autoOrient()
@@ -48,6 +46,6 @@ async function mainColor(bytes: Buffer) {
 
 function refuseUnreadable(error: unknown, name: string): never {
   if (error instanceof Problem) throw error
-  if (error instanceof Error && /pixel limit/i.test(error.message)) refusePicture('image-size', name, tooManyPixels)
-  refusePicture('image-type', name, 'This picture is damaged and cannot be opened.')
+  if (error instanceof Error && /pixel limit/i.test(error.message)) refusePicture('image-size', name, 'image-megapixels')
+  refusePicture('image-type', name, 'image-damaged')
 }

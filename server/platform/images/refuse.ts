@@ -1,11 +1,11 @@
 import { imageLimits } from '#contract/products.ts'
-import { problems } from '#contract/problems.ts'
+import type { FieldCode } from '#contract/words/fields.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Upload } from '#server/platform/multipart.ts'
 
 /** Refuses one picture by the name of its file. */
-export function refusePicture(code: 'image-type' | 'image-size', name: string, message: string = problems[code][2]): never {
-  throw new Problem(code, { errors: [{ path: name, message }] })
+export function refusePicture(code: 'image-type' | 'image-size', name: string, why: FieldCode = code): never {
+  throw new Problem(code, { errors: [{ path: name, code: why }] })
 }
 
 /** Refuses what no decoder has to see: too many bytes, and anything that does not begin like a JPEG or PNG. */

@@ -53,7 +53,7 @@ export function imageRoutes(app: FastifyInstance, db: Db, storage: Storage, sign
 /** How long a private picture may be kept. Throws `forbidden` without a good signature and `not-found` when no message carries it. */
 async function admit(db: Db, { secondsLeft }: PictureSigner, file: string, { query }: Asked): Promise<string> {
   const left = secondsLeft(file, query)
-  if (left === 0) throw new Problem('forbidden', { detail: 'This address is over. Please open the conversation again.' })
+  if (left === 0) throw new Problem('forbidden', { detail: { code: 'address-over' } })
   const { rows } = await sql`select from messages where image = ${file} limit 1`.execute(db)
   if (rows.length === 0) throw new Problem('not-found')
   return `private, max-age=${left}, immutable`

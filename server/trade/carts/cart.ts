@@ -33,7 +33,7 @@ export const addToCart = (deps: PaymentDeps, buyerId: BuyerId, items: Item[], op
 
 async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quantity, totalPrice }: Item) {
   const product = await forSale(tx, productId)
-  if (!product) throw new Problem('not-found', { detail: 'This product is no longer sold.' })
+  if (!product) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
   const total = totalOf(product.price, quantity)
   if ((totalPrice ?? total) !== total) throw new Problem('price-changed')
   const line = await tx
@@ -56,7 +56,7 @@ export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLi
     const order = await lockOwnLine(tx, buyerId, lineId)
     await reopen(tx, order, openPayment)
     const product = await forSale(tx, order.productId)
-    if (!product) throw new Problem('not-found', { detail: 'This product is no longer sold.' })
+    if (!product) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
     if (quantity > product.free) throw tooMany(product.free)
     await tx.updateTable('orderLines').set({ quantity, seenPrice: product.price }).where('id', '=', lineId).execute()
   })
@@ -95,4 +95,5 @@ const forSale = (tx: Tx, productId: ProductId) =>
     .forKeyShare()
     .executeTakeFirst()
 
-const tooMany = (free: number) => new Problem('out-of-stock', { detail: free > 0 ? `Only ${free} left.` : 'This product is sold out.' })
+const tooMany = (free: number) =>
+  new Problem('out-of-stock', { detail: free > 0 ? { code: 'only-left', params: { left: free } } : { code: 'sold-out' } })

@@ -37,8 +37,8 @@ export async function moveStoreOrder(tx: Tx, id: StoreOrderId, move: Move) {
   // While somebody took the money back, only an operator moves what it was for.
   if (who !== 'operator' && (await isDisputed(tx, orderId))) throw new Problem('not-allowed-now')
   if (!mayMove(step, who, part.status as StoreOrderStatus)) throw new Problem('not-allowed-now')
-  if (rule.needsReason && reason === '') throw new Problem('validation', { errors: [{ path: 'reason', message: 'Please say why.' }] })
-  if (step === 'ship' && carrier === '') throw new Problem('validation', { errors: [{ path: 'carrier', message: 'Choose a courier.' }] })
+  if (rule.needsReason && reason === '') throw new Problem('validation', { errors: [{ path: 'reason', code: 'say-why' }] })
+  if (step === 'ship' && carrier === '') throw new Problem('validation', { errors: [{ path: 'carrier', code: 'courier' }] })
   await tx
     .updateTable('storeOrders')
     .set({

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { Rupiah, Stock } from '#contract/fields.ts'
 import type { StockedProduct } from '#contract/stock.ts'
+import { fieldSaid, type FieldCode } from '#contract/words/fields.ts'
+import type { Values } from '#contract/words/fill.ts'
 import { wholeNumber } from '#web/ui/form.tsx'
 
 /** What was typed over a product. `seen` is the stock that stood there: sales since then are not undone. */
 export type Edit = { name: string; price: string; stock: string; before: { price: number; stock: number }; seen: number }
 export type Edits = Record<number, Edit>
-export type RowErrors = Record<number, { price?: string; stock?: string; row?: string }>
+export type FieldProblem = { code: FieldCode; params?: Values | undefined }
+export type RowErrors = Record<number, { price?: FieldProblem; stock?: FieldProblem; row?: string }>
 
 export const editOf = ({ name, price, stock }: StockedProduct): Edit => ({
   name,
@@ -31,7 +34,7 @@ export function readEdits(edits: Edits) {
       if (!isChanged(edit, part)) return undefined
       const parsed = z.safeParse(numbers[part], wholeNumber(edit[part]))
       if (parsed.success) return parsed.data
-      errors[id] = { ...errors[id], [part]: parsed.error.issues[0]?.message ?? '' }
+      errors[id] = { ...errors[id], [part]: fieldSaid(parsed.error.issues[0]!) }
       return undefined
     }
     const [price, stock] = [read('price'), read('stock')]

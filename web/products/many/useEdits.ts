@@ -83,10 +83,10 @@ export function useEdits() {
 /** `products.3.price` is about the fourth product that was sent. */
 function fieldErrors({ problem }: CallError, products: { id: number }[]): RowErrors {
   const found: RowErrors = {}
-  for (const { path, message } of problem.errors ?? []) {
+  for (const { path, code, params } of problem.errors ?? []) {
     const [, index, part] = path.split('.')
     const id = products[Number(index)]?.id
-    if (id !== undefined && (part === 'price' || part === 'stock')) found[id] = { ...found[id], [part]: message }
+    if (id !== undefined && (part === 'price' || part === 'stock')) found[id] = { ...found[id], [part]: { code, params } }
   }
   return found
 }

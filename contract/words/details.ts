@@ -1,0 +1,78 @@
+import { fileLineWords, fileWords } from './files.ts'
+import type { Said, Word } from './fill.ts'
+
+/** What says more than the code of a problem. */
+export const detailWords = {
+  'sign-in-expired': {
+    en: 'This sign-in is no longer valid. Please try again.',
+    id: 'Proses masuk ini sudah tidak berlaku. Silakan coba lagi.',
+  },
+  'wrong-sign-in': { en: 'The e-mail or the password is wrong.', id: 'Email atau kata sandi salah.' },
+  'wrong-code': { en: 'This code is wrong or was used before.', id: 'Kode ini salah atau sudah dipakai.' },
+  'wrong-passkey': {
+    en: 'This passkey does not open this account. Please try again or use another way.',
+    id: 'Passkey ini tidak cocok dengan akun ini. Silakan coba lagi atau pakai cara lain.',
+  },
+  'use-passkey': { en: 'Please sign in with your passkey.', id: 'Silakan masuk dengan passkey Anda.' },
+  'too-many-passkeys': {
+    en: 'You have twenty passkeys already. Please remove one first.',
+    id: 'Anda sudah memiliki dua puluh passkey. Hapus salah satu dahulu.',
+  },
+  'sign-in-for-link': {
+    en: 'Please sign in to your account, then open the link again.',
+    id: 'Silakan masuk ke akun Anda, lalu buka tautannya lagi.',
+  },
+  'sign-in-for-email': {
+    en: 'Please sign in to the account whose address you change, then open the link again.',
+    id: 'Silakan masuk ke akun yang alamatnya Anda ubah, lalu buka tautannya lagi.',
+  },
+  'sign-in-again': { en: 'Please sign out, sign in again and repeat this.', id: 'Silakan keluar, masuk lagi, lalu ulangi.' },
+  'second-factor-required': { en: 'Two-factor sign-in is required here.', id: 'Verifikasi dua langkah diwajibkan di sini.' },
+  'second-factor-on': { en: 'Two-factor sign-in is on already.', id: 'Verifikasi dua langkah sudah aktif.' },
+  'second-factor-off': { en: 'Two-factor sign-in is off.', id: 'Verifikasi dua langkah tidak aktif.' },
+  'new-secret': { en: 'Begin with a new secret.', id: 'Mulai dengan kunci baru.' },
+  'address-over': {
+    en: 'This address is over. Please open the conversation again.',
+    id: 'Alamat ini sudah tidak berlaku. Silakan buka percakapannya lagi.',
+  },
+  'upload-broken': { en: 'The upload could not be read to its end.', id: 'Unggahan tidak dapat dibaca sampai selesai.' },
+  'product-unreadable': { en: 'The product could not be read.', id: 'Data produk tidak dapat dibaca.' },
+  'one-picture': { en: 'Send one picture at a time.', id: 'Kirim satu gambar setiap kali.' },
+  'conversation-blocked': { en: 'This conversation is blocked.', id: 'Percakapan ini diblokir.' },
+  'stock-bounds': {
+    en: 'Stock stays between {held} pieces (held for open payments) and 100.000.000.',
+    id: 'Stok harus antara {held} buah (ditahan untuk pembayaran yang berjalan) dan 100.000.000.',
+  },
+  'no-longer-sold': { en: 'This product is no longer sold.', id: 'Produk ini tidak dijual lagi.' },
+  'only-left': { en: 'Only {left} left.', id: 'Sisa {left}.' },
+  'sold-out': { en: 'This product is sold out.', id: 'Produk ini habis.' },
+  'product-out-of-stock': { en: 'There is not enough stock left of {name}.', id: 'Stok {name} tidak cukup.' },
+  'not-in-cart': { en: 'A product of this cart is no longer in it.', id: 'Ada produk yang sudah tidak ada di keranjang ini.' },
+  'cart-changed': { en: 'Your cart has changed since you last saw it.', id: 'Keranjang Anda berubah sejak terakhir Anda lihat.' },
+  'cart-changed-meanwhile': {
+    en: 'Your cart was changed meanwhile. Please look at it again.',
+    id: 'Sementara itu keranjang Anda berubah. Silakan periksa lagi.',
+  },
+  'no-open-payment': { en: 'There is no open payment.', id: 'Tidak ada pembayaran yang berjalan.' },
+  'provider-short': {
+    en: 'The provider holds only {held, rupiah} for us, and this payout is {amount, rupiah}.',
+    id: 'Saldo kami di penyedia hanya {held, rupiah}, sedangkan pencairan ini {amount, rupiah}.',
+  },
+  'month-closed': {
+    en: '{month} is closed already, or is not over yet: an hour after its end it can be.',
+    id: '{month} sudah ditutup atau belum berakhir: baru dapat ditutup satu jam setelah bulan berakhir.',
+  },
+  'decide-first': {
+    en: 'Money of this payment was taken back. Decide first who bears it (payments:review).',
+    id: 'Dana pembayaran ini ditarik kembali. Putuskan dahulu siapa yang menanggungnya (payments:review).',
+  },
+  'provider-short-refund': {
+    en: 'The provider holds only {held, rupiah} for us, and this refund is {amount, rupiah}.',
+    id: 'Saldo kami di penyedia hanya {held, rupiah}, sedangkan pengembalian dana ini {amount, rupiah}.',
+  },
+  ...fileWords,
+  ...fileLineWords,
+} as const satisfies Record<string, Word>
+
+export type DetailCode = keyof typeof detailWords
+export type DetailSaid = Said<typeof detailWords>

@@ -1,0 +1,96 @@
+import type { Said, Values, Word } from './fill.ts'
+
+/** What can be wrong with a field. The schemas of the contract name these codes as their messages. */
+export const fieldWords = {
+  required: { en: 'Please fill this in.', id: 'Mohon diisi.' },
+  invalid: { en: 'This is not valid.', id: 'Isian ini tidak valid.' },
+  unreadable: { en: 'Contains unreadable characters.', id: 'Berisi karakter yang tidak terbaca.' },
+  invisible: { en: 'Contains invisible characters. Please type it anew.', id: 'Berisi karakter yang tidak terlihat. Silakan ketik ulang.' },
+  'too-long': { en: 'At most {max} characters.', id: 'Paling banyak {max} karakter.' },
+  'too-short': { en: 'At least {min} characters.', id: 'Paling sedikit {min} karakter.' },
+  email: { en: 'Enter an e-mail address like name@company.co.id.', id: 'Isi alamat email seperti nama@perusahaan.co.id.' },
+  phone: { en: 'Enter a phone number such as 0812 3456 7890.', id: 'Isi nomor telepon seperti 0812 3456 7890.' },
+  'ktp-digits': { en: 'A KTP number has 16 digits.', id: 'Nomor KTP terdiri dari 16 angka.' },
+  ktp: {
+    en: 'This is not a KTP number. It has 16 digits: region, date of birth, serial number.',
+    id: 'Ini bukan nomor KTP. Nomor KTP terdiri dari 16 angka: wilayah, tanggal lahir, nomor urut.',
+  },
+  'common-password': {
+    en: 'This password is too common or was found in a data breach. Please choose another one.',
+    id: 'Kata sandi ini terlalu umum atau pernah bocor. Silakan pilih yang lain.',
+  },
+  'account-number': { en: 'An account number has digits only.', id: 'Nomor rekening hanya berisi angka.' },
+  'no-change': { en: 'Enter how many came (+) or left (-).', id: 'Isi jumlah yang masuk (+) atau keluar (-).' },
+  category: { en: 'Choose a category.', id: 'Pilih kategori.' },
+  rupiah: { en: 'Enter a whole number of rupiah.', id: 'Isi bilangan bulat rupiah.' },
+  'price-negative': { en: 'A price is never negative.', id: 'Harga tidak boleh negatif.' },
+  'price-too-high': { en: 'At most {max, rupiah}.', id: 'Paling banyak {max, rupiah}.' },
+  'whole-number': { en: 'Enter a whole number.', id: 'Isi bilangan bulat.' },
+  'stock-negative': { en: 'Stock is never negative.', id: 'Stok tidak boleh negatif.' },
+  'stock-too-high': { en: 'At most {max, number} pieces.', id: 'Paling banyak {max, number} buah.' },
+  'too-few': { en: 'At least {min}.', id: 'Paling sedikit {min}.' },
+  'too-many': { en: 'At most {max}.', id: 'Paling banyak {max}.' },
+  'too-many-replies': { en: 'At most {max} quick replies.', id: 'Paling banyak {max} balasan cepat.' },
+  'mail-code-digits': { en: 'The code has six digits.', id: 'Kode terdiri dari enam angka.' },
+  'mail-code': { en: 'This code is wrong or too old. Ask for a new one.', id: 'Kode ini salah atau sudah terlalu lama. Minta kode baru.' },
+  'wrong-code': { en: 'This code is wrong or was used before.', id: 'Kode ini salah atau sudah dipakai.' },
+  'wrong-password': { en: 'The password is wrong.', id: 'Kata sandi salah.' },
+  'no-password': {
+    en: 'You have no password yet. Set one with "Forgot password?" first.',
+    id: 'Anda belum memiliki kata sandi. Buat dahulu lewat "Lupa kata sandi?".',
+  },
+  'passkey-unchecked': {
+    en: 'This passkey could not be checked. Please make it once more.',
+    id: 'Passkey ini tidak dapat diperiksa. Silakan buat sekali lagi.',
+  },
+  'wrong-passkey': {
+    en: 'This passkey does not open this account. Please try again or use another way.',
+    id: 'Passkey ini tidak cocok dengan akun ini. Silakan coba lagi atau pakai cara lain.',
+  },
+  'email-taken': { en: 'This e-mail address already has an account.', id: 'Alamat email ini sudah memiliki akun.' },
+  'ktp-taken': { en: 'This KTP number already has an account.', id: 'Nomor KTP ini sudah memiliki akun.' },
+  'shop-exists': { en: 'You already have a store.', id: 'Anda sudah memiliki toko.' },
+  'image-type': { en: 'Selected file extention is not .jpeg .jpg .png', id: 'Berkas yang dipilih bukan .jpeg .jpg .png' },
+  'image-size': { en: 'Selected file size has exceed 5MB', id: 'Ukuran berkas melebihi 5MB' },
+  'too-many-images': { en: 'Maximum 5 images to upload', id: 'Maksimum 5 gambar untuk diunggah' },
+  'image-megapixels': { en: 'A picture has at most 40 megapixels.', id: 'Satu gambar paling besar 40 megapiksel.' },
+  'image-damaged': { en: 'This picture is damaged and cannot be opened.', id: 'Gambar ini rusak dan tidak dapat dibuka.' },
+  'image-too-costly': {
+    en: 'This picture takes too much time or memory to open.',
+    id: 'Gambar ini memerlukan terlalu banyak waktu atau memori untuk dibuka.',
+  },
+  'images-too-slow': {
+    en: 'The pictures of this file took too long altogether. Please send the rest in another file.',
+    id: 'Gambar dalam berkas ini secara keseluruhan terlalu lama diproses. Silakan kirim sisanya dalam berkas lain.',
+  },
+  'image-missing': { en: '{file} is not in the ZIP.', id: '{file} tidak ada di ZIP.' },
+  'idempotency-key': { en: 'From 1 to 200 characters.', id: 'Dari 1 sampai 200 karakter.' },
+  'push-service': { en: 'This is no push service that we know.', id: 'Layanan push ini tidak kami kenal.' },
+  'say-why': { en: 'Please say why.', id: 'Mohon tuliskan alasannya.' },
+  courier: { en: 'Choose a courier.', id: 'Pilih kurir.' },
+} as const satisfies Record<string, Word>
+
+export type FieldCode = keyof typeof fieldWords
+export type FieldSaid = Said<typeof fieldWords>
+/** Where in the body, and what. */
+export type FieldError = { path: string; code: FieldCode; params?: Values | undefined }
+
+/** What zod says of a value. */
+type Issue = { code?: string | undefined; message: string; origin?: string; maximum?: number | bigint; minimum?: number | bigint }
+
+/** What an issue of a schema says: its own code or one that follows from its kind, with the limit it names. */
+export function fieldSaid(issue: Issue): { code: FieldCode; params?: Values } {
+  const code = isFieldCode(issue.message) ? issue.message : codeOf(issue)
+  const text: string = fieldWords[code].en
+  if (text.includes('{max')) return { code, params: { max: Number(issue.maximum) } }
+  return text.includes('{min') ? { code, params: { min: Number(issue.minimum) } } : { code }
+}
+
+const isFieldCode = (message: string): message is FieldCode => Object.hasOwn(fieldWords, message)
+
+/** Of what has no code of its own. */
+function codeOf({ code, origin }: Issue): FieldCode {
+  if (code === 'too_big') return origin === 'string' ? 'too-long' : 'too-many'
+  if (code === 'too_small') return origin === 'string' ? 'too-short' : 'too-few'
+  return 'invalid'
+}

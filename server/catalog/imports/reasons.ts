@@ -1,0 +1,9 @@
+import type { RowReason } from '#contract/imports.ts'
+import { fieldWords } from '#contract/words/fields.ts'
+import { fill } from '#contract/words/fill.ts'
+
+/** Why a row is refused, for its columns `problem` (in English, empty without a reason) and `reasons`. */
+export const storedReasons = (reasons: RowReason[]) => ({ problem: reasons.map(inEnglish).join(' '), reasons })
+
+const inEnglish = ({ field, file, code, params }: RowReason) =>
+  `${field}: ${file === undefined ? '' : `${file}: `}${fill(fieldWords[code], 'en', params)}`
