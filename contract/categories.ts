@@ -6,5 +6,12 @@ export const Category = z.object({ id: CategoryId, name: z.string() })
 export type Category = z.infer<typeof Category>
 
 export const categories = {
-  list: endpoint({ method: 'GET', path: '/categories', summary: 'All categories', access: 'anyone', response: z.array(Category) }),
+  list: endpoint({
+    method: 'GET',
+    path: '/categories',
+    summary: 'All categories',
+    access: 'anyone',
+    cache: { shows: [] },
+    response: z.array(Category),
+  }),
 }

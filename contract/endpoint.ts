@@ -14,6 +14,12 @@ export const isGuarded = (access: Access) => typeof access === 'object' || acces
 /** Buckets of the rate limits (safety.md); everything not named counts as `general`. */
 export type LimitBucket = 'sign-in' | 'register' | 'mail' | 'upload' | 'page' | 'search-page' | 'webhook' | 'general' | 'none'
 
+/**
+ * What an answer shows besides the products and stores in it: `products` all of them, `category` and `store-products` those of
+ * the category or store in `:id`, `store` that store, `suggestions` products and stores in a short form.
+ */
+export type Shown = 'products' | 'category' | 'store' | 'store-products' | 'suggestions'
+
 type Schema = z.ZodMiniType
 
 export type Endpoint<
@@ -43,6 +49,14 @@ export type Endpoint<
   limit?: LimitBucket
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
+  /** What a public answer shows: kept pages that have it are made anew when that changes. `kept`: so is this answer itself kept. */
+  cache?: { shows: readonly Shown[]; kept?: true }
+  /** Changes what public answers show: whoever called sees it in the next one. */
+  invalidates?: true
+  /** Of a write: the fields of its body that the audit may tell (amounts and steps, never text about people); `false`: no act of weight. */
+  audit?: false | readonly string[]
+  /** Open to an account that has yet to set up a required second factor: the way there, and the way out. */
+  withoutSecondFactor?: true
   /** Always takes a confirmation (`POST /accounts/confirm`) in the header `confirmation`, once; where the body takes a password, that where it is enough. */
   stepUp?: true
 }

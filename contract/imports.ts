@@ -145,6 +145,7 @@ export const imports = {
     path: '/products/bulk',
     summary: 'Set price and stock of many of my products at once, all or none',
     access: { can: 'catalog.manage' },
+    invalidates: true,
     body: BulkEdit,
     response: z.object({ changed: z.int() }),
     problems: ['not-found', 'stock-changed'],

@@ -8,6 +8,7 @@ export const payments = {
     path: '/payments/midtrans/notification',
     summary: "The payment provider's notice",
     access: 'provider',
+    invalidates: true,
     limit: 'webhook',
     body: z.looseObject({}),
     response: z.object({ message: z.string() }),

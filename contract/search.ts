@@ -78,6 +78,7 @@ export const search = {
     path: '/search/suggestions',
     summary: 'What a half-typed search may mean: queries, categories, products, stores',
     access: 'anyone',
+    cache: { shows: ['suggestions'], kept: true },
     query: z.object({ q: name }),
     response: Suggestions,
   }),

@@ -94,6 +94,7 @@ export const sellers = {
     path: '/sellers/register',
     summary: 'Register a supplier, with a store or without',
     access: 'anyone',
+    invalidates: true,
     limit: 'register',
     body: RegistrationForm,
     status: 201,

@@ -70,6 +70,8 @@ export const storeOrders = {
     path: '/store-orders/:id/status',
     summary: 'Accept, reject, ship, receive, complete, cancel or refund a part of an order',
     access: { can: 'orders.move' },
+    invalidates: true,
+    audit: ['step'],
     params,
     /** `reason` is asked for `reject`, `cancel` and `refund`; `carrier` (`own` for one's own courier) and `tracking` for `ship`. */
     body: z.object({ step: Step, reason: optionalText(500), carrier: optionalText(60), tracking: optionalText(100) }),

@@ -15,11 +15,11 @@ import { healthRoutes } from './platform/health.ts'
 import { limitConnections } from './platform/limits/connections.ts'
 import { pictureSigner } from './platform/images/signed.ts'
 import { limitCalls, openCounts } from './platform/limits/hook.ts'
-import { answerProblems, sendProblem } from './platform/problems.ts'
+import { answerProblems, answerUnknown, sendProblem } from './platform/problems.ts'
 import { Problem } from './platform/errors.ts'
 import { peopleRoutes } from './people.ts'
 import { identifyBy } from './identity/sessions/identify.ts'
-import { mountWeb, mountWebInDevelopment } from './platform/web/mount.ts'
+import { mountWeb, mountWebInDevelopment, type WebOptions } from './platform/web/mount.ts'
 import { cspReportRoutes } from './platform/web/cspReports.ts'
 import { robotsRoutes } from './platform/web/robots.ts'
 import { securityTxtRoutes } from './platform/web/securityTxt.ts'
@@ -98,21 +98,25 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
   if (config.role !== 'web') runJobs(app, deps, databaseUrl, { ...talk.tasks, ...people.tasks, ...catalogueTasks, ...events.tasks })
   healthRoutes(app, db)
   metricsRoutes(app, { db, config, databaseUrl })
+  answerUnknown(app, '/stand-ins')
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))
-  robotsRoutes(app, db, config.publicUrl)
   securityTxtRoutes(app, config)
   cspReportRoutes(app)
-  if (web) {
-    const mount = web === 'development' ? mountWebInDevelopment : mountWeb
-    await mount(app, {
-      call: visit,
-      publicUrl: config.publicUrl,
-      origins: config.midtrans.origins,
-      site: { publicUrl: config.publicUrl, demo: config.demo },
-      ...(web === 'production' ? { cache } : {}),
-    })
-  }
+  const pages = await mount(app, web, {
+    call: visit,
+    publicUrl: config.publicUrl,
+    origins: config.midtrans.origins,
+    site: { publicUrl: config.publicUrl, demo: config.demo },
+    ...(web === 'production' ? { cache } : {}),
+  })
+  robotsRoutes(app, db, config.publicUrl, pages?.all ?? [])
   return app
+}
+
+async function mount(app: FastifyInstance, web: Parts['web'], options: WebOptions) {
+  if (web === 'production') return mountWeb(app, options)
+  if (web === 'development') await mountWebInDevelopment(app, options)
+  return undefined
 }
 
 /** Once the app closes, a connection goes as soon as its request is answered; otherwise it is kept for the client's next one and closing waits for that. */

@@ -1,15 +1,23 @@
 import { isGuarded, type Endpoint } from '#contract/endpoint.ts'
 import { expect } from 'vitest'
+import { hearChanges } from './changes.ts'
 import { cases, type Case } from './cases.ts'
 import { allEndpoints } from './endpoints.ts'
 import { shapeOf, writeShape } from './shapes.ts'
 import { converse, moreCases } from './moreCases.ts'
 import { callerOf, opens, type World } from './world.ts'
 
+export type Answers = {
+  answers: Map<string, string>
+  /** What visitors see and each endpoint changed, under its name. */ changed: Map<string, string[]>
+}
+
 type Token = { token: string } | undefined
 
 /** Asks every endpoint as its owner, as everybody else and with bad input: what each was answered, under who asked what. */
-export async function walk(world: World): Promise<Map<string, string>> {
+export async function walk(world: World): Promise<Answers> {
+  await using database = await hearChanges(world.databaseUrl)
+  const changed: Answers['changed'] = new Map()
   const endpoints = await allEndpoints()
   const told = Object.entries(await converse(world))
   const answers = new Map(told.map(([event, what]) => [`socket, ${event}`, writeShape(shapeOf(what))]))
@@ -30,9 +38,11 @@ export async function walk(world: World): Promise<Map<string, string>> {
       await ask(title, 'unconfirmed', owner, endpoint, given)
       given.headers = { ...given.headers, ...(await world.confirmed(owner)) }
     }
+    await database.changes()
     await ask(title, 'owner', owner, endpoint, given, given.path)
+    changed.set(name, [...(changed.get(name) ?? []), ...(await database.changes())])
   }
-  return answers
+  return { answers, changed }
 }
 
 /** What ends something stays last. */

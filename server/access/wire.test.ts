@@ -1,17 +1,24 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { allEndpoints } from './endpoints.ts'
 import { furnish } from './moreCases.ts'
 import { missing, readShape } from './shapes.ts'
-import { walk } from './walk.ts'
+import { walk, type Answers } from './walk.ts'
 import { openWorld } from './world.ts'
 
 /** One line for each call: who asked, what came back. `RECORD_WIRE=1` adds the lines of new calls. */
 const file = new URL('wire.recorded.txt', import.meta.url)
 
-test('every call is answered as it was recorded: the same status, every field, of the same type', async () => {
+const endpoints = await allEndpoints()
+let found: Answers
+beforeAll(async () => {
   await using world = await openWorld()
   await furnish(world)
-  const now = await walk(world)
+  found = await walk(world)
+})
+
+test('every call is answered as it was recorded: the same status, every field, of the same type', () => {
+  const now = found.answers
   const before = existsSync(file) ? readLines(readFileSync(file, 'utf8')) : new Map<string, string>()
   const broken = [...before].flatMap(([call, was]) => differences(was, now.get(call)).map((what) => `${call}: ${what}`))
   expect(broken).toEqual([])
@@ -45,6 +52,24 @@ function halves(answer: string): [string, string] {
   const fields = parts.findIndex((part) => part.includes(':'))
   return fields < 0 ? [answer, ''] : [parts.slice(0, fields).join(' '), parts.slice(fields).join(' ')]
 }
+
+test('a call that changes what visitors see says so in the contract', () => {
+  const silent = [...found.changed].filter(([name, tags]) => tags.length > 0 && !endpoints.get(name)?.invalidates)
+  expect(silent).toEqual([])
+  expect(found.changed.get('products.create'), 'something is heard at all').not.toEqual([])
+})
+
+test('what the audit may tell of a call is a field of its body', () => {
+  for (const [name, { audit, body, method }] of endpoints) {
+    if (audit !== undefined) expect(method, name).not.toBe('GET')
+    const fields = (body as { shape?: object } | undefined)?.shape ?? {}
+    for (const field of audit || []) expect(Object.keys(fields), name).toContain(field)
+  }
+})
+
+test('what is kept is open to anyone and read only', () => {
+  for (const [name, { cache, access, method }] of endpoints) if (cache) expect([name, access, method]).toEqual([name, 'anyone', 'GET'])
+})
 
 test('a field that is gone, another type and another status are told; a new field is none of it', () => {
   const was = '200 application/json :object id:number Shop:null|object Shop.name:string'

@@ -1,13 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
 import { Problem } from './errors.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    access?: Access
-  }
-}
 
 /**
  * What every answer carries, and every answer to a call (safety.md, "Browser and wire"): it is what it says, data and never
@@ -26,8 +19,8 @@ export function guardAnswers(app: FastifyInstance) {
       'x-frame-options': 'DENY',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     })
-    const { access } = request.routeOptions.config
-    if (access && access !== 'anyone') void reply.header('cache-control', 'no-store')
+    const { endpoint } = request.routeOptions.config
+    if (endpoint && endpoint.access !== 'anyone') void reply.header('cache-control', 'no-store')
     done()
   })
 }

@@ -4,6 +4,7 @@ import { isGuarded, type Access, type Answer, type Body, type Endpoint, type Par
 import type { KindsWith, Permission } from '#contract/permissions.ts'
 import type { Actor } from './actor.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
+import { answerUnknown } from './problems.ts'
 import { Problem } from './errors.ts'
 import { longestForm, readMultipart, type Upload } from './multipart.ts'
 import { replySchema, routeSchema } from './openapi.ts'
@@ -31,6 +32,13 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 /** Who holds this request's token; undefined without one, `unauthenticated` with a dead one. */
 export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call of the contract: what it says of itself. */
+    endpoint?: Endpoint
+  }
+}
+
 /** Answers a public call in this process, as a visitor; only listed fields leave here too. */
 export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object }) => Promise<Answer<E>>
 
@@ -45,7 +53,7 @@ export function router(app: FastifyInstance, identify: Identify): { route: Route
         method: endpoint.method,
         url: `/api${path}`,
         ...(endpoint.multipart ? { bodyLimit: longestForm } : {}),
-        config: { access: endpoint.access, limit: endpoint.limit ?? 'general' },
+        config: { endpoint, limit: endpoint.limit ?? 'general' },
         schema: {
           ...routeSchema(endpoint, path !== endpoint.path),
           response: { [endpoint.status ?? 200]: replySchema(endpoint.response) },
@@ -65,6 +73,7 @@ export function router(app: FastifyInstance, identify: Identify): { route: Route
       })
     }
   }
+  answerUnknown(app, '/api')
   const visit: Visit = async ({ method, path }, { params, query } = {}) => {
     const found = method === 'GET' ? open.get(path) : undefined
     if (!found) throw new Error(`${method} ${path} is not open to visitors`)

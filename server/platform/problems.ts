@@ -26,6 +26,15 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send(body)
 }
 
+/** Programs ask below this prefix: an address that is none is a problem, never a page. */
+export function answerUnknown(app: FastifyInstance, prefix: string) {
+  for (const url of [prefix, `${prefix}/*`])
+    app.all(url, { schema: { hide: true }, config: { limit: 'general' }, onRequest: refuse }, () => undefined)
+}
+
+/** Before the body is read. */
+const refuse = (_request: FastifyRequest, _reply: FastifyReply, done: (error: Error) => void) => done(new Problem('not-found'))
+
 /** A problem as it goes over the wire. */
 export function problemBody(problem: Problem, traceId: string): ProblemBody {
   const [status, title] = problems[problem.code]

@@ -2,6 +2,7 @@ import { redirect, useNavigate, useRevalidator, useSearchParams } from 'react-ro
 import { accounts } from '#contract/accounts.ts'
 import { passkeys } from '#contract/passkeys.ts'
 import { sessions } from '#contract/sessions.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
@@ -16,6 +17,8 @@ import { PrivacySection } from './ownData.tsx'
 import { SecondFactorSection } from './secondFactor.tsx'
 import { SessionsSection } from './sessions.tsx'
 import { texts } from './texts.ts'
+
+export const handle: PageFacts = { private: true }
 
 export async function clientLoader() {
   if (!readSession()) throw redirect('/login?next=/settings')

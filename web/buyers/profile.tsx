@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { BuyerDetails, buyers, type Buyer } from '#contract/buyers.ts'
 import { transactions } from '#contract/transactions.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { PendingEmail } from '#web/accounts/pendingEmail.tsx'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -19,6 +20,8 @@ import type { Route } from './+types/profile.ts'
 import { CompanyFields } from './fields.tsx'
 import { PurchaseHistory } from './history.tsx'
 import { texts } from './texts.ts'
+
+export const handle: PageFacts = { private: true }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id } = requireRole('buyer')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { orders, type Order, type OrderProduct } from '#contract/orders.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { call, CallError } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
@@ -16,6 +17,8 @@ import { openPayment } from './pay.ts'
 import { QuotationLink } from './quotationLink.tsx'
 import { StoreLines } from './storeLines.tsx'
 import { texts } from './texts.ts'
+
+export const handle: PageFacts = { private: true }
 
 export async function clientLoader() {
   requireRole('buyer')

@@ -10,6 +10,9 @@ import { askForRooms } from './start.ts'
 import { useChat } from './state.ts'
 import { texts } from './texts.ts'
 import type { Room } from '#contract/rooms.ts'
+import type { PageFacts } from '#contract/page.ts'
+
+export const handle: PageFacts = { private: true }
 
 export function clientLoader() {
   if (!readSession()) throw redirect('/login?next=/messages')

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { products } from '#contract/products.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { contexts } from '#web/context.ts'
 import { say, useText } from '#web/i18n/language.tsx'
@@ -33,6 +34,8 @@ function asked(url: URL) {
     >,
   }
 }
+
+export const handle: PageFacts = { kept: true, searches: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, name, category, narrow } = asked(new URL(request.url))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
+import type { PageFacts } from '#contract/page.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { readSession } from '#web/session/session.ts'
@@ -11,6 +12,8 @@ import { NotificationList } from './list.tsx'
 import { NotificationSettings } from './settings.tsx'
 import { loadMore, markRead, refresh, useNotifications } from './state.ts'
 import { texts } from './texts.ts'
+
+export const handle: PageFacts = { private: true }
 
 export function clientLoader() {
   if (!readSession()) throw redirect('/login?next=/notifications')

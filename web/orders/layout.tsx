@@ -1,8 +1,11 @@
 import { Outlet } from 'react-router'
+import type { PageFacts } from '#contract/page.ts'
 import { Frame } from '#web/layout/frame.tsx'
 import { SellerFrame, WakingFrame } from '#web/seller/frame.tsx'
 import { readSession } from '#web/session/session.ts'
 import type { Route } from './+types/layout.ts'
+
+export const handle: PageFacts = { private: true }
 
 export const clientLoader = () => ({ selling: readSession()?.role === 'seller' })
 

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { papers, type PaperKind } from '#contract/papers.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
 import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
@@ -10,6 +11,8 @@ import type { Route } from './+types/page.ts'
 import { names } from './kinds.ts'
 import { Sheet } from './sheet.tsx'
 import { texts } from './texts.ts'
+
+export const handle: PageFacts = { private: true }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!readSession()) throw redirect(`/login?next=${new URL(request.url).pathname}`)

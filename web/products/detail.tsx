@@ -21,12 +21,15 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Badge, Card } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { isolated } from '#contract/isolated.ts'
+import type { PageFacts } from '#contract/page.ts'
 import type { Route } from './+types/detail.ts'
 import { ProductGrid } from './card.tsx'
 import { texts } from './texts.ts'
 
 /** Products of the same store below this one: a row of a desk. */
 const others = 5
+
+export const handle: PageFacts = { kept: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(contexts.call)

@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router'
+import type { PageFacts } from '#contract/page.ts'
 import { requireRole, requireStore } from '#web/session/guards.ts'
 import type { Route } from './+types/layout.ts'
 import { SellerFrame, WakingFrame } from './frame.tsx'
+
+export const handle: PageFacts = { private: true }
 
 /** A seller without a store is led to open one, but may see what he is registered as before. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

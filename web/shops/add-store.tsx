@@ -1,5 +1,6 @@
 import { redirect, useNavigate } from 'react-router'
 import { ShopDetails, shops } from '#contract/shops.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
@@ -10,6 +11,8 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { StoreFields } from './fields.tsx'
 import { texts } from './texts.ts'
+
+export const handle: PageFacts = { private: true }
 
 export function clientLoader() {
   if (requireRole('seller').id !== null) throw redirect('/profile-store')

@@ -1,5 +1,6 @@
 import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
+import type { PageFacts } from '#contract/page.ts'
 import { contexts } from '#web/context.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { say, useText } from '#web/i18n/language.tsx'
@@ -15,6 +16,8 @@ import { StoreProof } from './proof.tsx'
 import { texts } from './texts.ts'
 
 const perPage = 20
+
+export const handle: PageFacts = { kept: true }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(contexts.call)

@@ -7,9 +7,6 @@ import { ownedBy, tableOf, type Who } from './account.ts'
 
 export type Setting = Pick<Config, 'twoFactorRequired'>
 
-/** What somebody may still do who has yet to set up the second factor: that, and leave. */
-const open = /^\/api\/(accounts|sessions)(\/|$)/
-
 /** Whether the operator asks this kind of account for a second factor. */
 export const isRequired = ({ twoFactorRequired }: Setting, { role }: Pick<Who, 'role'>) =>
   twoFactorRequired === 'all' || (twoFactorRequired === 'suppliers' && role === 'seller')
@@ -29,7 +26,7 @@ export function requireSecondFactor(db: Db, setting: Setting): (identify: Identi
   if (setting.twoFactorRequired === 'none') return (identify) => identify
   return (identify) => async (request) => {
     const user = await identify(request)
-    if (user && !open.test(request.routeOptions.url ?? '') && (await lacksSecondFactor(db, setting, user)))
+    if (user && !request.routeOptions.config.endpoint?.withoutSecondFactor && (await lacksSecondFactor(db, setting, user)))
       throw new Problem('second-factor-needed')
     return user
   }

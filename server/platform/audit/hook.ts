@@ -5,11 +5,6 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Identify } from '#server/platform/http.ts'
 import { writeAudits, type Act } from './audit.ts'
 
-/** Daily life, not acts of weight: carts, chat, notifications, marks of having read. Sign-ins write their own rows. */
-const quiet = /^\/api\/(orders\/products(\/:id)?$|rooms|notifications|push|sessions\/refresh|accounts\/(verify|reset)|chat)/
-/** What may be told of a body: amounts and steps, never text about people. */
-const telling = ['price', 'stock', 'quantity', 'kind', 'step'] as const
-
 /**
  * Writes down every change that somebody signed in makes or is refused, before it is answered: what was acknowledged
  * is in the audit. Answers how to remember who asked.
@@ -28,16 +23,16 @@ export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) =
     } else void note(request, reply, user).then(() => done(null, payload), done)
   })
   const note = async (request: FastifyRequest, reply: FastifyReply, user: Actor) => {
-    const { url } = request.routeOptions
+    const { endpoint } = request.routeOptions.config
     const refused = reply.statusCode === 403
-    if (!url || (!refused && (request.method === 'GET' || quiet.test(url)))) return
+    if (!endpoint || (!refused && (endpoint.method === 'GET' || endpoint.audit === false))) return
     const outcome = reply.statusCode < 400 ? 'done' : `refused ${reply.statusCode}`
     const act = {
       actor: `${user.role}:${user.id}`,
-      act: `${request.method} ${url.replace('/api', '')}`,
+      act: `${endpoint.method} ${endpoint.path}`,
       object: objectOf(request),
       outcome,
-      detail: detailOf(request.body),
+      detail: detailOf(request.body, endpoint.audit || []),
       request,
     }
     await write(act).catch((error: unknown) => request.log.error({ err: error, act }, 'the audit could not be written'))
@@ -54,7 +49,7 @@ const objectOf = ({ params }: FastifyRequest) =>
     .join('/')
     .slice(0, 100)
 
-function detailOf(body: unknown): Record<string, unknown> {
+function detailOf(body: unknown, telling: readonly string[]): Record<string, unknown> {
   if (typeof body !== 'object' || body === null) return {}
   const given = body as Record<string, unknown>
   return Object.fromEntries(

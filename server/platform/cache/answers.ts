@@ -3,10 +3,6 @@ import type { Cache } from './cache.ts'
 import { pack } from './packed.ts'
 import { tagsOf } from './tags.ts'
 
-/** Lists and suggestions that everybody asks for. Their endpoints are open to anyone, so no answer of theirs knows who asked. */
-const kept = /^\/api\/(?:products\/(?:pagination|category\/\d+)|search\/suggestions)(?:\?|$)/
-/** Writes that change what visitors see. */
-const changing = /^\/api\/(products|shops|imports|payments|store-orders|orders\/products\/bulk|orders\/\d+|\d+)/
 /** A shared cache in front may keep an answer for some seconds; browsers ask each time and hear 304. */
 export const sharedFor = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 /** Longest address that is kept, in characters. */
@@ -15,13 +11,15 @@ const longestKey = 400
 /** `tags`: what it shows, when it is worth keeping. */
 type Making = { key: string; keep: ReturnType<Cache['begin']>; tags?: Set<string>; land: (made: undefined) => void }
 
-/** Answers the public lists from memory, and keeps them there. */
+type Params = Record<string, unknown>
+
+/** Answers from memory what the contract says is kept, and keeps it there. */
 export function cacheAnswers(app: FastifyInstance, cache: Cache) {
   const open = new WeakMap<FastifyRequest, Making>()
 
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', method } = request.raw
-    if (method !== 'GET' || url.length > longestKey || !kept.test(url)) return done()
+    if (method !== 'GET' || url.length > longestKey || !request.routeOptions.config.endpoint?.cache?.kept) return done()
     const ready = cache.get(url)
     if (ready) return void ready.send(request, reply)
     void lookUp(request, reply).then((sent) => (sent ? undefined : done()), done)
@@ -45,13 +43,13 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
 
   app.addHook('preSerialization', (request, _reply, payload, done) => {
     const making = open.get(request)
-    const path = request.routeOptions.url?.replace(/^\/api/, '') ?? ''
-    if (making && cache.isPopular(making.key)) making.tags = tagsOf(path, request.params as Record<string, unknown>, payload)
+    const shows = request.routeOptions.config.endpoint?.cache?.shows
+    if (making && shows && cache.isPopular(making.key)) making.tags = tagsOf(shows, request.params as Params, payload)
     done(null, payload)
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method !== 'GET' && reply.statusCode < 400 && changing.test(request.url)) cache.doubt()
+    if (reply.statusCode < 400 && request.routeOptions.config.endpoint?.invalidates) cache.doubt()
     const making = open.get(request)
     if (making && reply.statusCode === 200 && typeof payload === 'string') keepSent(making, reply, payload)
     land(request)

@@ -6,8 +6,6 @@ import { pack, type Packed } from './packed.ts'
 import type { Tag } from './store.ts'
 import { tagsOf } from './tags.ts'
 
-/** Pages that are the same for every visitor, and the data that the app fetches when it moves between them. */
-const kept = /^\/(?:$|\?|_root\.data|product-detail\/\d{1,15}(?:\.data)?(?:$|\?)|store\/\d{1,15}(?:\.data)?(?:$|\?))/
 const longestKey = 400
 
 /** What rendering needs: an address, a language and a `call` that answers as to a visitor. Nothing of the person. */
@@ -29,15 +27,16 @@ type Wanted = {
 }
 
 /**
- * The page from memory, or rendered once for all; undefined for pages that are not kept or cannot be shown now.
+ * The page from memory, or rendered once for all; undefined for what cannot be kept or shown now.
  * `policy` makes the security headers from the hashes of the page's own scripts: a kept page cannot carry a nonce.
  */
 export async function keptPage(cache: Cache, { url, language, https, call, render, policy }: Wanted): Promise<Packed | undefined> {
-  if (!kept.test(url) || url.length > longestKey) return undefined
+  if (url.length > longestKey) return undefined
   return cache.answer(`${https ? 's' : 'p'} ${language} ${url}`, async () => {
     const tags = new Set<Tag>()
-    const page = await render({ url, language, call: noting(call, tags) })
-    if (page.status !== 200) return undefined
+    const unsaid: string[] = []
+    const page = await render({ url, language, call: noting(call, tags, unsaid) })
+    if (page.status !== 200 || unsaid.length > 0) return undefined
     const headers = {
       ...page.headers,
       ...policy(scriptHashes(page.body, page.nonce)),
@@ -48,12 +47,14 @@ export async function keptPage(cache: Cache, { url, language, https, call, rende
   })
 }
 
-/** Notes what every answer shows. */
+/** Notes what every answer shows, and whose endpoint says nothing of it: what nobody tells of cannot be kept. */
 const noting =
-  (call: Visit, tags: Set<Tag>): Visit =>
+  (call: Visit, tags: Set<Tag>, unsaid: string[]): Visit =>
   async (endpoint, input) => {
     const answer = await call(endpoint, input)
-    for (const tag of tagsOf(endpoint.path, (input?.params ?? {}) as Record<string, unknown>, answer)) tags.add(tag)
+    const { shows } = endpoint.cache ?? {}
+    if (!shows) unsaid.push(endpoint.path)
+    for (const tag of tagsOf(shows ?? [], (input?.params ?? {}) as Record<string, unknown>, answer)) tags.add(tag)
     return answer
   }
 

@@ -1,14 +1,17 @@
+import type { Shown } from '#contract/endpoint.ts'
 import type { Suggestions } from '#contract/search.ts'
 import type { Tag } from './store.ts'
 
-/** What an answer shows: every product and store in it, and which list it is. `path` is the endpoint's, without /api. */
-export function tagsOf(path: string, params: Record<string, unknown>, answer: unknown): Set<Tag> {
+const letters = { category: 'l', store: 's', 'store-products': 'n' } as const
+
+/** Every product and store in an answer, and what else its endpoint `shows`. */
+export function tagsOf(shows: readonly Shown[], params: Record<string, unknown>, answer: unknown): Set<Tag> {
   const tags = new Set<Tag>()
-  if (path === '/products/category/:id') tags.add(`l${String(params.id)}`)
-  else if (path === '/products/shop/:id') tags.add(`n${String(params.id)}`)
-  else if (path === '/shops/:id') tags.add(`s${String(params.id)}`).add(`n${String(params.id)}`)
-  else if (path === '/products' || path === '/products/pagination') tags.add('l0')
-  if (path === '/search/suggestions') collectSuggested(answer as Suggestions, tags)
+  for (const shown of shows) {
+    if (shown === 'products') tags.add('l0')
+    else if (shown !== 'suggestions') tags.add(`${letters[shown]}${String(params.id)}`)
+  }
+  if (shows.includes('suggestions')) collectSuggested(answer as Suggestions, tags)
   else collect(answer, tags)
   return tags
 }

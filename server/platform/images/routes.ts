@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { answerUnknown } from '#server/platform/problems.ts'
 import { isPrivate, originalFile, parsePictureName, type Format } from './names.ts'
 import { nonePicture } from './none.ts'
 import type { PictureSigner } from './signed.ts'
@@ -19,6 +20,7 @@ type Asked = FastifyRequest<{ Params: { name: string }; Querystring: Record<stri
  */
 export function imageRoutes(app: FastifyInstance, db: Db, storage: Storage, signer: PictureSigner) {
   const findVariant = pictureVariants(storage)
+  answerUnknown(app, '/images')
   app.get('/images/none.svg', { schema: { hide: true } }, async (_request, reply) =>
     guard(reply, 'cross-origin').header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(nonePicture),
   )

@@ -11,7 +11,7 @@ import { triesHere, triesTogether, type Tries } from './tries.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    limit?: LimitBucket
+    limit?: LimitBucket | ((request: FastifyRequest) => LimitBucket)
   }
 }
 
@@ -51,8 +51,8 @@ async function takeUnproven(take: Take, { role, id }: Actor) {
 
 /** An edit without pictures is no upload. Files are not counted: they have no bucket. */
 function bucketOf(request: FastifyRequest): LimitBucket {
-  const bucket = request.routeOptions.config.limit ?? 'none'
-  if (bucket === 'page') return /^\/(?:_root\.data)?\?/.test(request.url) ? 'search-page' : 'page'
+  const { limit = 'none' } = request.routeOptions.config
+  const bucket = typeof limit === 'function' ? limit(request) : limit
   return bucket === 'upload' && !request.headers['content-type']?.startsWith('multipart/') ? 'general' : bucket
 }
 

@@ -11,7 +11,8 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 
 test('pages are counted by network like calls, and pages of a search more strictly', async () => {
   await using app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
-  servePages(app.app, { publicUrl: 'https://pasokan.test' } as PageOptions)
+  const table = { all: [], find: () => ({ searches: true as const }) }
+  servePages(app.app, { publicUrl: 'https://pasokan.test', pages: table } as unknown as PageOptions)
   // A sent form is answered without a built page.
   const sent = async (url: string, address: string) =>
     (await app.app.inject({ method: 'POST', url, headers: from(address), payload: '' })).statusCode

@@ -4,11 +4,16 @@ import { expect, test } from 'vitest'
 import { openCache } from '#server/platform/cache/cache.ts'
 import { testApp } from '#server/test/app.ts'
 import { servePages, type PageOptions } from './page.ts'
+import { pageTable } from './pageTable.ts'
 
 const contexts = { call: createContext(), nonce: createContext(), trace: createContext(), site: createContext() }
 const build = {
   entry: { module: { default: () => new Response('<p>All products</p>'), contexts } },
-  routes: { root: { id: 'root', path: '', module: { default: () => null } } },
+  routes: {
+    root: { id: 'root', path: '', module: { default: () => null } },
+    home: { id: 'home', parentId: 'root', index: true, module: { default: () => null, handle: { kept: true } } },
+    cart: { id: 'cart', parentId: 'root', path: 'cart', module: { default: () => null } },
+  },
   assets: { routes: {} },
   future: {},
   basename: '/',
@@ -16,7 +21,7 @@ const build = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as ServerBuild
 
-test('the head of a page that is kept comes from memory as the page does', async () => {
+test('a page that says so is kept, and its head comes from memory as the page does; any other is made for each', async () => {
   await using market = await testApp()
   const cache = openCache(market.db, market.databaseUrl)
   await expect.poll(() => (cache.start(), cache.isHearing())).toBe(true)
@@ -24,9 +29,10 @@ test('the head of a page that is kept comes from memory as the page does', async
   servePages(app, {
     ...({ build: async () => build, mode: 'production', publicUrl: 'https://pasokan.test', origins: [] } as unknown as PageOptions),
     cache,
+    pages: pageTable(build),
   })
-  const ask = async (method: 'GET' | 'HEAD') => {
-    const { statusCode, body, headers } = await app.inject({ method, url: '/' })
+  const ask = async (method: 'GET' | 'HEAD', url = '/') => {
+    const { statusCode, body, headers } = await app.inject({ method, url })
     return { statusCode, body, headers: [headers['cache-control'], headers.etag, headers['content-length']] }
   }
   await ask('GET')
@@ -34,6 +40,7 @@ test('the head of a page that is kept comes from memory as the page does', async
   expect(page.statusCode, page.body).toBe(200)
   expect(page.headers[0]).toContain('public')
   expect(await ask('HEAD')).toEqual({ ...page, body: '' })
+  for (const _ of [1, 2]) expect((await ask('GET', '/cart')).headers[0]).toBe('private, no-cache')
   await app.close()
   await cache.close()
 })

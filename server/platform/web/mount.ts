@@ -4,15 +4,16 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { servePages, type PageOptions } from './page.ts'
+import { everyPage, servePages, type PageOptions } from './page.ts'
+import { pageTable, type PageTable } from './pageTable.ts'
 
-type Options = Omit<PageOptions, 'build' | 'mode'>
+export type WebOptions = Omit<PageOptions, 'build' | 'mode' | 'pages'>
 
 const root = join(import.meta.dirname, '../../..')
 const client = join(root, 'build/client')
 
-/** Serves the built app: its assets for ever (their names change with their content), everything else as pages. */
-export async function mountWeb(app: FastifyInstance, options: Options) {
+/** Serves the built app: its assets for ever (their names change with their content), everything else as pages, whose facts it returns. */
+export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<PageTable> {
   const entry = join(root, 'build/server/index.js')
   if (!existsSync(entry)) throw new Error('The web app is not built yet: run npm run build.')
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild
@@ -27,16 +28,19 @@ export async function mountWeb(app: FastifyInstance, options: Options) {
       void reply.header('x-content-type-options', 'nosniff')
     },
   })
-  servePages(app, { ...options, mode: 'production', build: async () => build })
+  const pages = pageTable(build)
+  servePages(app, { ...options, mode: 'production', build: async () => build, pages })
+  return pages
 }
 
 /** The same with hot reload: Vite answers for modules and assets on the same port, and every page is built afresh. */
-export async function mountWebInDevelopment(app: FastifyInstance, options: Options) {
+export async function mountWebInDevelopment(app: FastifyInstance, options: WebOptions) {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|images|stand-ins|socket\.io|healthz|readyz|metrics)\b/.test(request.url)) return done()
+    // What has a route of its own is none of Vite's.
+    if (request.routeOptions.url !== everyPage) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   servePages(app, {

@@ -4,10 +4,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { pack } from '#server/platform/cache/packed.ts'
 import { keptPage, type RenderPage } from '#server/platform/cache/pages.ts'
-import { Problem } from '#server/platform/errors.ts'
 import type { Visit } from '#server/platform/http.ts'
 import { failingPages } from './failures.ts'
 import { languageOf } from './language.ts'
+import type { PageTable } from './pageTable.ts'
 import { pagePolicy } from './policy.ts'
 
 export type PageOptions = {
@@ -22,29 +22,31 @@ export type PageOptions = {
   site: Site
   /** Keeps public pages in memory; without it every page is rendered anew. */
   cache?: Cache
+  /** What the pages say of themselves; without it all are like any other. */
+  pages?: PageTable
 }
 
 /** Facts of this installation that pages show or need. */
 export type Site = { publicUrl: string; demo: boolean }
 
-/** Where programs ask, an address that is none is a problem, never a page. */
-const forPrograms = /^\/(api|images|stand-ins|socket\.io|metrics)(\/|\?|$)/
+/** What has no route of its own. */
+export const everyPage = '/*'
 
 /** Every address that is no file and no call is a page: rendered by the app, as a visitor sees it. */
 export function servePages(app: FastifyInstance, options: PageOptions) {
+  const limit = ({ url }: Pick<FastifyRequest, 'url'>) => (url.includes('?') && options.pages?.find(url)?.searches ? 'search-page' : 'page')
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.route({
       method: ['GET', 'HEAD'],
-      url: '/*',
+      url: everyPage,
       schema: { hide: true },
-      config: { limit: 'page' },
+      config: { limit },
       handler: (request, reply) => answer(request, reply, options),
     })
     // A form sent before its script was there: the page again, now with it. What was sent is not looked at.
-    scope.post('/*', { schema: { hide: true }, config: { limit: 'page' } }, (request, reply) => {
-      if (forPrograms.test(request.url)) throw new Problem('not-found')
+    scope.post(everyPage, { schema: { hide: true }, config: { limit } }, (request, reply) => {
       const { pathname, search } = addressOf(request, options)
       return reply.redirect(pathname + search, 303)
     })
@@ -62,9 +64,8 @@ export function addressOf({ url }: Pick<FastifyRequest, 'url'>, { publicUrl }: P
 
 /** From memory what is the same for every visitor; anything else is rendered for this request. */
 async function answer(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
-  if (forPrograms.test(request.url)) throw new Problem('not-found')
   const { cache, origins } = options
-  if (!cache) return render(request, reply, options)
+  if (!cache || !options.pages?.find(request.url)?.kept) return render(request, reply, options)
   const policy = (hashes: string[]) => pagePolicy({ hashes, origins, development: false, https: request.protocol === 'https' })
   const packed = await keptPage(cache, {
     url: request.url,

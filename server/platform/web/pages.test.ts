@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerProblems } from '#server/platform/problems.ts'
+import { answerProblems, answerUnknown } from '#server/platform/problems.ts'
 import { addressOf, servePages } from './page.ts'
+import { pageTable } from './pageTable.ts'
 
 const publicUrl = 'https://pasokan.test'
 
@@ -17,6 +18,7 @@ test('a page has an address on this site, whatever host the request line claims'
 test('where programs ask, what is not there is a problem and no page', async () => {
   const app = Fastify()
   answerProblems(app)
+  for (const prefix of ['/api', '/images', '/stand-ins']) answerUnknown(app, prefix)
   servePages(app, { publicUrl } as Parameters<typeof servePages>[1])
   for (const url of [`/api/shops/${'n'.repeat(300)}`, '/api', '/api?x=1', '/images/none.jpg', '/stand-ins/nobody']) {
     for (const method of ['GET', 'POST'] as const) {
@@ -42,4 +44,28 @@ test('a form that was sent before its script was there gets the page again; its 
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/login?next=/cart'])
   expect((await sent('//evil.test/login')).headers.location).toBe('/evil.test/login')
   await app.close()
+})
+
+test('a page says what it is, itself or by the layout around it', () => {
+  const route = (id: string, path: string | undefined, parentId: string | undefined, handle?: object) => ({
+    [id]: { id, path, parentId, module: { default: () => null, handle } },
+  })
+  const pages = pageTable({
+    routes: {
+      ...route('root', '', undefined),
+      ...route('home', undefined, 'root', { kept: true, searches: true }),
+      ...route('store', 'store/:id', 'root', { kept: true }),
+      ...route('seller', undefined, 'root', { private: true }),
+      ...route('money', 'money', 'seller'),
+      ...route('login', 'login', 'root'),
+    } as unknown as Parameters<typeof pageTable>[0]['routes'],
+  })
+  const found = (...urls: string[]) => urls.map((url) => pages.find(url))
+  const kept = { kept: true }
+  expect(found('/', '/?q=semen', '/_root.data', '/_root.data?q=1')).toEqual(Array.from({ length: 4 }, () => ({ ...kept, searches: true })))
+  expect(found('/store/7', '/store/7.data', '/store/7?page=2', '/store/7.data?page=2')).toEqual([kept, kept, kept, kept])
+  expect(found('/money', '/money.data')).toEqual([{ private: true }, { private: true }])
+  expect(found('/login', '/store/abc', '/store/1/2', '/store', '//', '/store/1234567890123456')).toEqual(
+    Array.from({ length: 6 }, () => undefined),
+  )
 })

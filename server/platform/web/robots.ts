@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
+import type { PageTable } from './pageTable.ts'
 
 /** Most addresses that one sitemap may hold. */
 const perMap = 10_000
 
 /** What search engines may read, and where everything public is. */
-export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string) {
+export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pages: PageTable['all']) {
+  const ours = pages.filter(({ facts }) => facts.private).map(({ path }) => `/${path.split(':', 1)[0]}`)
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -13,11 +15,7 @@ export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string) {
       .send(
         [
           'User-agent: *',
-          'Disallow: /api/',
-          'Disallow: /cart',
-          'Disallow: /orders/',
-          'Disallow: /profile-',
-          'Disallow: /stand-ins/',
+          ...['/api/', '/stand-ins/', ...new Set(ours)].map((path) => `Disallow: ${path}`),
           `Sitemap: ${publicUrl}/sitemap.xml`,
           '',
         ].join('\n'),
