@@ -30,10 +30,10 @@ function factsOf(routes: Routes, id: string | undefined): PageFacts {
   return route ? { ...factsOf(routes, route.parentId), ...(route.module.handle as PageFacts | undefined) } : {}
 }
 
-/** The page that an address or the address of its data (`/_root.data`, `/store/1.data`) is about, without the first slash. */
+/** The page that an address or the address of its data (`/_.data`, `/store/1.data`) is about, without the first slash. */
 function pageOf(url: string): string {
   const [path = ''] = url.split('?', 1)
-  if (path === '/_root.data') return ''
+  if (path === '/_.data') return ''
   return path.slice(1, path.endsWith('.data') ? -'.data'.length : undefined)
 }
 

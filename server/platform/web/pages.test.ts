@@ -62,7 +62,7 @@ test('a page says what it is, itself or by the layout around it', () => {
   })
   const found = (...urls: string[]) => urls.map((url) => pages.find(url))
   const kept = { kept: true }
-  expect(found('/', '/?q=semen', '/_root.data', '/_root.data?q=1')).toEqual(Array.from({ length: 4 }, () => ({ ...kept, searches: true })))
+  expect(found('/', '/?q=semen', '/_.data', '/_.data?q=1')).toEqual(Array.from({ length: 4 }, () => ({ ...kept, searches: true })))
   expect(found('/store/7', '/store/7.data', '/store/7?page=2', '/store/7.data?page=2')).toEqual([kept, kept, kept, kept])
   expect(found('/money', '/money.data')).toEqual([{ private: true }, { private: true }])
   expect(found('/login', '/store/abc', '/store/1/2', '/store', '//', '/store/1234567890123456')).toEqual(
