@@ -71,6 +71,7 @@ export async function furnish(world: World) {
   ])
   const { json: pictured } = await world.call(seller, products.create, form)
   await world.paid(buyer, { payment_type: 'credit_card', bank: 'bca', installment_term: 6 }, [pictured.id, 2], [product, 1])
+  await world.consumed()
 }
 
 /** What the sockets answer and tell, by event. */
