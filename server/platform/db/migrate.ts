@@ -36,8 +36,11 @@ export async function migrate(database: Addresses, log: (text: string) => void =
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    if (!(await mayMigrate(client))) return await expectMigrated(client, adminUrl)
     const app = servingRole(database)
+    if (!(await mayMigrate(client))) {
+      if (app) throw new ConfigError(`The role ${roleOf(adminUrl)} of DATABASE_ADMIN_URL does not own the tables.`)
+      return await expectMigrated(client, adminUrl)
+    }
     if (app) await refusePowerful(client, app)
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',

@@ -127,6 +127,7 @@ test('an owner who is no superuser migrates, a role of any name serves, and alon
   const both = { url: as(app), adminUrl: as(owner) }
   await migrate(both)
   await migrate(alone)
+  await expect(migrate({ url: as(owner), adminUrl: as(app) })).rejects.toThrow(`${app} of DATABASE_ADMIN_URL does not own the tables`)
   expect(await codeOf(as(app), `insert into ledger_transactions (kind, reference) values ('surplus', 1)`)).toBe('done')
   const entries = `insert into ledger_entries (transaction_id, account, debit, credit)
     select t.id, v.* from ledger_transactions t, (values ('provider', 5, 0), ('fees', 0, 5)) v`
