@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { Code } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, Phone, TypedPassword, optionalText, text, plainName, says } from './fields.ts'
+import { Email, Password, Phone, TypedPassword, line, optionalLine, says, text } from './fields.ts'
 import { BuyerId, inPath } from './ids.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 
 /** A company as it describes itself. `website` may stay empty. */
 export const BuyerDetails = z.object({
-  name: plainName(120),
+  name: line(120),
   email: Email,
-  owner: plainName(120),
+  owner: line(120),
   phoneNumber: Phone,
   address: text(500),
-  industry: text(120),
-  website: optionalText(200),
+  industry: line(120),
+  website: optionalLine(200),
 })
 export type BuyerDetails = z.infer<typeof BuyerDetails>
 

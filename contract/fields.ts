@@ -11,15 +11,21 @@ const storable = z.refine<string>((value) => !value.includes('\0') && value.isWe
 export const text = (max: number) =>
   z.string(says('required')).check(z.trim(), z.minLength(1, says('required')), z.maxLength(max, says('too-long')), storable)
 
-/** What shows nothing or turns the direction of what follows: a name must be what it looks like. Emoji may be joined. */
+/** What shows nothing, breaks the line or turns the direction of what follows: a line must be what it looks like. Emoji may be joined. */
 const invisible =
-  /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|(?<!\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d/u
+  /[\p{Cc}\u115f\u1160\u3164\uffa0\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|(?<!\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d/u
 
-/** A required name of a person, a store or a product. */
-export const plainName = (max: number) => text(max).check(z.refine((value) => !invisible.test(value), says('invisible')))
+const visible = z.refine<string>((value) => !invisible.test(value), says('invisible'))
+
+/** A required line of text: a name, an industry, a bank. */
+export const line = (max: number) => text(max).check(visible)
 
 /** Text that may be left empty. */
 export const optionalText = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable), '')
+
+/** A line that may be left empty. */
+export const optionalLine = (max: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable, visible), '')
 
 /** Whole rupiah, never negative. Kept far below 2^53; bigint in the database. */
 export const Rupiah = z.int(says('rupiah')).check(z.gte(0, says('price-negative')), z.lte(1_000_000_000_000, says('price-too-high')))

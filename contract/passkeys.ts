@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { plainName } from './fields.ts'
+import { line } from './fields.ts'
 import { PasskeyId, SellerId, inPath } from './ids.ts'
 
 const Message = z.object({ message: z.string() })
@@ -30,7 +30,7 @@ export const PasskeyAttestation = z.object({
 })
 export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>
 
-export const PasskeyName = z.object({ name: plainName(60) })
+export const PasskeyName = z.object({ name: line(60) })
 
 /** `synced`: kept by an account with Apple, Google or a password manager, on several devices. `blocked`: there may be a copy of it. */
 export const Passkey = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { Limit, Page, Rupiah, Stock, fromForm, text, paging, plainName, says } from './fields.ts'
+import { Limit, Page, Rupiah, Stock, fromForm, text, paging, line, says } from './fields.ts'
 import { CategoryId, ImageId, ProductId, ShopId, inPath } from './ids.ts'
 import { Findings, filters, name } from './search.ts'
 
@@ -10,7 +10,7 @@ export const imageLimits = { count: 5, bytes: 5 * 1024 * 1024, types: ['image/jp
 
 /** What a seller says of a product. `price` is whole rupiah a piece; `stock` is what may still be sold. */
 export const ProductDetails = z.object({
-  name: plainName(150),
+  name: line(150),
   CategoryId: fromForm(z.int(says('category')).check(z.gte(1, says('category')), z.lte(10, says('category')))),
   description: text(5000),
   price: fromForm(Rupiah),

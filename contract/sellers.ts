@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Code } from './accounts.ts'
 import { Credentials } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, Phone, plainName, says } from './fields.ts'
+import { Email, Password, Phone, line, says } from './fields.ts'
 import { SellerId, ShopId, inPath } from './ids.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 import { ShopDetails } from './shops.ts'
@@ -10,7 +10,7 @@ import { ShopDetails } from './shops.ts'
 /** 16 digits (spaces and dots allowed when typed). Region and date are checked by the server. */
 export const Ktp = z.string(says('required')).check(z.trim(), z.maxLength(30), z.regex(/^[\d\s.-]+$/, says('ktp-digits')))
 
-export const SellerRegistration = z.object({ username: plainName(120), email: Email, password: Password, phoneNumber: Phone, ktp: Ktp })
+export const SellerRegistration = z.object({ username: line(120), email: Email, password: Password, phoneNumber: Phone, ktp: Ktp })
 export type SellerRegistration = z.infer<typeof SellerRegistration>
 
 /** Seller and store together, or the seller's fields alone at the top level (specification, section 7). */
@@ -21,7 +21,7 @@ export const RegistrationForm = z.union([
 
 /** A masked `ktp` sent back leaves it unchanged. */
 export const SellerDetails = z.object({
-  username: plainName(120),
+  username: line(120),
   email: Email,
   phoneNumber: Phone,
   ktp: z.optional(z.string().check(z.trim(), z.maxLength(30))),

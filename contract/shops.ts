@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Phone, text, plainName } from './fields.ts'
+import { Phone, text, line } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
 
 /** A store as its seller describes it. */
-export const ShopDetails = z.object({ name: plainName(120), address: text(500), phoneNumber: Phone, owner: plainName(120) })
+export const ShopDetails = z.object({ name: line(120), address: text(500), phoneNumber: Phone, owner: line(120) })
 export type ShopDetails = z.infer<typeof ShopDetails>
 
 export const Shop = z.object({ id: ShopId, name: z.string(), address: z.string(), phoneNumber: z.string(), owner: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Stock, paging, text, says } from './fields.ts'
+import { Stock, line, paging, says } from './fields.ts'
 import { OrderId, ProductId, ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
 
@@ -70,7 +70,7 @@ export const stock = {
     invalidates: true,
     audit: ['change'],
     params,
-    body: z.object({ change, reason: text(200) }),
+    body: z.object({ change, reason: line(200) }),
     response: StockState,
     problems: ['not-found', 'out-of-stock', 'in-flight', 'idempotency-mismatch'],
     idempotent: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { optionalText, says } from './fields.ts'
+import { line, optionalLine, optionalText, says } from './fields.ts'
 import { OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
 
 /** One store's part of a paid order goes its own way. */
@@ -49,9 +49,9 @@ export type StoreOrder = z.infer<typeof StoreOrder>
 
 const params = z.object({ id: inPath(StoreOrderId) })
 const BankAccount = z.object({
-  bank: z.string(says('required')).check(z.trim(), z.minLength(1, says('required')), z.maxLength(60)),
+  bank: line(60),
   number: z.string(says('required')).check(z.trim(), z.regex(/^[\d -]{5,34}$/, says('account-number'))),
-  holder: z.string(says('required')).check(z.trim(), z.minLength(1, says('required')), z.maxLength(120)),
+  holder: line(120),
 })
 export type BankAccount = z.infer<typeof BankAccount>
 
@@ -74,7 +74,7 @@ export const storeOrders = {
     audit: ['step'],
     params,
     /** `reason` is asked for `reject`, `cancel` and `refund`; `carrier` (`own` for one's own courier) and `tracking` for `ship`. */
-    body: z.object({ step: Step, reason: optionalText(500), carrier: optionalText(60), tracking: optionalText(100) }),
+    body: z.object({ step: Step, reason: optionalText(500), carrier: optionalLine(60), tracking: optionalLine(100) }),
     response: StoreOrder,
     problems: ['not-found', 'forbidden', 'not-allowed-now', 'money-paid-out', 'in-flight', 'idempotency-mismatch'],
     idempotent: true,

@@ -1,16 +1,20 @@
 /**
  * npm run passwords:import -- <file> [least count]: refuses the passwords of a larger list too. The file is Pwned Passwords'
- * "SHA-1, ordered by hash": lines of `HASH:count`. Hashes counted less often than `least count` (default 1) are left out.
+ * "SHA-1, ordered by hash": lines of `HASH:count`. Hashes counted less often than `least count` (default 1) are left out. It lies in DATA_DIR.
  */
-import { createReadStream, createWriteStream, renameSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdirSync, renameSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { once } from 'node:events'
+import { importedListIn } from '#server/identity/accounts/commonPasswords.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { width } from '#server/identity/accounts/hashFile.ts'
 
 const [path, least = '1'] = process.argv.slice(2)
 if (!path || !/^\d+$/.test(least)) fail('Usage: npm run passwords:import -- <SHA-1 file, ordered by hash> [least count]')
-const target = new URL('../server/identity/accounts/importedPasswords.bin', import.meta.url)
-const draft = new URL('importedPasswords.bin.part', target)
+const { dataDir } = readConfig(process.env)
+const target = importedListIn(dataDir)
+const draft = new URL(`${target.href}.part`)
+mkdirSync(dataDir, { recursive: true })
 
 const out = createWriteStream(draft)
 let [last, kept, number] = [Buffer.alloc(0), 0, 0]

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { signInStandIns } from '#stand-ins/sign-in/routes.ts'
 import { mailStandIn } from '#stand-ins/mail/routes.ts'
+import { refuseImported } from './identity/accounts/commonPasswords.ts'
 import { accountRoutes } from './identity/accounts/routes.ts'
 import type { AuthDeps } from './identity/accounts/signIn.ts'
 import { buyerRoutes } from './identity/buyers/routes.ts'
@@ -31,6 +32,7 @@ export function peopleRoutes(
   route: Route,
   { db, config, secret, counts }: { db: Db; config: Config; secret: string; counts: Counts },
 ) {
+  refuseImported(config.dataDir)
   const slow = config.rateLimits ? slowDown(db, counts) : slowDown(db, counts, async () => undefined)
   const deps: AuthDeps = { db, secret, setting: config, slow, site: siteOf(config) }
   sessionRoutes(route, db)

@@ -1,10 +1,11 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Findings } from '#contract/search.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { FilterForm } from '#web/ui/filterForm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
 
@@ -26,11 +27,7 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
         {t('Filters')}
         <Icon name="down" className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
       </summary>
-      <Form
-        key={params.toString()}
-        action="/"
-        className="grid items-start gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto_auto]"
-      >
+      <FilterForm action="/" className="grid items-start gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto_auto]">
         {kept.map((key) => (
           <input key={key} type="hidden" name={key} value={value(key)} />
         ))}
@@ -67,7 +64,7 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
             {t('Clear filters')}
           </Link>
         )}
-      </Form>
+      </FilterForm>
     </details>
   )
 }

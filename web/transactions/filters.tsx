@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { FilterForm } from '#web/ui/filterForm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDownload } from '#web/useDownload.ts'
 import { texts } from './texts.ts'
@@ -19,10 +20,7 @@ export function TransactionFilters({ file, params = {}, query = {}, name, childr
   const value = (key: string) => search.get(key) ?? ''
   return (
     <div className="mb-4 grid gap-3">
-      <Form
-        key={search.toString()}
-        className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-sm:[&>:nth-child(-n+2)]:col-span-2 [&>:nth-child(3):nth-last-child(3)]:col-span-2 [&>:nth-last-child(-n+2)]:col-span-2 lg:flex lg:flex-wrap lg:*:flex-1 lg:*:basis-36"
-      >
+      <FilterForm className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-sm:[&>:nth-child(-n+2)]:col-span-2 [&>:nth-child(3):nth-last-child(3)]:col-span-2 [&>:nth-last-child(-n+2)]:col-span-2 lg:flex lg:flex-wrap lg:*:flex-1 lg:*:basis-36">
         <Field label={t('From date')} name="from" type="date" defaultValue={value('from')} />
         <Field label={t('To date')} name="to" type="date" defaultValue={value('to')} />
         <Select label={t('Sort')} name="sort" defaultValue={value('sort') || 'newest'}>
@@ -43,7 +41,7 @@ export function TransactionFilters({ file, params = {}, query = {}, name, childr
         <Button type="submit" className="lg:max-w-32">
           {t('Show')}
         </Button>
-      </Form>
+      </FilterForm>
       <Failure error={failure} />
       <div className="-mx-2 flex flex-wrap gap-x-2 *:px-2!">
         <Button look="quiet" onClick={take('csv')}>

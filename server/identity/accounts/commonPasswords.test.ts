@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
 import { testApp } from '#server/test/app.ts'
 import { companyForm } from '#server/test/people.ts'
-import { isCommonPassword } from './commonPasswords.ts'
+import { isCommonPassword, refuseImported } from './commonPasswords.ts'
 
 test('what everybody tries first is known, abroad and here, with capitals and digits behind too', () => {
   const common = [
@@ -35,11 +35,14 @@ test('passwords of known breaches are refused, rare ones too, and so few others 
 })
 
 test("an operator's larger list is imported as it is published, and refuses at once; one out of order is not taken", () => {
-  const list = join(mkdtempSync(join(tmpdir(), 'pasokan-passwords-')), 'list.txt')
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-passwords-'))
+  const list = join(dataDir, 'list.txt')
+  refuseImported(dataDir)
   const hash = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()
   const lines = ['gudang-Beras-selatan:12', 'jarang dipakai sekali:1', 'perahu kertas malam:900'].map((line) => line.split(':'))
   const sorted = lines.map(([password = '', count]) => `${hash(password)}:${count}`).toSorted()
-  const run = (...given: string[]) => spawnSync(process.execPath, ['scripts/import-passwords.ts', ...given], { encoding: 'utf8' })
+  const run = (...given: string[]) =>
+    spawnSync(process.execPath, ['scripts/import-passwords.ts', ...given], { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } })
   try {
     writeFileSync(list, sorted.join('\r\n'))
     expect(run(list, '10').stdout).toContain('2 passwords')
@@ -48,7 +51,7 @@ test("an operator's larger list is imported as it is published, and refuses at o
     expect(run(list)).toMatchObject({ status: 1, stderr: expect.stringContaining('not in order') })
     expect(isCommonPassword('perahu kertas malam')).toBe(true)
   } finally {
-    for (const end of ['', '.part']) rmSync(new URL(`importedPasswords.bin${end}`, import.meta.url), { force: true })
+    rmSync(dataDir, { recursive: true })
   }
 })
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { digestOf, holdsDigest } from './hashFile.ts'
 
 /** Words of this place and this product that people make passwords of; compared in lower case. */
@@ -8,7 +10,15 @@ const ours = new Set(
 )
 
 /** Passwords of known breaches: the shipped list (scripts/common-passwords.ts), and one that an operator imported. */
-const lists = [new URL('commonPasswords.bin', import.meta.url), new URL('importedPasswords.bin', import.meta.url)]
+const lists = { shipped: new URL('commonPasswords.bin', import.meta.url), imported: undefined as URL | undefined }
+
+/** Where an operator's list lies (scripts/import-passwords.ts): beside the data, which a new version of the product leaves alone. */
+export const importedListIn = (dataDir: string) => pathToFileURL(join(dataDir, 'imported-passwords.bin'))
+
+/** From now on this process refuses the operator's list too, as it is at each question. */
+export function refuseImported(dataDir: string) {
+  lists.imported = importedListIn(dataDir)
+}
 
 /** How a word that people put digits behind stands in the list, apart from the same word as a whole password. */
 export const stemOf = (word: string) => `${word}*`
@@ -21,5 +31,5 @@ export function isCommonPassword(password: string): boolean {
   const stem = lower.replace(/[\d!.]+$/, '')
   if (ours.has(lower) || ours.has(stem)) return true
   const digests = [...new Set([typed, lower, stemOf(stem)])].map(digestOf)
-  return lists.some((list) => digests.some((digest) => holdsDigest(list, digest)))
+  return Object.values(lists).some((list) => list && digests.some((digest) => holdsDigest(list, digest)))
 }

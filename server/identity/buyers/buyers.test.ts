@@ -153,9 +153,14 @@ test('the list of companies tells nothing private', async () => {
 test('a name that hides or turns letters is refused with a sentence; joined emoji and other scripts are names', async () => {
   await using app = await testApp()
   const named = (name: string) => app.call(undefined, buyers.register, { body: companyForm({ name }) })
-  for (const name of ['PT \u202eujaM', 'PT Ma\u200bju', 'PT\u2066 Maju', 'PT\ufeff Maju', 'PT\u200dMaju'])
+  for (const name of ['PT \u202eujaM', 'PT Ma\u200bju', 'PT\u2066 Maju', 'PT\ufeff Maju', 'PT\u200dMaju', 'PT\u0007Maju', 'PT\nMaju'])
     expect((await named(name)).problem.errors, JSON.stringify(name)).toEqual([
       { path: 'name', message: 'Contains invisible characters. Please type it anew.' },
+    ])
+  // Every field of one line is as strict.
+  for (const field of ['owner', 'industry', 'website'])
+    expect((await app.call(undefined, buyers.register, { body: companyForm({ [field]: 'a\u202eb' }) })).problem.errors).toMatchObject([
+      { path: field },
     ])
   for (const name of ['Keluarga 👩‍🌾 Tani', 'شركة ماجو']) expect((await named(name)).status, name).toBe(201)
 })
