@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
-import { ownerOf, type Who } from '#server/identity/accounts/account.ts'
+import type { Who } from '#server/identity/accounts/account.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { tellSecurity } from '#server/messaging/notifications/security.ts'
+import { recordBankAccountEvent } from './events.ts'
 import { balancesOf } from './balances.ts'
 import { cancelListed } from './reservations.ts'
 
@@ -41,14 +41,8 @@ export async function recordAccountChange(tx: Tx, who: Who, { target, former, na
     object,
     detail: { from: former ? maskAccount(former) : '', to: maskAccount(named) },
   })
-  const account = maskAccount(named)
-  await tellSecurity(tx, ownerOf(who), {
-    key: `bank-account:${id}`,
-    object: { type: 'account', id, name: account },
-    text: { code: isPaused ? 'account-paused' : 'account-named', params: { account } },
-    link: 'shopId' in target ? '/money' : '/profile-buyer',
-    mail: { kind: 'bank-account', account, changeId: isPaused ? id : null },
-  })
+  const link = 'shopId' in target ? '/money' : '/profile-buyer'
+  await recordBankAccountEvent(tx, who, { changeId: id, account: maskAccount(named), paused: isPaused, link })
 }
 
 /** A store that earned something, wherever its money is now: a stranger who names its first account would get it. */

@@ -1,4 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
+import type { Who } from '#server/identity/accounts/account.ts'
+import { recordAccountEvent } from '#server/identity/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvents } from '#server/platform/events/record.ts'
 
@@ -11,3 +13,13 @@ export const recordEvent = (
   { id, shopId, amount }: { id: number; shopId: ShopId; amount: number },
   { type, by }: Pick<LedgerEvent, 'type'> & { by: string },
 ) => recordEvents(tx, [{ type, subject: { type: 'payout', id }, shopId, actor: `operator:${by}`, data: { amount } }])
+
+/** Where somebody's money goes from now on. `account`: masked. `paused`: not before a day has passed. `link`: where it is set. */
+export type BankAccountEvent = {
+  type: 'account.bank_account_changed'
+  data: { changeId: number; account: string; paused: boolean; link: '/money' | '/profile-buyer' }
+}
+
+/** Writes that somebody's money goes elsewhere. */
+export const recordBankAccountEvent = (tx: Tx, who: Who, data: BankAccountEvent['data']) =>
+  recordAccountEvent(tx, who, { type: 'account.bank_account_changed', data })

@@ -67,6 +67,7 @@ test('a payout account takes a confirmation, pauses payouts when it is changed, 
     { from: 'BCA ****7890', to: 'BRI ****9999' },
     { from: 'BRI ****9999', to: 'BNI ****8888' },
   ])
+  await market.consumed()
   const told = await market.db.selectFrom('notifications').select('kind').where('kind', '=', 'security').execute()
   expect(told).toHaveLength(3)
 })
@@ -163,6 +164,7 @@ test('where a refund goes takes a confirmation, and a change of it waits a day',
   expect(await paused()).toBe(false)
   expect((await to(thiefs)).status).toBe(200)
   expect(await paused()).toBe(true)
+  await market.consumed()
   expect((await market.call(buyer, notifications.list)).json.notifications.filter(({ kind }) => kind === 'security')).toHaveLength(2)
   expect((await stop(market, (await stopLinks(market, email))[0])).status).toBe(200)
   expect(await paused()).toBe(false)

@@ -123,6 +123,7 @@ test('a second factor asks for a code, takes each once, and recovery codes once'
   expect((await mailsTo(app, me.form.email)).map((mail) => mail.subject)).toEqual(
     expect.arrayContaining(['Two-factor sign-in is off', 'You have new recovery codes']),
   )
+  await app.consumed()
   const told = await app.call(me, notifications.list)
   expect(told.json.notifications.map(({ kind }) => kind)).toEqual(['security', 'security', 'security'])
   const settings = [{ kind: 'security', inApp: false, mail: false, push: false }]

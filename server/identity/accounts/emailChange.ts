@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
-import { notify } from '#server/messaging/notifications/notify.ts'
+import { recordEvent } from '#server/identity/events.ts'
 import { lockAccount, ownedBy, ownerOf, sameEmail, tableOf, type Account, type TakeConfirmation, type Who } from './account.ts'
 import { dropWaysBeforeProof } from './firstProof.ts'
 import { refuseTaken } from './taken.ts'
@@ -98,14 +98,8 @@ async function tell(
     act: kind === 'email-asked' ? 'ask for another e-mail' : 'change e-mail',
     detail: { from: maskEmail(former), to: next },
   })
-  await notify(tx, {
-    to: ownerOf(who),
-    kind: 'security',
-    key: `${kind}:${change.id}`,
-    object: { type: 'account', id: change.id, name: next },
-    text: { code: kind, params: { email: next } },
-    link: '/settings',
-  })
+  const type = kind === 'email-asked' ? 'account.email_asked' : 'account.email_changed'
+  await recordEvent(tx, who, { type, data: { changeId: change.id, email: next } })
 }
 
 /** For the form only; the unique index and the reservation decide when the address is proven. */

@@ -2,12 +2,10 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import * as otp from 'otpauth'
 import type { BuyerId, SellerId } from '#contract/ids.ts'
-import type { NotificationText } from '#contract/words/notifications.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import type { Mail } from '#server/platform/mail/order.ts'
-import { tellSecurity } from '#server/messaging/notifications/security.ts'
+import { recordEvent } from '#server/identity/events.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
 import { findAccount, lockAccount, ownedBy, ownerOf, type TakeConfirmation, type Who } from './account.ts'
@@ -81,7 +79,7 @@ export async function renewRecoveryCodes(db: Db, user: Actor, confirm: TakeConfi
       .executeTakeFirst()
     if (!factor) throw new Problem('not-allowed-now', { detail: { code: 'second-factor-off' } })
     await confirm(tx)
-    await tell(tx, user, { code: 'recovery-codes' }, { kind: 'recovery-codes' })
+    await recordEvent(tx, user, { type: 'account.recovery_codes_renewed', data: {} })
     return makeRecoveryCodes(tx, factor.id)
   })
 }
@@ -107,16 +105,8 @@ export async function endSecondFactor(db: Db, user: Actor, confirm: TakeConfirma
 
 async function turned(tx: Tx, user: Actor, on: boolean) {
   await endSessionsOf(tx, user, `second factor ${on ? 'on' : 'off'}`, user.sessionId)
-  await tell(tx, user, { code: on ? 'second-factor-on' : 'second-factor-off' }, { kind: 'second-factor', on })
+  await recordEvent(tx, user, { type: 'account.second_factor_changed', data: { on } })
 }
-
-const tell = (tx: Tx, who: Who, text: NotificationText, mail: Mail) =>
-  tellSecurity(tx, ownerOf(who), {
-    key: `second-factor:${randomInt(2 ** 40)}`,
-    object: { type: 'account', id: who.id, name: '' },
-    text,
-    mail,
-  })
 
 /** At sign-in: passes when none is on; otherwise asks for a code (`second-factor`) and uses it up. */
 export async function passSecondFactor(db: Db, secret: string, who: Who, code: string | undefined) {

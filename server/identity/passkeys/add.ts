@@ -4,7 +4,7 @@ import { findAccount, ownedBy, ownerOf, tableOf, type TakeConfirmation, type Who
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { tellSecurity } from '#server/messaging/notifications/security.ts'
+import { recordEvent } from '#server/identity/events.ts'
 import { challengeLifeMs, isLive, makeChallenge, spend, type Purpose } from './challenges.ts'
 import { loadLibrary } from './library.ts'
 import { columns, presentPasskey } from './passkeys.ts'
@@ -66,12 +66,7 @@ export async function addPasskey(keys: Keys, who: Who, { name, passkey }: New, c
       .executeTakeFirst()
     if (!row) throw refused()
     await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'add passkey', object: `passkey:${row.id}` })
-    await tellSecurity(tx, ownerOf(who), {
-      key: `passkey-added:${row.id}`,
-      object: { type: 'passkey', id: row.id, name },
-      text: { code: 'passkey-added', params: { name } },
-      mail: { kind: 'passkey', name, change: 'added' },
-    })
+    await recordEvent(tx, who, { type: 'account.passkey_added', data: { passkeyId: row.id, name } })
     return presentPasskey(row)
   })
 }

@@ -64,6 +64,7 @@ test('a company and a supplier add a passkey and sign in with it alone; each is 
   expect(kept).toMatchObject({ name: 'Ponsel', synced: false, blocked: false, lastUsedAt: expect.any(String) })
   expect((await app.call(budi, accounts.security)).json.passkeys).toBe(1)
   expect(await subjects(app, 'buyers', budi.id)).toEqual(['A passkey was added'])
+  await app.consumed()
   const told = (await app.call(sari, notifications.list, { query: { limit: '10' } })).json.notifications
   expect(told.map(({ kind, object }) => [kind, object.type])).toEqual([['security', 'passkey']])
 })

@@ -1,10 +1,10 @@
 import type { PasskeyId } from '#contract/ids.ts'
 import type { Passkey } from '#contract/passkeys.ts'
-import { ownedBy, ownerOf, type TakeConfirmation, type Who } from '#server/identity/accounts/account.ts'
+import { ownedBy, type TakeConfirmation, type Who } from '#server/identity/accounts/account.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { tellSecurity } from '#server/messaging/notifications/security.ts'
+import { recordEvent } from '#server/identity/events.ts'
 
 export const columns = ['id', 'name', 'synced', 'blockedAt', 'createdAt', 'lastUsedAt'] as const
 type Row = { id: PasskeyId; name: string; synced: boolean; blockedAt: Date | null; createdAt: Date; lastUsedAt: Date | null }
@@ -38,11 +38,6 @@ export async function removePasskey(db: Db, who: Who, id: PasskeyId, confirm: Ta
     await confirm(tx)
     await tx.deleteFrom('passkeys').where('id', '=', id).where(mine).execute()
     await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'remove passkey', object: `passkey:${id}` })
-    await tellSecurity(tx, ownerOf(who), {
-      key: `passkey-removed:${id}`,
-      object: { type: 'passkey', id, name: row.name },
-      text: { code: 'passkey-removed', params: { name: row.name } },
-      mail: { kind: 'passkey', name: row.name, change: 'removed' },
-    })
+    await recordEvent(tx, who, { type: 'account.passkey_removed', data: { passkeyId: id, name: row.name } })
   })
 }

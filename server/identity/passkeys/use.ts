@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { PasskeyAssertion } from '#contract/passkeys.ts'
-import { lockAccount, ownerOf, type Who } from '#server/identity/accounts/account.ts'
+import { lockAccount, type Who } from '#server/identity/accounts/account.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { tellSecurity } from '#server/messaging/notifications/security.ts'
+import { recordEvent } from '#server/identity/events.ts'
 import { isLive, spend, type Purpose } from './challenges.ts'
 import { loadLibrary } from './library.ts'
 import { userHandleOf, type Site } from './site.ts'
@@ -91,10 +91,5 @@ async function block(tx: Tx, { id, who, name }: Found) {
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'block passkey', object: `passkey:${id}`, outcome: 'unauthenticated' })
-  await tellSecurity(tx, ownerOf(who), {
-    key: `passkey-blocked:${id}`,
-    object: { type: 'passkey', id, name },
-    text: { code: 'passkey-blocked', params: { name } },
-    mail: { kind: 'passkey', name, change: 'blocked' },
-  })
+  await recordEvent(tx, who, { type: 'account.passkey_blocked', actor: 'system', data: { passkeyId: id, name } })
 }

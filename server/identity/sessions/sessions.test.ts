@@ -44,6 +44,7 @@ test('using a refresh token again is written to the audit and told to its owner 
   await Promise.all([1, 2, 3].map(() => exchange(app, first.refresh)))
   const acts = await app.db.selectFrom('audit').select(['actor', 'object', 'outcome']).where('act', '=', 'reuse refresh token').execute()
   expect(acts).toEqual([{ actor: `buyer:${first.buyer.id}`, object: `session:${first.sessionId}`, outcome: 'unauthenticated' }])
+  await app.consumed()
   const { json } = await app.call(first.buyer, notifications.list, { query: { limit: '10' } })
   expect(json.notifications.map(({ kind, object }) => [kind, object.id])).toEqual([['security', first.sessionId]])
   const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', first.buyer.id).executeTakeFirstOrThrow()

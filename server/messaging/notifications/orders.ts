@@ -8,7 +8,7 @@ import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import type { StoreOrderEvent } from '#server/trade/orders/events.ts'
 import { notify, type News, type Recipient } from './notify.ts'
 
-type OrderEvent = PaymentEvent | StoreOrderEvent | LedgerEvent
+export type OrderEvent = PaymentEvent | StoreOrderEvent | LedgerEvent
 type Type = OrderEvent['type']
 type Told<Data> = [to: 'buyer' | 'shops', kind: News['kind'], text: (order: number, data: Data) => NotificationText | undefined]
 

@@ -1,11 +1,85 @@
+import type { SessionId } from '#contract/ids.ts'
+import type { NotificationText } from '#contract/words/notifications.ts'
+import { findAccount, ownerOf, type Who } from '#server/identity/accounts/account.ts'
+import type { AccountEvent } from '#server/identity/events.ts'
+import { deviceName } from '#server/identity/sessions/deviceName.ts'
+import type { BankAccountEvent } from '#server/ledger/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import { queueMail, type Mail } from '#server/platform/mail/order.ts'
-import { notify, type Account, type News } from './notify.ts'
+import { notify, type News } from './notify.ts'
 
-type SecurityNews = Pick<News, 'key' | 'object' | 'text'> & Partial<Pick<News, 'link'>> & { mail: Mail }
+export type SecurityEvent = AccountEvent | BankAccountEvent
+type Told = { object: News['object']; text: NotificationText; link?: string; mail?: Mail }
 
-/** Tells an owner what happened to the security of the account: by a notification and a mail of its own, wished for or not. */
-export async function tellSecurity(tx: Tx, to: Account, { key, object, text, link = '/settings', mail }: SecurityNews) {
-  await notify(tx, { to, kind: 'security', key, object, text, link })
-  await queueMail(tx, to, mail)
+const passkey =
+  (change: 'added' | 'removed' | 'blocked') => (tx: Tx, event: Recorded<SecurityEvent, `account.passkey_${typeof change}`>) => {
+    const { passkeyId: id, name } = event.data
+    return tell(tx, event, {
+      object: { type: 'passkey', id, name },
+      text: { code: `passkey-${change}`, params: { name } },
+      mail: { kind: 'passkey', name, change },
+    })
+  }
+
+/** To the former address it is mailed by the change itself: events hold no addresses. */
+const email =
+  (code: 'email-asked' | 'email-changed') => (tx: Tx, event: Recorded<SecurityEvent, 'account.email_asked' | 'account.email_changed'>) => {
+    const { changeId: id, email: masked } = event.data
+    return tell(tx, event, { object: { type: 'account', id, name: masked }, text: { code, params: { email: masked } } })
+  }
+
+/** Tells owners what happened to the security of their account: by a notification and a mail of its own, wished for or not. */
+export const securityHandlers: Handlers<SecurityEvent> = {
+  'account.email_asked': email('email-asked'),
+  'account.email_changed': email('email-changed'),
+  'account.passkey_added': passkey('added'),
+  'account.passkey_removed': passkey('removed'),
+  'account.passkey_blocked': passkey('blocked'),
+  'account.second_factor_changed': (tx, event) => {
+    const { on } = event.data
+    return tell(tx, event, {
+      object: { type: 'account', id: event.subjectId, name: '' },
+      text: { code: on ? 'second-factor-on' : 'second-factor-off' },
+      mail: { kind: 'second-factor', on },
+    })
+  },
+  'account.recovery_codes_renewed': (tx, event) =>
+    tell(tx, event, {
+      object: { type: 'account', id: event.subjectId, name: '' },
+      text: { code: 'recovery-codes' },
+      mail: { kind: 'recovery-codes' },
+    }),
+  'account.session_copied': async (tx, event) => {
+    const { sessionId: id } = event.data
+    const session = await tx
+      .selectFrom('sessions')
+      .select('userAgent')
+      .where('id', '=', id as SessionId)
+      .executeTakeFirst()
+    const device = deviceName(session?.userAgent ?? '')
+    return tell(tx, event, {
+      object: { type: 'session', id, name: device },
+      text: { code: 'sign-in-copied', params: { device } },
+      mail: { kind: 'sign-in-copied', device },
+    })
+  },
+  'account.bank_account_changed': (tx, event) => {
+    const { changeId: id, account, paused, link } = event.data
+    return tell(tx, event, {
+      object: { type: 'account', id, name: account },
+      text: { code: paused ? 'account-paused' : 'account-named', params: { account } },
+      link,
+      mail: { kind: 'bank-account', account, changeId: paused ? id : null },
+    })
+  },
+}
+
+/** The mail leaves with the notification, so neither is ever sent twice. Who has closed the account is told nothing. */
+async function tell(tx: Tx, { id, subjectType, subjectId }: Recorded<SecurityEvent>, { object, text, link = '/settings', mail }: Told) {
+  const who = { role: subjectType, id: subjectId } as Who
+  if (!(await findAccount(tx, who))) return
+  const to = ownerOf(who)
+  const isNew = await notify(tx, { to, kind: 'security', key: `event:${id}`, object, text, link })
+  if (isNew && mail) await queueMail(tx, to, mail)
 }

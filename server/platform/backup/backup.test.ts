@@ -29,7 +29,11 @@ async function contentsOf(url: string) {
   const client = await connect(url)
   const found: Record<string, unknown> = {}
   for (const { name } of await findTables(client)) {
-    const { rows } = await client.query(`select count(*) as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`)
+    // The places of events among transactions are given anew by a restore.
+    const row = name === 'event_cursors' ? 'consumer' : name === 'events' ? `to_jsonb(t) - 'xact'` : 't'
+    const { rows } = await client.query(
+      `select count(*) as rows, md5(string_agg((${row})::text, '|' order by (${row})::text)) as sum from ${name} t`,
+    )
     found[name] = rows[0]
   }
   const { rows } = await client.query(`select sequencename, last_value::text from pg_sequences where schemaname = 'public' order by 1`)

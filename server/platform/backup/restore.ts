@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { knownMigrations, migrate } from '#server/platform/db/migrate.ts'
 import type { Addresses } from '#server/platform/db/roles.ts'
+import { settleRestoredEvents } from '#server/platform/events/restored.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { checksumOf, Manifest, manifestName } from './manifest.ts'
 import { connect, schemaOf } from './tables.ts'
@@ -106,6 +107,7 @@ async function fill(client: pg.Client, storage: Storage, file: string, { tables,
   // Whoever worked on these jobs is gone.
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null')
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null')
+  if (every.includes('events')) await settleRestoredEvents(client)
   for (const name of every) await client.query(`alter table ${name} enable trigger user`)
   await client.query('commit')
   await client.query('analyze')

@@ -9,6 +9,7 @@ import { rewind } from './cursors.ts'
 import { lagOf } from './lag.ts'
 import { purgeEvents } from './purge.ts'
 import { recordEvents } from './record.ts'
+import { settleRestoredEvents } from './restored.ts'
 
 const silent = { error: () => undefined }
 const record = (tx: Tx, id: number, type = 'test.done') =>
@@ -141,6 +142,26 @@ test('a replay hands over again from an id on; the lag says how much waits; old 
   expect((await sql<{ id: number }>`select subject_id as id from events order by id`.execute(app.db)).rows.map(({ id }) => id)).toEqual([
     1, 4,
   ])
+})
+
+test('restored into a cluster whose transactions count from a lower number, what was not taken in comes next, then what is new', async () => {
+  await using app = await testApp()
+  const { taken, consume } = await keeper(app)
+  for (const id of [1, 2]) await inTransaction(app.db, (tx) => record(tx, id))
+  await consume()
+  await inTransaction(app.db, (tx) => record(tx, 3))
+  await app.consumed()
+  // As in an archive of a server that has done far more.
+  const later = (column: string) => sql`(${sql.ref(column)}::text::bigint + 1000000000000)::text::xid8`
+  await sql`update events set xact = ${later('xact')}`.execute(app.db)
+  await sql`update event_cursors set xact = ${later('xact')}`.execute(app.db)
+  const client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  await settleRestoredEvents(client)
+  await client.end()
+  await inTransaction(app.db, (tx) => record(tx, 4))
+  await consume()
+  expect(await taken()).toEqual([1, 2, 3, 4])
 })
 
 test('what a process of the version before writes of an order is in its life, and consumers do not tell it again', async () => {

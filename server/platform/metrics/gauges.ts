@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/platform/db/db.ts'
+import { lagOf } from '#server/platform/events/lag.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 
 /** What the database says of money and jobs, asked at each scrape in one query. */
@@ -35,6 +36,20 @@ export function stateGauges(registry: Registry, db: Db) {
   return async () => {
     const row = (await state.execute(db)).rows[0] ?? {}
     for (const [key, gauge] of gauges) gauge.set(row[key] ?? 0)
+  }
+}
+
+/** How far each consumer of events is behind. */
+export function lagGauges(registry: Registry, db: Db) {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `pasokan_${name}`, help, labelNames: ['consumer'], registers: [registry] })
+  const events = gauge('events_lag', 'Events that a consumer has not taken in (10,000 at most)')
+  const seconds = gauge('events_lag_seconds', 'Age of the oldest event that a consumer has not taken in')
+  return async () => {
+    for (const lag of await lagOf(db)) {
+      events.set({ consumer: lag.consumer }, lag.events)
+      seconds.set({ consumer: lag.consumer }, lag.seconds)
+    }
   }
 }
 

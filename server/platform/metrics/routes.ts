@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { invariantGauge, stateGauges } from './gauges.ts'
+import { invariantGauge, lagGauges, stateGauges } from './gauges.ts'
 
 type Parts = { db: Db; config: Pick<Config, 'metricsToken'>; databaseUrl: string }
 
@@ -20,6 +20,7 @@ export function metricsRoutes(app: FastifyInstance, { db, config, databaseUrl }:
     registers: [registry],
   })
   const readState = stateGauges(registry, db)
+  const readLag = lagGauges(registry, db)
   const checkInvariants = invariantGauge(registry, databaseUrl)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url: route = 'none' } = request.routeOptions
@@ -31,6 +32,7 @@ export function metricsRoutes(app: FastifyInstance, { db, config, databaseUrl }:
     // Somebody who may not see it learns nothing, not even that it is here.
     if (!mayRead(request, config.metricsToken)) throw new Problem('not-found')
     await readState()
+    await readLag()
     await checkInvariants()
     return reply
       .type(registry.contentType)

@@ -1,0 +1,27 @@
+import type { Tx } from '#server/platform/db/db.ts'
+import { recordEvents, type EventActor } from '#server/platform/events/record.ts'
+import type { Who } from './accounts/account.ts'
+
+/** What happens to the security of an account. `email`: masked. `name`: what its owner called the passkey. */
+export type AccountEvent =
+  | { type: 'account.email_asked' | 'account.email_changed'; data: { changeId: number; email: string } }
+  | { type: 'account.passkey_added' | 'account.passkey_removed' | 'account.passkey_blocked'; data: { passkeyId: number; name: string } }
+  | { type: 'account.second_factor_changed'; data: { on: boolean } }
+  | { type: 'account.recovery_codes_renewed'; data: object }
+  /** A refresh token was used twice: the sign-in was ended. */
+  | { type: 'account.session_copied'; data: { sessionId: number } }
+
+/** Writes what happened to an account, by its owner unless `actor` says otherwise. */
+export const recordEvent = (tx: Tx, who: Who, event: AccountEvent & { actor?: EventActor }) => recordAccountEvent(tx, who, event)
+
+/** The same for every module with events of accounts. */
+export const recordAccountEvent = (tx: Tx, who: Who, event: { type: string; data: object; actor?: EventActor }) =>
+  recordEvents(tx, [
+    {
+      actor: `${who.role}:${who.id}`,
+      ...event,
+      data: { ...event.data },
+      subject: { type: who.role, id: who.id },
+      ...(who.role === 'buyer' ? { buyerId: who.id } : {}),
+    },
+  ])
