@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '#server/invariants.ts'
 import { testMarket } from '#server/test/market.ts'
+import { answerAgain, sendMailsLeft } from '#server/test/storm/faults.ts'
 import { act, doAct, replayed, type Act } from '#server/test/storm/storm.ts'
 import { newWorld, type Market, type World } from '#server/test/storm/world.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -23,6 +24,7 @@ const together = (acts: Act[]): fc.AsyncCommand<object, World> => ({
 
 /** Everything that is still under way ends: notices, jobs, lost ones are asked for. */
 async function calm(market: Market) {
+  await answerAgain({ market })
   await sql`update payments set checked_at = now() - interval '40 minutes' where checked_at is not null`.execute(market.db)
   await sql`update payments set created_at = created_at - interval '40 minutes'`.execute(market.db)
   for (let round = 0; round < 3; round += 1) {
@@ -66,6 +68,7 @@ test('whatever many do at once, money and stock stay in order, and we agree with
       const world = await newWorld(market)
       await fc.asyncModelRun(() => ({ model: {}, real: world }), rounds)
       await calm(market)
+      expect(await sendMailsLeft({ market })).toBe(0)
       await expect.poll(() => disagreements(market), { timeout: 5_000 }).toEqual([])
     }),
     { numRuns: storms, endOnFailure: true, ...replayed },

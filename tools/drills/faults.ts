@@ -1,27 +1,40 @@
 /**
- * npm run drill:faults: buyers shop on while the payment provider is down, slow, failing, forgetful or answers garbage, and
- * while the database crashes under them. Afterwards everything settles, no acknowledged write is gone, invariants hold.
+ * npm run drill:faults: buyers shop on while the payment provider is down, slow, failing, forgetful or answers garbage, while
+ * the mail server and imports hang, while a newer version takes over and while the database crashes under them. What hangs
+ * must not keep other jobs from being begun within 10 s. Afterwards everything settles, invariants hold, and no acknowledged
+ * write, no mail and no import is gone.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { openDb, openPool } from '#server/platform/db/db.ts'
+import { runMigration } from '#server/platform/db/migrate.ts'
 import { brokenInvariants } from '#server/invariants.ts'
+import { importsDone, whileImportsHang } from './hangingImports.ts'
+import { openMailServer } from './mailServer.ts'
 import { makeBuyers, makeStores } from './people.ts'
 import { end, openPlace, startServer } from './place.ts'
 import { openProxy, type Mood } from './proxy.ts'
 import { emptyLog, shop, type Acknowledged } from './shopping.ts'
 import { jobsLeft, lostWrites, settleDown } from './truth.ts'
+import { slowestWaits, type Kind } from './waits.ts'
+
+const limitMs = 10_000
 
 const place = await openPlace()
 const pool = openPool(place.url, { max: 4, log: () => undefined })
 const db = openDb(pool)
 const buyers = await makeBuyers(db, 6)
 const stores = await makeStores(db, 3, { products: 4, stock: 100_000, price: 25_000 })
+const importers = await makeStores(db, 4, { products: 1, stock: 1, price: 1_000 })
 const proxy = await openProxy(place.origin)
-const { child } = await startServer(place, { DRILL_PROVIDER: proxy.origin })
+const mail = await openMailServer()
+const env = { DRILL_PROVIDER: proxy.origin, SMTP_URL: mail.url }
+let { child } = await startServer(place, env)
 const acknowledged: Acknowledged[] = []
 const rows: Record<string, object> = {}
 let bad = 0
+let longest = 0
 
 const moods: [string, Mood, number][] = [
   ['nothing wrong', 'well', 4_000],
@@ -33,12 +46,37 @@ const moods: [string, Mood, number][] = [
 ]
 for (const [name, mood, ms] of moods) await during(name, ms, async () => proxy.be(mood))
 proxy.be('well')
+let waiting = Promise.resolve()
+await during('mail server takes every call and says nothing', 12_000, async () => {
+  mail.hang(true)
+  // More than may be under way at once, so that they wait for each other.
+  for (let time = 0; time < 12; time += 1)
+    await sql`select graphile_worker.add_job('send-mail', ${JSON.stringify({ to: { buyerId: buyers[0]?.id }, mail: { kind: 'password-changed' } })}::json)`.execute(
+      db,
+    )
+  waiting = otherJobs(['refund', 'clock'], 9_000)
+})
+await waiting
+mail.hang(false)
+const hanging = Promise.withResolvers<void>()
+let imports = Promise.resolve()
+await during('four imports hang', 12_000, async () => {
+  imports = whileImportsHang(db, importers, () => hanging.promise)
+  waiting = otherJobs(['mail', 'refund', 'clock'], 9_000)
+})
+await waiting
+hanging.resolve()
+await imports
+let renewed = Promise.resolve()
+await during('restarted on a new migration', 8_000, async () => void (renewed = newVersion()))
+await renewed
 await during('database crashes five times', 12_000, async () => void crashDatabase())
 await during('nothing wrong again', 4_000, async () => undefined)
 
 const drained = await settleDown(
   db,
-  async () => (await jobsLeft(db)) === 0 && (await lostWrites(db, acknowledged, true)).length === 0,
+  async () =>
+    (await jobsLeft(db)) === 0 && (await importsDone(db)) === importers.length && (await lostWrites(db, acknowledged, true)).length === 0,
   90_000,
 )
 const lost = await lostWrites(db, acknowledged, true)
@@ -48,17 +86,20 @@ const held = await sql<{
 }>`select (select sum(held) from products) as held, (select count(*) from payments where status = 'open') as open`.execute(db)
 await end(child, 'SIGTERM')
 proxy.close()
+mail.close()
 console.table(rows)
 console.table({
   'writes acknowledged': acknowledged.length,
   'of these lost': lost.length,
   'invariants broken': (await brokenInvariants(place.url)).length,
+  'longest that another job waited while something hung (ms)': longest,
+  'mails taken': mail.taken(),
   'jobs drained to zero': drained ? 'yes' : `no, ${await jobsLeft(db)} left`,
   'pieces still held / payments still open': `${held.rows[0]?.held} / ${held.rows[0]?.open}`,
 })
 await pool.end()
 await place.close()
-process.exitCode = bad + lost.length > 0 || !drained ? 1 : 0
+process.exitCode = bad + lost.length > 0 || !drained || longest >= limitMs ? 1 : 0
 
 /** Shops for so long under one fault and notes what buyers heard. */
 async function during(name: string, ms: number, begin: () => Promise<void>) {
@@ -85,6 +126,25 @@ async function during(name: string, ms: number, begin: () => Promise<void>) {
   bad += log.failures.length + broken.length
   if (log.failures.length > 0) console.error(log.failures.slice(0, 5))
   if (broken.length > 0) console.error(JSON.stringify(broken, null, 2))
+}
+
+/** Notes how long jobs of other kinds wait until they are begun while something hangs. */
+async function otherJobs(kinds: Kind[], ms: number) {
+  const waits = await slowestWaits(db, buyers[0]!.id, kinds, ms)
+  longest = Math.max(longest, ...Object.values(waits))
+}
+
+/** A newer version changes tables while this one serves, then takes its place. */
+async function newVersion() {
+  const client = new pg.Client({ connectionString: place.url })
+  await client.connect()
+  for (const table of ['orders', 'payments', 'store_orders', 'products', 'stock_holds']) {
+    await pause(400)
+    await runMigration(client, `alter table ${table} add column of_the_newer_version text not null default ''`)
+  }
+  await client.end()
+  await end(child, 'SIGTERM')
+  child = (await startServer(place, env)).child
 }
 
 /** A backend killed hard makes PostgreSQL end every connection and recover from its log, on the same port. */

@@ -37,6 +37,8 @@ export async function settleDown(db: Db, wanted: () => Promise<boolean>, ms: num
 export async function jobsLeft(db: Db) {
   const { rows } = await sql<{
     left: number
-  }>`select count(*) as left from graphile_worker.jobs where task_identifier in ('close-attempt', 'pay-refund', 'apply-notice')`.execute(db)
+  }>`select count(*) as left from graphile_worker.jobs where task_identifier in ('close-attempt', 'pay-refund', 'apply-notice', 'send-mail', 'import-products')`.execute(
+    db,
+  )
   return rows[0]?.left ?? 0
 }

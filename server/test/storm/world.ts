@@ -4,7 +4,14 @@ import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import type { testMarket } from '#server/test/market.ts'
 
 export type Market = Awaited<ReturnType<typeof testMarket>>
-export type World = { market: Market; buyers: TestBuyer[]; sellers: TestSeller[]; products: ProductId[]; failures: string[] }
+export type World = {
+  market: Market
+  buyers: TestBuyer[]
+  sellers: TestSeller[]
+  products: ProductId[]
+  failures: string[]
+  providerHung: boolean
+}
 
 /** One thing that somebody does in a storm. Refusals are fine; a 5xx and an unexpected error are failures of ours. */
 export type StormStep = {
@@ -32,7 +39,14 @@ export async function newWorld(market: Market): Promise<World> {
   const sellers = [await market.seller('sari', 'Toko Satu'), await market.seller('dewi', 'Toko Dua')]
   for (const seller of sellers) await market.payable(seller)
   const products = await Promise.all([0, 1, 2].map((index) => newProduct(market, sellers, index)))
-  return { market, sellers, products, buyers: [await market.buyer(), await market.buyer(), await market.buyer()], failures: [] }
+  return {
+    market,
+    sellers,
+    products,
+    buyers: [await market.buyer(), await market.buyer(), await market.buyer()],
+    failures: [],
+    providerHung: false,
+  }
 }
 
 export const newProduct = (market: Market, sellers: TestSeller[], index: number) =>
@@ -43,9 +57,9 @@ export const pick = <T>(list: T[], index: number) => list[index % Math.max(1, li
 /** The seller of the product at this place of the world. */
 export const sellerOf = ({ sellers }: World, product: number) => pick(sellers, product)!
 
-/** Notes an answer that is our fault, and passes it on. */
+/** Notes an answer that is our fault, and passes it on. That the provider does not answer is none. */
 export function heard<R extends { status: number }>(world: World, what: string, reply: R) {
-  if (reply.status >= 500) world.failures.push(`${what} answered ${reply.status}`)
+  if (reply.status >= 500 && !(reply.status === 503 && world.providerHung)) world.failures.push(`${what} answered ${reply.status}`)
   return reply
 }
 
