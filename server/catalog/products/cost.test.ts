@@ -9,7 +9,7 @@ const count = 12_000
 
 test('no listing reads a table whole, nor more than its bound', { timeout: 120_000 }, async () => {
   await using app = await testApp()
-  await fill(app.db, count)
+  await fill(app.owner, count)
   await noteStock(app.db)
   const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 2 })
   const costs = await explainListings(pool, count / 10, count)

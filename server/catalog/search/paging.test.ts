@@ -5,7 +5,7 @@ import { fill, noteStock } from '../../../tools/bench/database.ts'
 
 test('pages of a search follow one another, whatever they are sorted by, up to the last that is told', { timeout: 120_000 }, async () => {
   await using app = await testApp()
-  await fill(app.db, 6_000)
+  await fill(app.owner, 6_000)
   await noteStock(app.db)
   const ask = async (query: Record<string, unknown>) => (await app.call(undefined, products.page, { query })).json
   const places = async (query: Record<string, unknown>) => {

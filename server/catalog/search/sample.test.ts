@@ -13,7 +13,7 @@ const word = (...lexemes: string[]): Condition => lexemes.map((lexeme) => [lexem
 
 test('a sample tells how many have several words together, and which of them to look up', { timeout: 120_000 }, async () => {
   await using app = await testApp()
-  await fill(app.db, count)
+  await fill(app.owner, count)
   await noteStock(app.db)
   const sample = openSample(app.db, quiet)
   const vocabulary = openVocabulary(app.db, quiet)
@@ -48,7 +48,7 @@ test('a sample tells how many have several words together, and which of them to 
 
 test('the cheapest of all that match come first, not of the newest only', { timeout: 120_000 }, async () => {
   await using app = await testApp()
-  await fill(app.db, 2 * count)
+  await fill(app.owner, 2 * count)
   await noteStock(app.db)
   const engine = searchEngine(app.db, quiet)
   const { rows } = await sql<{ word: string; documents: number }>`
