@@ -155,7 +155,7 @@ test('a name that hides or turns letters is refused with a sentence; joined emoj
   const named = (name: string) => app.call(undefined, buyers.register, { body: companyForm({ name }) })
   for (const name of ['PT \u202eujaM', 'PT Ma\u200bju', 'PT\u2066 Maju', 'PT\ufeff Maju', 'PT\u200dMaju', 'PT\u0007Maju', 'PT\nMaju'])
     expect((await named(name)).problem.errors, JSON.stringify(name)).toEqual([
-      { path: 'name', message: 'Contains invisible characters. Please type it anew.' },
+      expect.objectContaining({ path: 'name', message: 'Contains invisible characters. Please type it anew.' }),
     ])
   // Every field of one line is as strict.
   for (const field of ['owner', 'industry', 'website'])
