@@ -73,10 +73,10 @@ test('a sign-in by password alone that overlaps the turning on of a second facto
   const { secret } = (await app.call(me, accounts.beginSecondFactor, { headers: await app.confirmed(me) })).json
   const code = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) }).generate()
   const turnOn = () => app.call(me, accounts.confirmSecondFactor, { body: { code } })
-  // The sign-in stops where it notes the language of the browser, after its session was opened.
+  // The sign-in stops before its session is there.
   await sql`create function pause() returns trigger language plpgsql as
-    $$ begin perform from categories where id = 1 for update; return new; end $$`.execute(app.db)
-  await sql`create trigger pause after insert on sessions for each row execute function pause()`.execute(app.db)
+    $$ begin perform pg_advisory_xact_lock(77); return new; end $$`.execute(app.owner)
+  await sql`create trigger pause before insert on sessions for each row execute function pause()`.execute(app.owner)
   const byPassword = () => app.call(undefined, sellers.login, { body: { email: me.form.email, password } }) as Promise<Reply>
-  expect(await overlap(app, sql`select from categories where id = 1 for update`, byPassword, turnOn)).toBe(401)
+  expect(await overlap(app, sql`select pg_advisory_xact_lock(77)`, byPassword, turnOn)).toBe(401)
 })
