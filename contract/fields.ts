@@ -65,6 +65,9 @@ export const Phone = z
   .string(says('required'))
   .check(z.trim(), z.minLength(1, says('required')), z.maxLength(30), z.regex(/^\+?[\d\s().-]{3,30}$/, says('phone')))
 
+/** The code of a reason of ours (words/reasons.ts); null where a person wrote it. */
+export const reasonCode = z.nullable(z.string())
+
 /** ISO 8601 in UTC. */
 export const Time = z.string()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Quantity, RupiahSum, fromForm } from './fields.ts'
+import { Quantity, RupiahSum, fromForm, reasonCode } from './fields.ts'
 import { BuyerId, OrderId, OrderLineId, ProductId, RoomId, ShopId, inPath } from './ids.ts'
 import { PaperPlace } from './papers.ts'
 import { Product } from './products.ts'
@@ -58,7 +58,14 @@ export const ShopOrder = z.extend(Order, {
 export type ShopOrder = z.infer<typeof ShopOrder>
 
 /** One step in the life of an order. `ShopId` is set for a step of one store's part. */
-export const OrderEvent = z.object({ at: z.string(), event: z.string(), actor: z.string(), reason: z.string(), ShopId: z.nullable(ShopId) })
+export const OrderEvent = z.object({
+  at: z.string(),
+  event: z.string(),
+  actor: z.string(),
+  reason: z.string(),
+  reasonCode,
+  ShopId: z.nullable(ShopId),
+})
 
 /** The payment as the server knows it, for the page a buyer comes back to. `surplus`: money that came too late goes back. */
 export const PaymentState = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Stock, line, paging, says } from './fields.ts'
+import { Stock, line, paging, reasonCode, says } from './fields.ts'
 import { OrderId, ProductId, ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
 
@@ -19,6 +19,7 @@ export const StockState = z.object({
       kind: z.enum(['initial', 'adjustment', 'sale', 'return']),
       quantity: z.int(),
       reason: z.string(),
+      reasonCode,
       actor: z.string(),
       OrderId: z.nullable(OrderId),
     }),

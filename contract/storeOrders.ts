@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { line, optionalLine, optionalText, says } from './fields.ts'
+import { line, optionalLine, optionalText, reasonCode, says } from './fields.ts'
 import { OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
 
 /** One store's part of a paid order goes its own way. */
@@ -18,6 +18,7 @@ export const Refund = z.object({
   way: z.enum(['provider', 'bank']),
   status: z.enum(['due', 'paid']),
   reason: z.string(),
+  reasonCode,
   account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),

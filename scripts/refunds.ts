@@ -11,6 +11,7 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
 import { detailWords } from '#contract/words/details.ts'
+import { presentReason } from '#contract/words/reasons.ts'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
@@ -56,7 +57,7 @@ async function list({ db }: OperatorContext) {
   for (const { id } of waits) console.error(`Refund ${id} waits. ${detailWords['decide-first'].en}`)
   process.stdout.write(
     stringify(
-      unsent.filter((refund) => !waits.includes(refund)),
+      unsent.filter((refund) => !waits.includes(refund)).map((refund) => ({ ...refund, ...presentReason(refund) })),
       {
         header: true,
         escape_formulas: true,

@@ -59,6 +59,10 @@ export const notificationWords = {
     id: 'Pesanan #{order} selesai. Dananya siap dicairkan setelah pembayaran kartu selesai diproses bank.',
   },
   cancelled: { en: 'Order #{order} was cancelled.', id: 'Pesanan #{order} dibatalkan.' },
+  'cancelled-store-silent': {
+    en: 'Order #{order} was cancelled: the store did not answer in time.',
+    id: 'Pesanan #{order} dibatalkan: toko tidak menanggapi tepat waktu.',
+  },
   'cancelled-because': { en: 'Order #{order} was cancelled: {reason}', id: 'Pesanan #{order} dibatalkan: {reason}' },
   rejected: { en: 'The store cannot deliver order #{order}.', id: 'Toko tidak dapat memenuhi pesanan #{order}.' },
   'rejected-because': {

@@ -1,4 +1,5 @@
 import type { OrderId, ProductId } from '#contract/ids.ts'
+import type { ReasonCode } from '#contract/words/reasons.ts'
 import type { EventActor } from '#server/platform/events/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
@@ -8,12 +9,18 @@ export type Movement = {
   kind: 'initial' | 'adjustment' | 'sale' | 'return'
   quantity: number
   reason?: string
+  reasonCode?: ReasonCode
   orderId?: OrderId
   actor: EventActor
 }
 
 /** Writes why stock changed, in the transaction that changes it. */
 export async function recordMovements(tx: Tx, movements: Movement[]) {
-  const rows = movements.map(({ reason = '', orderId, ...rest }) => ({ ...rest, reason, orderId: orderId ?? null }))
+  const rows = movements.map(({ reason = '', reasonCode, orderId, ...rest }) => ({
+    ...rest,
+    reason,
+    reasonCode: reasonCode ?? null,
+    orderId: orderId ?? null,
+  }))
   if (rows.length > 0) await tx.insertInto('stockMovements').values(rows).execute()
 }

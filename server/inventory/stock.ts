@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductId, SellerId } from '#contract/ids.ts'
 import type { StockState } from '#contract/stock.ts'
+import { presentReason } from '#contract/words/reasons.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
@@ -22,12 +23,12 @@ export async function showStock(db: Db, sellerId: SellerId, productId: ProductId
     held: product.held,
     available: product.stock - product.held,
     lowStock: product.lowStock,
-    movements: movements.map(({ id, createdAt, kind, quantity, reason, actor, orderId }) => ({
+    movements: movements.map(({ id, createdAt, kind, quantity, reason, reasonCode, actor, orderId }) => ({
       id,
       at: createdAt.toISOString(),
       kind: kind as StockState['movements'][number]['kind'],
       quantity,
-      reason,
+      ...presentReason({ reason, reasonCode }),
       actor: actor.split(':')[0] ?? '',
       OrderId: orderId,
     })),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
+import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import type { EventActor } from '#server/platform/events/record.ts'
@@ -84,7 +85,7 @@ export async function applyStatusIn(
   if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
   if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, deps, order, payment, status) }
   if (verdict === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)
-  await endAttempt(tx, order.buyerId, payment, { to: verdict, reason: reasons[verdict], actor })
+  await endAttempt(tx, order.buyerId, payment, { to: verdict, ...because(reasons[verdict]), actor })
   return { outcome: 'applied', reason: verdict }
 }
 
@@ -104,11 +105,7 @@ async function takeBack(
 
 const noChange = (reason: string): Outcome => ({ outcome: 'no-change', reason })
 
-const reasons = {
-  denied: 'The payment was denied.',
-  expired: 'The time to pay was over.',
-  cancelled: 'The payment was cancelled.',
-}
+const reasons = { denied: 'payment-denied', expired: 'time-over', cancelled: 'payment-cancelled' } as const
 
 /** Why these words cannot be about this payment, or undefined when they can. */
 function doubtOf(payment: { providerOrderId: string; amount: number }, status: ProviderStatus): string | undefined {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
+import type { Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -72,17 +73,17 @@ export async function freezeLines(tx: Tx, orderId: OrderId, lines: SoldLine[]) {
   }
 }
 
-type Ending = { to: 'expired' | 'denied' | 'cancelled'; reason: string; actor: EventActor }
+type Ending = { to: 'expired' | 'denied' | 'cancelled'; actor: EventActor } & Reason
 type Attempt = { id: PaymentId; orderId: OrderId; amount: number; providerOrderId: string; virtualAccount?: unknown }
 
 /**
  * Ends an open attempt once: holds are released, the order is a cart again, its life says why. False when the attempt
  * had ended already. The caller holds the order's lock.
  */
-export async function endAttempt(tx: Tx, buyerId: BuyerId, payment: Attempt, { to, reason, actor }: Ending) {
+export async function endAttempt(tx: Tx, buyerId: BuyerId, payment: Attempt, { to, reason, reasonCode = null, actor }: Ending) {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
-    .set({ status: to, reason, updatedAt: sql`now()` })
+    .set({ status: to, reason, reasonCode, updatedAt: sql`now()` })
     .where('id', '=', payment.id)
     .where('status', '=', 'open')
     .executeTakeFirst()
@@ -99,7 +100,7 @@ export async function endAttempt(tx: Tx, buyerId: BuyerId, payment: Attempt, { t
     .where('id', '=', payment.orderId)
     .execute()
   const { orderId, amount, virtualAccount } = payment
-  const data = { amount, reason, transfer: Boolean(virtualAccount) }
+  const data = { amount, reason, reasonCode, transfer: Boolean(virtualAccount) }
   await recordEvent(tx, { id: orderId, buyerId }, { type: `payment.${to}`, actor, data })
   return true
 }

@@ -1,4 +1,5 @@
 import type { BuyerId, OrderId } from '#contract/ids.ts'
+import { because } from '#contract/words/reasons.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
@@ -22,7 +23,7 @@ export async function cancelPayment(deps: PaymentDeps, buyerId: BuyerId, orderId
     const order = await lockOrder(tx, orderId)
     const ended = await giveUpOpenAttempt(tx, order, {
       to: 'cancelled',
-      reason: 'You cancelled the payment.',
+      ...because('buyer-cancelled'),
       actor: `buyer:${buyerId}`,
     })
     if (!ended) throw new Problem('not-allowed-now', { detail: { code: 'no-open-payment' } })

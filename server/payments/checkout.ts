@@ -1,5 +1,6 @@
 import type { BuyerId, OrderId } from '#contract/ids.ts'
 import type { Checkout } from '#contract/orders.ts'
+import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { queue } from '#server/platform/queue.ts'
@@ -41,8 +42,8 @@ async function prepare(tx: Tx, buyerId: BuyerId, wanted: Wanted): Promise<Attemp
   if (open) {
     const ending =
       open.expiresAt > new Date()
-        ? ({ to: 'cancelled', reason: 'The cart was changed.' } as const)
-        : ({ to: 'expired', reason: 'The time to pay was over.' } as const)
+        ? ({ to: 'cancelled', ...because('cart-changed') } as const)
+        : ({ to: 'expired', ...because('time-over') } as const)
     await giveUpOpenAttempt(tx, order, { ...ending, actor: `buyer:${buyerId}` })
   }
   const current = open ? await linesOf(tx, [order.id]) : lines

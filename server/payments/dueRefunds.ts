@@ -10,7 +10,7 @@ export const dueRefunds = (db: Db) =>
   db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.sentAt', 'refunds.way'])
+    .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.reasonCode', 'refunds.sentAt', 'refunds.way'])
     .select(
       sql<number>`least(refunds.amount, greatest(0, payments.amount
         - coalesce((select sum(amount) from reversals where payment_id = payments.id and status <> 'won'), 0)

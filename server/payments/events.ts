@@ -1,4 +1,5 @@
 import type { BuyerId, OrderId, ShopId } from '#contract/ids.ts'
+import type { Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvents, type EventActor } from '#server/platform/events/record.ts'
 
@@ -8,8 +9,8 @@ export type PaymentEvent =
   | { type: 'order.paid'; data: { amount: number; reason: string; shopIds: ShopId[] } }
   | { type: 'payment.opened'; data: object }
   /** `transfer`: the buyer was given something to pay to, which no longer works. */
-  | { type: 'payment.expired' | 'payment.denied' | 'payment.cancelled'; data: { amount: number; reason: string; transfer: boolean } }
-  | { type: 'refund.due' | 'refund.paid'; data: { amount: number; reason: string } }
+  | { type: 'payment.expired' | 'payment.denied' | 'payment.cancelled'; data: { amount: number; transfer: boolean } & Reason }
+  | { type: 'refund.due' | 'refund.paid'; data: { amount: number } & Reason }
   | { type: 'store_order.refunded'; data: { amount: number } }
   | { type: 'dispute.opened'; data: { amount: number; kind: 'chargeback' | 'refund' | 'void'; shopIds: ShopId[] } }
   /** `shopIds`: the stores whose part goes on. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderId, PaymentId } from '#contract/ids.ts'
+import { because } from '#contract/words/reasons.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
@@ -52,9 +53,7 @@ async function endIfOver(deps: PaymentDeps, { id, orderId }: Due) {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (payment.status !== 'open' || (!over && !lost)) return
-    const end = over
-      ? ({ to: 'expired', reason: 'The time to pay was over.' } as const)
-      : ({ to: 'cancelled', reason: 'The payment page was lost.' } as const)
+    const end = over ? ({ to: 'expired', ...because('time-over') } as const) : ({ to: 'cancelled', ...because('page-lost') } as const)
     if (await endAttempt(tx, order.buyerId, payment, { ...end, actor: 'system' })) await addJob(tx, 'close-attempt', { paymentId: id })
   })
 }

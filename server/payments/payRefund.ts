@@ -1,3 +1,4 @@
+import { presentReason } from '#contract/words/reasons.ts'
 import { sql } from 'kysely'
 import { isMade } from './confirmRefunds.ts'
 import { markRefundPaid } from './refundPaid.ts'
@@ -19,7 +20,7 @@ export async function payRefund(deps: PaymentDeps, refundId: number) {
   const asked = await markAsked(deps, refund)
   if (!asked) return
   const answer = await deps.provider
-    .refund(refund.providerOrderId, { key: refund.refundKey, amount: refund.amount, reason: refund.reason })
+    .refund(refund.providerOrderId, { key: refund.refundKey, amount: refund.amount, reason: presentReason(refund).reason })
     .catch((error: unknown) => wait(deps, refund, error instanceof Error ? error.message : 'unknown'))
   if (await confirm(deps, refund)) return
   if (answer === 'done' || answer === 'duplicate') return wait(deps, refund, `The provider answered ${answer} and does not show it yet.`)
@@ -31,7 +32,7 @@ const findDue = (deps: PaymentDeps, refundId: number) =>
   deps.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.refundKey', 'payments.providerOrderId'])
+    .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.reasonCode', 'refunds.refundKey', 'payments.providerOrderId'])
     .where('refunds.id', '=', refundId)
     .where('refunds.status', '=', 'due')
     .where('refunds.way', '=', 'provider')

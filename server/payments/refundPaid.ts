@@ -91,7 +91,7 @@ export async function markPaidIn(
   await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', refund.storeOrderId).executeTakeFirst()
   const actor = by === 'operator' ? (`operator:${name}` as const) : by
-  const data = { amount: refund.amount, reason: refund.reason }
+  const data = { amount: refund.amount, reason: refund.reason, reasonCode: refund.reasonCode }
   await recordEvent(tx, order, { type: 'refund.paid', ...(part && { shopId: part.shopId }), actor, data })
   if (part) await markRefunded(tx, order, part, actor)
   return true

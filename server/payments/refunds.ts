@@ -1,3 +1,4 @@
+import type { Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { bookRefund } from '#server/ledger/book.ts'
@@ -13,7 +14,7 @@ export const wayOfRefund = (type: string | null) =>
  * Owes the buyer one store's part, once, or what he does not have of it; paid by the provider as a job, by hand for bank
  * transfers, or already had by him because the money was taken back from us. Raises `not-allowed-now` as stillOwed does.
  */
-export async function openRefund(tx: Tx, order: Order, part: Part, reason: string) {
+export async function openRefund(tx: Tx, order: Order, part: Part, { reason, reasonCode = null }: Reason) {
   const payment = await tx
     .selectFrom('payments')
     .select(['id', 'type', 'providerOrderId', 'amount'])
@@ -33,10 +34,11 @@ export async function openRefund(tx: Tx, order: Order, part: Part, reason: strin
       way,
       refundKey: `${payment.providerOrderId}-${part.id}`,
       reason,
+      reasonCode,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordEvent(tx, order, { type: 'refund.due', shopId: part.shopId, actor: 'system', data: { amount, reason } })
+  await recordEvent(tx, order, { type: 'refund.due', shopId: part.shopId, actor: 'system', data: { amount, reason, reasonCode } })
   const had = await drawOnReversal(tx, order, { id, paymentId: payment.id, amount, drawOn: part.drawOn })
   if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
+import { because, type Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { bookSale, bookSurplus } from '#server/ledger/book.ts'
@@ -37,7 +38,7 @@ export async function settle(tx: Tx, deps: PaymentDeps, order: Order, payment: P
   return 'settled'
 }
 
-const markCome = (tx: Tx, id: PaymentId, what: { status: 'settled'; awaitsSettlement: boolean } | { status: 'surplus'; reason: string }) =>
+const markCome = (tx: Tx, id: PaymentId, what: { status: 'settled'; awaitsSettlement: boolean } | ({ status: 'surplus' } & Reason)) =>
   tx
     .updateTable('payments')
     .set({ ...what, settledAt: sql`now()`, updatedAt: sql`now()` })
@@ -61,8 +62,7 @@ async function takeAgain(tx: Tx, order: Order, payment: Payment) {
   const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
   if (next) {
     await takeOverHolds(tx, { from: next.id, to: payment.id, orderId: order.id })
-    const reason = 'An earlier payment of the same cart came in.'
-    await giveUpOpenAttempt(tx, order, { to: 'cancelled', reason, actor: 'system' })
+    await giveUpOpenAttempt(tx, order, { to: 'cancelled', ...because('earlier-payment'), actor: 'system' })
   } else if (!(await sellReleased(tx, payment.id, order.id))) return false
   await freezeLines(tx, order.id, lines)
   return true
@@ -77,18 +77,16 @@ const soldLines = (tx: Tx, paymentId: PaymentId): Promise<SoldLine[]> =>
 
 async function returnMoney(tx: Tx, order: Order, payment: Payment, status: ProviderStatus): Promise<string> {
   const paid = order.status !== 'cart' && order.status !== 'awaiting-payment'
-  const reason = paid
-    ? 'This order was paid already. You get the second payment back.'
-    : 'The payment came after its time and the products could no longer be kept for you. You get the money back.'
-  await markCome(tx, payment.id, { status: 'surplus', reason })
+  const why = because(paid ? 'paid-twice' : 'paid-too-late')
+  await markCome(tx, payment.id, { status: 'surplus', ...why })
   const way = wayOfRefund(status.type)
   const { id } = await tx
     .insertInto('refunds')
-    .values({ paymentId: payment.id, amount: payment.amount, way, refundKey: `${payment.providerOrderId}-whole`, reason })
+    .values({ paymentId: payment.id, amount: payment.amount, way, refundKey: `${payment.providerOrderId}-whole`, ...why })
     .returning('id')
     .executeTakeFirstOrThrow()
   await bookSurplus(tx, order.id, payment)
   if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
-  await recordEvent(tx, order, { type: 'refund.due', actor: 'provider', data: { amount: payment.amount, reason } })
+  await recordEvent(tx, order, { type: 'refund.due', actor: 'provider', data: { amount: payment.amount, ...why } })
   return 'surplus'
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PaymentId } from '#contract/ids.ts'
+import { because, presentReason, type ReasonCode } from '#contract/words/reasons.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -17,9 +18,7 @@ type Token = { token: string; redirect_url: string }
 const look = { every: 100, times: 60 }
 
 /** Why an attempt ended without a token; any other end was somebody's wish. */
-const silent = 'The payment service did not answer.'
-const lost = 'The payment page was lost.'
-const noTokens = new Set([silent, lost])
+const noTokens = new Set<string | null>(['provider-silent', 'page-lost'] satisfies ReasonCode[])
 const changedMeanwhile = () => new Problem('order-closed', { detail: { code: 'cart-changed-meanwhile' } })
 
 /** An open attempt; with the request to the provider, when this call has opened it. */
@@ -35,10 +34,11 @@ export async function tokenOf(deps: PaymentDeps, attempt: Attempt): Promise<Toke
   for (let looked = 0; looked < look.times; looked += 1) {
     const payment = await deps.db
       .selectFrom('payments')
-      .select(['token', 'redirectUrl', 'status', 'reason'])
+      .select(['token', 'redirectUrl', 'status', 'reason', 'reasonCode'])
       .where('id', '=', attempt.id)
       .executeTakeFirstOrThrow()
-    if (payment.status !== 'open') throw noTokens.has(payment.reason) ? new Problem('payment-unavailable') : changedMeanwhile()
+    if (payment.status !== 'open')
+      throw noTokens.has(presentReason(payment).reasonCode) ? new Problem('payment-unavailable') : changedMeanwhile()
     if (payment.token && payment.redirectUrl) return { token: payment.token, redirect_url: payment.redirectUrl }
     await pause(look.every)
   }
@@ -60,11 +60,11 @@ async function claim(deps: PaymentDeps, id: PaymentId) {
 
 async function fetchToken(deps: PaymentDeps, id: PaymentId, request: PaymentRequest): Promise<Token | 'lost'> {
   const answer = await deps.provider.open(request).catch(async (error: unknown) => {
-    await abandon(deps, id, silent)
+    await abandon(deps, id, 'provider-silent')
     throw error
   })
   if (answer === 'taken') {
-    await abandon(deps, id, lost)
+    await abandon(deps, id, 'page-lost')
     return 'lost'
   }
   const [kept] = await runPrepared(deps.db, keepToken, [id, answer.token, answer.redirectUrl])
@@ -98,11 +98,11 @@ async function requestOf(deps: PaymentDeps, id: PaymentId): Promise<PaymentReque
 }
 
 /** Nothing was charged: the attempt ends, the cart is kept; what the provider may have begun is cancelled there later. */
-const abandon = (deps: PaymentDeps, id: PaymentId, reason: string) =>
+const abandon = (deps: PaymentDeps, id: PaymentId, why: ReasonCode) =>
   inTransaction(deps.db, async (tx) => {
     const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
     const order = await lockOrder(tx, orderId)
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await endAttempt(tx, order.buyerId, payment, { to: 'cancelled', reason, actor: 'system' })
+    await endAttempt(tx, order.buyerId, payment, { to: 'cancelled', ...because(why), actor: 'system' })
     await addJob(tx, 'close-attempt', { paymentId: id })
   })

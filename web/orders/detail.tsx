@@ -12,7 +12,7 @@ import type { Route } from './+types/detail.ts'
 import { CustomerCard } from './customer.tsx'
 import { Lines } from './lines.tsx'
 import { Payment } from './payment.tsx'
-import { useReason } from './reason.ts'
+import { useWay } from './reason.ts'
 import { RefundState } from './refundState.tsx'
 import { OrderBadge } from './status.tsx'
 import { StorePart } from './storePart.tsx'
@@ -94,7 +94,7 @@ export default function OrderPage({ loaderData: { order, role, over } }: Route.C
 
 function PaidWith({ payment }: { payment: PaymentState | null }) {
   const t = useText(texts)
-  const sayWay = useReason()
+  const sayWay = useWay()
   if (!payment) return null
   const { type, instalmentTerm } = payment
   const words = type === 'credit_card' && instalmentTerm ? t('Credit card, {n} instalments', { n: instalmentTerm }) : sayWay(type)

@@ -1,5 +1,6 @@
-import { useText } from '#web/i18n/language.tsx'
-import { reasonTexts } from './reasonTexts.ts'
+import { reasonWords } from '#contract/words/reasons.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { wayTexts } from './wayTexts.ts'
 
 /** Ways to pay by the provider's names, and to send by ours, as people call them. */
 const ways: Record<string, string> = {
@@ -12,12 +13,21 @@ const ways: Record<string, string> = {
   own: 'Own courier',
 }
 
-/** Says a reason or such a way in the reader's language; what a person wrote stays as it was written. */
-export function useReason() {
-  const t = useText(reasonTexts)
-  const isOurs = (text: string): text is keyof typeof reasonTexts => text in reasonTexts
-  return (reason: string) => {
-    const text = ways[reason] ?? reason
-    return isOurs(text) ? t(text) : text
+/** A way to pay or to send in the reader's language. */
+export function useWay() {
+  const t = useText(wayTexts)
+  return (way: string) => {
+    const name = ways[way] ?? way
+    return name in wayTexts ? t(name as keyof typeof wayTexts) : name
   }
+}
+
+/** A reason in the reader's language; what a person wrote stays as it was written. */
+export function useReason() {
+  const language = useLanguage()
+  const sayWay = useWay()
+  return ({ reason, reasonCode }: { reason: string; reasonCode: string | null }) =>
+    reasonCode !== null && Object.hasOwn(reasonWords, reasonCode)
+      ? reasonWords[reasonCode as keyof typeof reasonWords][language]
+      : sayWay(reason)
 }

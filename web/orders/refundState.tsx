@@ -26,7 +26,7 @@ export function RefundState({ refund }: { refund: Refund }) {
       <p>{t(refund.status === 'paid' ? 'Refund of {amount}: paid' : 'Refund of {amount}: on its way', { amount })}</p>
       {refund.reason && (
         <p dir="auto" className="text-sm text-ink-soft">
-          {say(refund.reason)}
+          {say(refund)}
         </p>
       )}
       {asks && (

@@ -12,7 +12,7 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Lines } from './lines.tsx'
-import { useReason } from './reason.ts'
+import { useWay } from './reason.ts'
 import { RefundState } from './refundState.tsx'
 import { OrderBadge } from './status.tsx'
 import { StepDialog } from './stepDialog.tsx'
@@ -49,7 +49,7 @@ type Props = {
 export function StorePart({ part, lines, customer, papers }: Props) {
   const t = useText(texts)
   const format = useFormat()
-  const sayWay = useReason()
+  const sayWay = useWay()
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -25,7 +25,7 @@ export function Timeline({ events }: { events: OrderDetail['timeline'] }) {
             <p className="font-medium">{event.event in eventNames ? e(eventNames[event.event as keyof typeof eventNames]) : event.event}</p>
             {event.reason && (
               <p dir="auto" className="text-sm">
-                {say(event.reason)}
+                {say(event)}
               </p>
             )}
             <p className="text-sm text-ink-soft">

@@ -1,7 +1,7 @@
 import type { Paper } from '#contract/papers.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { useReason } from '#web/orders/reason.ts'
+import { useWay } from '#web/orders/reason.ts'
 import { texts } from './texts.ts'
 
 /** What a paper says of itself and of the papers it belongs to. What is not known yet is a line to write on. */
@@ -24,7 +24,7 @@ type Row = [keyof typeof texts, string | null]
 function useRows({ kind, date, orderNumber, invoiceNumber, paidAt, paidWith, payBefore, carrier, tracking }: Paper): Row[] {
   const t = useText(texts)
   const format = useFormat()
-  const sayWay = useReason()
+  const sayWay = useWay()
   const day: Row = ['Date', date && format.date(date)]
   if (kind === 'quotation') return [['Prices as of', date && format.time(date)]]
   if (kind === 'delivery-note' || kind === 'handover') {

@@ -3,6 +3,7 @@ import type { StockState } from '#contract/stock.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { isolated } from '#contract/isolated.ts'
+import { useReason } from '#web/orders/reason.ts'
 import { texts } from './texts.ts'
 
 const kinds = { initial: 'First stock', adjustment: 'Correction', sale: 'Sold', return: 'Came back' } as const
@@ -11,11 +12,12 @@ const kinds = { initial: 'First stock', adjustment: 'Correction', sale: 'Sold', 
 export function StockMovements({ movements }: { movements: StockState['movements'] }) {
   const t = useText(texts)
   const format = useFormat()
+  const say = useReason()
   return (
     <section>
       <h3 className="mb-1 font-semibold">{t('How it moved')}</h3>
       <ul className="divide-y divide-line">
-        {movements.map(({ id, at, kind, quantity, reason, OrderId }) => (
+        {movements.map(({ id, at, kind, quantity, reason, reasonCode, OrderId }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2">
             <span className="min-w-0">
               {t(kinds[kind])}
@@ -29,7 +31,7 @@ export function StockMovements({ movements }: { movements: StockState['movements
               )}
               <span className="block text-sm text-ink-soft">
                 {format.time(at)}
-                {reason && ` · ${reason === 'Edited by the seller' ? t('Edited by the seller') : isolated(reason)}`}
+                {reason && ` · ${say({ reason: isolated(reason), reasonCode })}`}
               </span>
             </span>
             <strong className="tabular-nums">{quantity > 0 ? `+${format.number(quantity)}` : `−${format.number(-quantity)}`}</strong>

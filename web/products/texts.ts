@@ -76,7 +76,6 @@ export const texts = {
   Correction: 'Koreksi',
   Sold: 'Terjual',
   'Came back': 'Kembali',
-  'Edited by the seller': 'Diubah penjual',
   'Make main picture': 'Jadikan gambar utama',
   'Make picture {n} the main picture': 'Jadikan gambar {n} gambar utama',
   'Making pictures smaller …': 'Memperkecil gambar …',

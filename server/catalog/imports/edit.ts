@@ -36,7 +36,7 @@ export async function editMany(db: Db, seller: Scope<'supplier'>, { products }: 
           productId: p.id,
           kind: 'adjustment',
           quantity: p.difference,
-          reason: 'Edited by the seller',
+          reasonCode: 'edited-by-seller',
           actor: `seller:${seller.id}`,
         })),
     )

@@ -90,7 +90,7 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[])
       productId,
       kind: 'initial',
       quantity: taken[index]?.details.stock ?? 0,
-      reason: 'Imported from a file',
+      reasonCode: 'imported-from-file',
       actor: `seller:${place.sellerId}`,
     })),
   )

@@ -125,6 +125,6 @@ async function lockOwn(tx: Tx, seller: Scope<'supplier'>, id: ProductId) {
 async function adjustStock(tx: Tx, seller: Scope<'supplier'>, productId: ProductId, difference: number) {
   if (difference === 0) return
   await recordMovements(tx, [
-    { productId, kind: 'adjustment', quantity: difference, reason: 'Edited by the seller', actor: `seller:${seller.id}` },
+    { productId, kind: 'adjustment', quantity: difference, reasonCode: 'edited-by-seller', actor: `seller:${seller.id}` },
   ])
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
+import type { Reason } from '#contract/words/reasons.ts'
 import type { LedgerEvent } from '#server/ledger/events.ts'
 import type { PaymentEvent } from '#server/payments/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -13,8 +14,12 @@ type Type = OrderEvent['type']
 type Told<Data> = [to: 'buyer' | 'shops', kind: News['kind'], text: (order: number, data: Data) => NotificationText | undefined]
 
 /** With what somebody wrote as the reason, if there is one. */
-const because = (code: 'cancelled' | 'rejected', order: number, reason: string): NotificationText =>
-  reason ? { code: `${code}-because`, params: { order, reason } } : { code, params: { order } }
+const because = (code: 'cancelled' | 'rejected', order: number, { reason, reasonCode }: Reason): NotificationText =>
+  reasonCode === 'store-silent'
+    ? { code: 'cancelled-store-silent', params: { order } }
+    : reason
+      ? { code: `${code}-because`, params: { order, reason } }
+      : { code, params: { order } }
 
 /** Who hears of what. */
 const told: { [T in Type]?: Told<Recorded<OrderEvent, T>['data']>[] } = {
@@ -44,10 +49,10 @@ const told: { [T in Type]?: Told<Recorded<OrderEvent, T>['data']>[] } = {
         amount > 0 ? { code: 'completed', params: { order, amount } } : { code: 'completed-unsettled', params: { order } },
     ],
   ],
-  'store_order.rejected': [['buyer', 'order-cancelled', (order, { reason }) => because('rejected', order, reason)]],
+  'store_order.rejected': [['buyer', 'order-cancelled', (order, data) => because('rejected', order, data)]],
   'store_order.cancelled': [
-    ['buyer', 'order-cancelled', (order, { reason }) => because('cancelled', order, reason)],
-    ['shops', 'order-cancelled', (order, { reason }) => because('cancelled', order, reason)],
+    ['buyer', 'order-cancelled', (order, data) => because('cancelled', order, data)],
+    ['shops', 'order-cancelled', (order, data) => because('cancelled', order, data)],
   ],
   'store_order.refunded': [['shops', 'order-refunded', (order, { amount }) => ({ code: 'refunded-by-store', params: { order, amount } })]],
   'refund.due': [['buyer', 'order-refunded', (order, { amount }) => ({ code: 'refund-due', params: { order, amount } })]],

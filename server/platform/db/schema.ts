@@ -287,6 +287,7 @@ export type Payments = {
   challengedAt: Timestamp | null
   awaitsSettlement: Generated<boolean>
   pageClosedAt: Timestamp | null
+  reasonCode: string | null
 }
 
 export type Payouts = {
@@ -438,6 +439,7 @@ export type Refunds = {
   sentAt: Timestamp | null
   sentBy: string | null
   bankReference: Generated<string>
+  reasonCode: string | null
 }
 
 export type RefusedWebhooks = {
@@ -615,6 +617,7 @@ export type StockMovements = {
   actor: string
   createdAt: GeneratedTimestamp
   request: string | null
+  reasonCode: string | null
 }
 
 export type StoreOrders = {

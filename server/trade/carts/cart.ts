@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, OrderId, OrderLineId, ProductId } from '#contract/ids.ts'
+import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { totalOf } from '#server/trade/orders/lines.ts'
@@ -82,7 +83,7 @@ async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
 async function reopen(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, openPayment: OpenPayment) {
   if (openPayment === 'keep') await refuseToEndIssued(tx, order.id)
   const actor = `buyer:${order.buyerId}` as const
-  await giveUpOpenAttempt(tx, order, { to: 'cancelled', reason: 'The cart was changed.', actor })
+  await giveUpOpenAttempt(tx, order, { to: 'cancelled', ...because('cart-changed'), actor })
 }
 
 /** Key-share locked: a deletion waits for the line, or the line finds the product deleted. */

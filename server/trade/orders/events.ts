@@ -1,5 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { StoreOrderStatus } from '#contract/storeOrders.ts'
+import type { Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { EventActor } from '#server/platform/events/record.ts'
 import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
@@ -7,7 +8,7 @@ import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
 /** What happens to one store's part of an order. `amount`: what it comes to, once completed less the fee. Rupiah. */
 export type StoreOrderEvent = {
   type: `store_order.${Exclude<StoreOrderStatus, 'paid' | 'refunded'> | 'reminded'}`
-  data: { amount: number; reason: string }
+  data: { amount: number } & Reason
 }
 
 /** Writes one step into the life of a store's part. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreOrderId } from '#contract/ids.ts'
 import type { Step, StoreOrderStatus } from '#contract/storeOrders.ts'
+import type { ReasonCode } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { releaseReceived } from '#server/ledger/release.ts'
@@ -19,6 +20,7 @@ export type Move = {
   who: Who
   actor: EventActor
   reason?: string
+  reasonCode?: ReasonCode
   carrier?: string
   tracking?: string
   by?: string
@@ -32,12 +34,12 @@ export async function moveStoreOrder(tx: Tx, id: StoreOrderId, move: Move) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
   const order = await lockOrder(tx, orderId)
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  const { step, who, actor, reason = '', carrier = '', tracking = '', by = 'operator' } = move
+  const { step, who, actor, reason = '', reasonCode, carrier = '', tracking = '', by = 'operator' } = move
   const rule = steps[step]
   // While somebody took the money back, only an operator moves what it was for.
   if (who !== 'operator' && (await isDisputed(tx, orderId))) throw new Problem('not-allowed-now')
   if (!mayMove(step, who, part.status as StoreOrderStatus)) throw new Problem('not-allowed-now')
-  if (rule.needsReason && reason === '') throw new Problem('validation', { errors: [{ path: 'reason', code: 'say-why' }] })
+  if (rule.needsReason && reason === '' && !reasonCode) throw new Problem('validation', { errors: [{ path: 'reason', code: 'say-why' }] })
   if (step === 'ship' && carrier === '') throw new Problem('validation', { errors: [{ path: 'carrier', code: 'courier' }] })
   await tx
     .updateTable('storeOrders')
@@ -57,13 +59,14 @@ export async function moveStoreOrder(tx: Tx, id: StoreOrderId, move: Move) {
       // What is free is what the store keeps, less the fee; nothing yet where the card has not settled.
       amount: rule.to !== 'completed' ? part.subtotal : part.freedAt ? part.subtotal - part.fee : 0,
       reason: step === 'ship' ? [carrier, tracking].filter(Boolean).join(' ') : reason,
+      reasonCode,
     },
   })
   if (rule.frees) await releaseReceived(tx, orderId)
   if (rule.restocks) await restock(tx, part, actor)
   if (rule.refunds) {
     const given = who === 'operator' ? { ...part, allowedBy: by, drawOn: move.reversal } : part
-    await openRefund(tx, order, given, reason)
+    await openRefund(tx, order, given, { reason, reasonCode })
   }
   await concludeOrder(tx, orderId)
 }

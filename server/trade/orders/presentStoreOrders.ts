@@ -1,5 +1,6 @@
 import type { OrderId, StoreOrderId } from '#contract/ids.ts'
 import type { Refund, StoreOrder, StoreOrderStatus } from '#contract/storeOrders.ts'
+import { presentReason } from '#contract/words/reasons.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { openReversals } from '#server/payments/reversals.ts'
 import { stepsFor, timers, type Who } from './steps.ts'
@@ -68,6 +69,7 @@ type RefundRow = {
   way: string
   status: string
   reason: string
+  reasonCode: string | null
   bank: string | null
   accountNumber: string | null
   accountHolder: string | null
@@ -75,14 +77,14 @@ type RefundRow = {
   paidAt: Date | null
 }
 
-export function presentRefund({ id, amount, way, status, reason, createdAt, paidAt, ...row }: RefundRow, who: Who): Refund {
+export function presentRefund({ id, amount, way, status, reason, reasonCode, createdAt, paidAt, ...row }: RefundRow, who: Who): Refund {
   const { bank, accountNumber: number, accountHolder: holder } = row
   return {
     id,
     amount,
     way: way === 'bank' ? 'bank' : 'provider',
     status: status === 'paid' ? 'paid' : 'due',
-    reason,
+    ...presentReason({ reason, reasonCode }),
     // Where a buyer's money goes is no business of the store.
     account: who === 'buyer' && bank && number && holder ? { bank, number, holder } : null,
     createdAt: createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import type { BuyerId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
+import { presentReason } from '#contract/words/reasons.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -30,13 +31,13 @@ export async function nameRefundAccount(db: Db, buyerId: BuyerId, refundId: numb
       await tx.updateTable('refunds').set({ bank, accountNumber: number, accountHolder: holder }).where('id', '=', refundId).execute()
       await recordAccountChange(tx, { role: 'buyer', id: buyerId }, { target: { refundId }, former, named })
     }
-    const { id, amount, reason, createdAt } = refund
+    const { id, amount, createdAt } = refund
     return {
       id,
       amount,
       way: 'bank' as const,
       status: 'due' as const,
-      reason,
+      ...presentReason(refund),
       account: { bank, number, holder },
       createdAt: createdAt.toISOString(),
       paidAt: null,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { OrderId, ShopId } from '#contract/ids.ts'
+import { presentReason, type Reason } from '#contract/words/reasons.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PaymentEvent } from '#server/payments/events.ts'
 import type { StoreOrderEvent } from './events.ts'
 
-type Data = Partial<{ reason: string; kind: 'chargeback' | 'refund' | 'void' }>
+type Data = Partial<Reason & { kind: 'chargeback' | 'refund' | 'void' }>
 type Row = { type: (PaymentEvent | StoreOrderEvent)['type']; shopId: ShopId | null; by: string; data: Data; at: Date }
 
 /** An order's life, the oldest first, by whose side each step was done. */
@@ -18,7 +19,7 @@ export async function timelineOf(db: Db, id: OrderId) {
     at: at.toISOString(),
     event: nameOf(type, data),
     actor: by,
-    reason: data.reason ?? '',
+    ...presentReason({ reason: data.reason ?? '', reasonCode: data.reasonCode }),
     ShopId: shopId,
   }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderId, StoreOrderId } from '#contract/ids.ts'
+import { because } from '#contract/words/reasons.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
@@ -12,10 +13,10 @@ import { reminderAfter, timers } from './steps.ts'
 const atOnce = 200
 
 const reasons = {
-  cancel: 'The store did not answer in time.',
-  receive: 'Nobody objected within 14 days of shipping.',
-  complete: 'Nobody objected after receipt.',
-}
+  cancel: 'store-silent',
+  receive: 'no-objection-shipped',
+  complete: 'no-objection-received',
+} as const
 
 /** What somebody took the money back for waits for an operator, not for the clock. */
 const undisputed = sql<boolean>`not exists (
@@ -70,15 +71,15 @@ async function remindSeller(deps: PaymentDeps, { id, orderId }: { id: StoreOrder
       .executeTakeFirst()
     if (!part) return
     const { shopId, subtotal, status } = part
-    const reason = status === 'paid' ? 'Please accept this order.' : 'Please ship this order.'
-    await recordEvent(tx, order, { type: 'store_order.reminded', shopId, actor: 'system', data: { amount: subtotal, reason } })
+    const why = because(status === 'paid' ? 'please-accept' : 'please-ship')
+    await recordEvent(tx, order, { type: 'store_order.reminded', shopId, actor: 'system', data: { amount: subtotal, ...why } })
   })
 }
 
 /** Somebody may have moved it since we looked: then there is nothing to do. */
 async function moveLate(deps: PaymentDeps, id: StoreOrderId, step: 'cancel' | 'receive' | 'complete') {
   try {
-    await inTransaction(deps.db, (tx) => moveStoreOrder(tx, id, { step, who: 'system', actor: 'system', reason: reasons[step] }))
+    await inTransaction(deps.db, (tx) => moveStoreOrder(tx, id, { step, who: 'system', actor: 'system', ...because(reasons[step]) }))
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'not-allowed-now')) throw error
   }

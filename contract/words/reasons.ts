@@ -1,0 +1,50 @@
+import type { Word } from './fill.ts'
+
+/** Reasons that we give by ourselves; what a person wrote stays as it was written. */
+export const reasonWords = {
+  'buyer-cancelled': { en: 'You cancelled the payment.', id: 'Anda membatalkan pembayaran.' },
+  'cart-changed': { en: 'The cart was changed.', id: 'Keranjang diubah.' },
+  'earlier-payment': {
+    en: 'An earlier payment of the same cart came in.',
+    id: 'Pembayaran sebelumnya untuk keranjang yang sama sudah masuk.',
+  },
+  'time-over': { en: 'The time to pay was over.', id: 'Waktu pembayaran habis.' },
+  'payment-denied': { en: 'The payment was denied.', id: 'Pembayaran ditolak.' },
+  'payment-cancelled': { en: 'The payment was cancelled.', id: 'Pembayaran dibatalkan.' },
+  'provider-silent': { en: 'The payment service did not answer.', id: 'Layanan pembayaran tidak menjawab.' },
+  'page-lost': { en: 'The payment page was lost.', id: 'Halaman pembayaran hilang.' },
+  'paid-twice': {
+    en: 'This order was paid already. You get the second payment back.',
+    id: 'Pesanan ini sudah dibayar. Pembayaran kedua dikembalikan kepada Anda.',
+  },
+  'paid-too-late': {
+    en: 'The payment came after its time and the products could no longer be kept for you. You get the money back.',
+    id: 'Pembayaran datang setelah waktunya dan produknya tidak dapat lagi disimpan untuk Anda. Dana dikembalikan kepada Anda.',
+  },
+  'store-silent': { en: 'The store did not answer in time.', id: 'Toko tidak menanggapi tepat waktu.' },
+  'no-objection-shipped': {
+    en: 'Nobody objected within 14 days of shipping.',
+    id: 'Tidak ada keberatan dalam 14 hari sejak pengiriman.',
+  },
+  'no-objection-received': { en: 'Nobody objected after receipt.', id: 'Tidak ada keberatan setelah barang diterima.' },
+  'please-accept': { en: 'Please accept this order.', id: 'Mohon proses pesanan ini.' },
+  'please-ship': { en: 'Please ship this order.', id: 'Mohon kirim pesanan ini.' },
+  'edited-by-seller': { en: 'Edited by the seller', id: 'Diubah oleh penjual' },
+  'imported-from-file': { en: 'Imported from a file', id: 'Diimpor dari berkas' },
+} as const satisfies Record<string, Word>
+
+export type ReasonCode = keyof typeof reasonWords
+/** Why, as it is stored: a code of ours, or what a person wrote. */
+export type Reason = { reason: string; reasonCode?: string | null | undefined }
+
+/** A reason of ours. */
+export const because = (reasonCode: ReasonCode): Reason & { reasonCode: ReasonCode } => ({ reason: '', reasonCode })
+
+/** As callers see it: in English, and as the code where it is one of ours. Rows from before codes hold the English only. */
+export function presentReason({ reason, reasonCode }: Reason): { reason: string; reasonCode: ReasonCode | null } {
+  const code = reasonCode ? asCode(reasonCode) : codes.find((one) => reasonWords[one].en === reason)
+  return code ? { reason: reasonWords[code].en, reasonCode: code } : { reason, reasonCode: null }
+}
+
+const codes = Object.keys(reasonWords) as ReasonCode[]
+const asCode = (code: string) => (Object.hasOwn(reasonWords, code) ? (code as ReasonCode) : undefined)
