@@ -91,7 +91,7 @@ console.table(rows)
 console.table({
   'writes acknowledged': acknowledged.length,
   'of these lost': lost.length,
-  'invariants broken': (await brokenInvariants(place.url)).length,
+  'invariants broken': (await brokenInvariants(place.adminUrl)).length,
   'longest that another job waited while something hung (ms)': longest,
   'mails taken': mail.taken(),
   'jobs drained to zero': drained ? 'yes' : `no, ${await jobsLeft(db)} left`,
@@ -111,7 +111,7 @@ async function during(name: string, ms: number, begin: () => Promise<void>) {
   going = false
   await Promise.all(people)
   acknowledged.push(...log.acknowledged)
-  const broken = await untilReachable(() => brokenInvariants(place.url))
+  const broken = await untilReachable(() => brokenInvariants(place.adminUrl))
   const sum = (test: (status: number) => boolean) =>
     Object.entries(log.answers).reduce((total, [status, count]) => total + (test(Number(status)) ? count : 0), 0)
   rows[name] = {
@@ -136,7 +136,7 @@ async function otherJobs(kinds: Kind[], ms: number) {
 
 /** A newer version changes tables while this one serves, then takes its place. */
 async function newVersion() {
-  const client = new pg.Client({ connectionString: place.url })
+  const client = new pg.Client({ connectionString: place.adminUrl })
   await client.connect()
   for (const table of ['orders', 'payments', 'store_orders', 'products', 'stock_holds']) {
     await pause(400)

@@ -38,7 +38,7 @@ export const faultSteps = [
   }),
   // As a newer version does when it starts, while this one goes on.
   step('new migration', 1, fc.constantFrom(...tables), async ({ market }, table) => {
-    const newer = new pg.Client({ connectionString: market.databaseUrl })
+    const newer = new pg.Client({ connectionString: market.adminUrl })
     await newer.connect()
     await runMigration(newer, `alter table ${table} add column if not exists of_the_newer_version text not null default ''`).finally(() =>
       newer.end(),
@@ -52,7 +52,7 @@ export const answerAgain = ({ market }: Pick<World, 'market'>) =>
 
 /** Sends the mails that are left, at once; answers how many stay. */
 export async function sendMailsLeft({ market }: Pick<World, 'market'>) {
-  const client = new pg.Client({ connectionString: market.databaseUrl })
+  const client = new pg.Client({ connectionString: market.adminUrl })
   await client.connect()
   try {
     await client.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
