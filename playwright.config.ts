@@ -50,7 +50,7 @@ export default defineConfig({
     : {
         globalTeardown: './e2e/teardown.ts',
         webServer: {
-          command: `${process.execPath} server/main.ts`,
+          command: `${process.execPath} tools/main.ts`,
           url: `${baseURL}/readyz`,
           timeout: 90_000,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

@@ -13,7 +13,7 @@ export async function startBeside(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-e2e-beside-'))
   const port = await freePort()
   const settings = { PORT: String(port), DATABASE_URL: url, DATA_DIR: dataDir, ROLE: 'web', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
-  const child = fork('server/main.ts', [], {
+  const child = fork('tools/main.ts', [], {
     env: { ...process.env, ...settings, ...env },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

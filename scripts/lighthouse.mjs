@@ -64,7 +64,7 @@ async function installLighthouse() {
 async function serveDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-lighthouse-'))
   const env = environment({ PORT: options.port, DEMO: '1', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
-  const server = begin(findNode(), ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = begin(findNode(), ['tools/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise((resolve) => server.once('exit', resolve))
   const stop = async () => {
     server.kill('SIGTERM')

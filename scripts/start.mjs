@@ -12,7 +12,7 @@ if (!development) await buildWeb()
 const watched = ['server', 'contract', 'tools'].map((folder) => `--watch-path=${folder}`)
 const env = environment({ DEMO: process.env.DEMO ?? '1', NODE_ENV: development ? 'development' : (process.env.NODE_ENV ?? 'production') })
 say(development ? 'Starting with hot reload …' : 'Starting …')
-const server = begin(findNode(), [...nodeFlags, ...(development ? [...watched, '--watch-preserve-output'] : []), 'server/main.ts'], {
+const server = begin(findNode(), [...nodeFlags, ...(development ? [...watched, '--watch-preserve-output'] : []), 'tools/main.ts'], {
   env,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })

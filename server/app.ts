@@ -28,8 +28,8 @@ import { runConsumers } from './consumers.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
 import { moneyRoutes, runJobs } from './money.ts'
 import { talkRoutes } from './talk.ts'
-import { standInForProvider } from './payments/standIn.ts'
-import type { StandInOptions } from '#stand-ins/midtrans/midtrans.ts'
+import type { Extras } from './extras.ts'
+import { openPost } from './platform/mail/post.ts'
 
 export type Parts = {
   db: Db
@@ -40,12 +40,12 @@ export type Parts = {
   databaseUrl: string
   /** Serves the pages too: the built app, or with hot reload. */
   web?: 'production' | 'development'
-  /** How the payment stand-in keeps time; only tests hurry it. */
-  standIn?: Partial<StandInOptions>
+  /** Stand-ins, where they may serve. */
+  extras?: Omit<Extras, 'fill'>
 }
 
 /** The whole server without listening: every route of the contract, health, description, and failures as problems. */
-export async function buildApp({ db, config, secret, databaseUrl, standIn, web }: Parts) {
+export async function buildApp({ db, config, secret, databaseUrl, extras, web }: Parts) {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -88,14 +88,15 @@ export async function buildApp({ db, config, secret, databaseUrl, standIn, web }
     app,
     requireSecondFactor(db, config)(limitCalls(app, config, counts.take, isProven(db))(auditCalls(app, db)(identifyBy(db)))),
   )
-  const people = peopleRoutes(app, route, { db, config, secret, counts })
+  const people = peopleRoutes(app, route, { db, config, secret, counts, post: openPost(config, extras?.post(config)) })
   const signer = pictureSigner(secret)
   const { storage, cache, tasks: catalogueTasks } = catalogueRoutes(app, route, db, config, databaseUrl, signer)
   const deps = moneyRoutes(app, route, db, config)
-  await standInForProvider(app, db, config, standIn)
+  await extras?.serve(app, { db, config })
   const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, sign: signer.sign, take: counts.take })
   const events = runConsumers(app, talk.consumers, { db, config, databaseUrl })
-  if (config.role !== 'web') runJobs(app, deps, databaseUrl, { ...talk.tasks, ...people.tasks, ...catalogueTasks, ...events.tasks })
+  if (config.role !== 'web')
+    runJobs(app, deps, databaseUrl, extras?.forget, { ...talk.tasks, ...people.tasks, ...catalogueTasks, ...events.tasks })
   healthRoutes(app, db)
   metricsRoutes(app, { db, config, databaseUrl })
   answerUnknown(app, '/stand-ins')

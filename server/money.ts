@@ -5,7 +5,7 @@ import type { Config } from './platform/config.ts'
 import { dashboardRoutes } from './trade/dashboards/routes.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Route } from './platform/http.ts'
-import { moneyTasks } from './moneyTasks.ts'
+import { moneyTasks, type Forget } from './moneyTasks.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { orderRoutes } from './trade/orders/routes.ts'
@@ -43,10 +43,10 @@ export function moneyRoutes(app: FastifyInstance, route: Route, db: Db, config: 
 }
 
 /** Jobs run in the processes that listen and whose role is not `web`; they end before the server does. */
-export function runJobs(app: FastifyInstance, deps: PaymentDeps, databaseUrl: string, more: TaskList = {}) {
+export function runJobs(app: FastifyInstance, deps: PaymentDeps, databaseUrl: string, forget: Forget, more: TaskList) {
   let stop = async () => {}
   app.addHook('onListen', async () => {
-    stop = await startWorker(databaseUrl, { ...moneyTasks(deps), ...more }, app.log)
+    stop = await startWorker(databaseUrl, { ...moneyTasks(deps, forget), ...more }, app.log)
   })
   app.addHook('preClose', () => stop())
 }

@@ -9,7 +9,6 @@ import { applyStoredNotice, forgetForgedNotices } from '#server/payments/notices
 import { forgetRefused } from '#server/payments/refusedWebhooks.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { payRefund } from '#server/payments/payRefund.ts'
-import { forgetHeardNotices } from '#server/payments/standInRecords.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import type { Jobs } from './platform/jobs/add.ts'
 import { eachStep, forgetRowFailures } from './platform/jobs/rows.ts'
@@ -18,8 +17,11 @@ const ofPayment = z.object({ paymentId: PaymentId })
 const ofNotice = z.object({ noticeId: z.int() })
 const ofRefund = z.object({ refundId: z.int() })
 
+/** What a start adds to the daily forgetting. */
+export type Forget = ((db: PaymentDeps['db']) => Promise<unknown>) | undefined
+
 /** What each job about money does. A job that throws is tried again, later each time. */
-export function moneyTasks(deps: PaymentDeps) {
+export function moneyTasks(deps: PaymentDeps, forget?: Forget) {
   return {
     'close-attempt': (payload) => closeAttempt(deps, z.parse(ofPayment, payload).paymentId),
     'apply-notice': (payload) => applyStoredNotice(deps, z.parse(ofNotice, payload).noticeId),
@@ -32,7 +34,7 @@ export function moneyTasks(deps: PaymentDeps) {
         () => forgetRequests(deps.db),
         () => forgetForgedNotices(deps.db),
         () => forgetRefused(deps.db),
-        () => forgetHeardNotices(deps.db),
+        async () => forget?.(deps.db),
         () => forgetRowFailures(deps.db),
       ),
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>

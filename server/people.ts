@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { signInStandIns } from '#stand-ins/sign-in/routes.ts'
-import { mailStandIn } from '#stand-ins/mail/routes.ts'
 import { refuseImported } from './identity/accounts/commonPasswords.ts'
 import { accountRoutes } from './identity/accounts/routes.ts'
 import type { AuthDeps } from './identity/accounts/signIn.ts'
@@ -10,7 +8,7 @@ import type { Db } from './platform/db/db.ts'
 import type { Route } from './platform/http.ts'
 import type { Counts } from './platform/limits/hook.ts'
 import { slowDown } from './platform/limits/slowDown.ts'
-import { inboxFolder } from './platform/mail/post.ts'
+import type { Post } from './platform/mail/post.ts'
 import { accountTasks } from './identity/mail/tasks.ts'
 import { passkeyRoutes } from './identity/passkeys/routes.ts'
 import { siteOf } from './identity/passkeys/site.ts'
@@ -30,7 +28,7 @@ declare module 'fastify' {
 export function peopleRoutes(
   app: FastifyInstance,
   route: Route,
-  { db, config, secret, counts }: { db: Db; config: Config; secret: string; counts: Counts },
+  { db, config, secret, counts, post }: { db: Db; config: Config; secret: string; counts: Counts; post: Post },
 ) {
   refuseImported(config.dataDir)
   const slow = config.rateLimits ? slowDown(db, counts) : slowDown(db, counts, async () => undefined)
@@ -42,9 +40,7 @@ export function peopleRoutes(
   sellerRoutes(route, deps, config.rateLimits ? counts.take : undefined)
   shopRoutes(route, db)
   providerRoutes(app, route, deps, config)
-  if (config.standIns) signInStandIns(app, { google: !config.google, facebook: !config.facebook, x: !config.x }, config.loopback)
-  const tasks = accountTasks(db, { ...config, secret })
+  const tasks = accountTasks(db, { ...config, secret }, post)
   app.decorate('accountTasks', tasks)
-  if (!config.smtpUrl) void app.register(async (scope) => mailStandIn(scope, inboxFolder(config)), { prefix: '/stand-ins/mail' })
   return { tasks }
 }

@@ -7,9 +7,9 @@ const sandbox = { MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_CLIENT_KEY: '
 const live = { MIDTRANS_SERVER_KEY: 'Mid-server-x', MIDTRANS_CLIENT_KEY: 'Mid-client-x' }
 const mail = { SMTP_URL: 'smtps://mail.example' }
 
-const refusalOf = (env: Record<string, string>) => {
+const refusalOf = (env: Record<string, string>, demonstration = true) => {
   try {
-    readConfig(env)
+    readConfig(env, demonstration)
     return 'started'
   } catch (error) {
     if (error instanceof ConfigError) return error.message
@@ -39,6 +39,15 @@ test('where strangers come, stand-ins, the demonstration, a made secret and no l
   expect(refusalOf({ HOST: '0.0.0.0' })).toMatch(/^MIDTRANS_SERVER_KEY is missing/)
   for (const PUBLIC_URL of ['https://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://128.0.0.1', 'http://[::2]'])
     expect(refusalOf({ PUBLIC_URL })).toMatch(/^MIDTRANS_SERVER_KEY is missing/)
+})
+
+test("production's own entry has nothing that could stand in, whatever the environment allows", () => {
+  for (const env of [{}, { ALLOW_STAND_INS: 'yes' }, { NODE_ENV: 'development' }] as Record<string, string>[]) {
+    expect(refusalOf(env, false)).toMatch(/^MIDTRANS_SERVER_KEY is missing: the payment stand-in is refused by server\/main\.ts/)
+    expect(refusalOf({ ...env, ...sandbox }, false)).toMatch(/^SMTP_URL is missing/)
+    expect(refusalOf({ ...env, DEMO: '1' }, false)).toMatch(/^DEMO=1 is refused by server\/main\.ts/)
+    expect(readConfig({ ...env, ...sandbox, ...mail, APP_SECRET: secret }, false).standIns).toBe(false)
+  }
 })
 
 test('beside live payment keys nothing of a demonstration is let in, on this machine neither', () => {

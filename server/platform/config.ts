@@ -11,8 +11,8 @@ export class ConfigError extends Error {
 type Env = Record<string, string | undefined>
 export type Config = ReturnType<typeof readConfig>
 
-/** Parses the environment once; nothing else reads it. */
-export function readConfig(env: Env) {
+/** Parses the environment once; nothing else reads it. `demonstration`: this start brings stand-ins and demo data. */
+export function readConfig(env: Env, demonstration = true) {
   const nodeEnv = oneOf(env, 'NODE_ENV', ['', 'production', 'development', 'test'], '')
   const demo = oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
   const port = integer(env, 'PORT', 3000, 0, 65_535)
@@ -25,6 +25,7 @@ export function readConfig(env: Env) {
     publicUrl,
     host,
     demo,
+    demonstration,
     production: nodeEnv === 'production',
     allowed: oneOf(env, 'ALLOW_STAND_INS', ['no', 'yes'], 'no') === 'yes',
     live: midtrans.live,

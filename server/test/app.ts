@@ -7,6 +7,7 @@ import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { BuyerId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import { buildApp, type Parts } from '#server/app.ts'
+import { standIns } from '#stand-ins/extras.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { consumeAll } from '#server/platform/events/consume.ts'
@@ -28,7 +29,7 @@ type Input = {
 const device = { userAgent: 'test', address: '127.0.0.1' }
 
 /** The real app on a fresh, real database. Dispose it with `await using`; that also checks the invariants. */
-export async function testApp(env: Record<string, string> = {}, parts: Pick<Parts, 'standIn'> = {}) {
+export async function testApp(env: Record<string, string> = {}, parts: Pick<Parts, 'extras'> = { extras: standIns() }) {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-app-'))
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env })

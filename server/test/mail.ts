@@ -1,6 +1,5 @@
 import { runDueJobs } from '#server/platform/jobs/worker.ts'
-import { inboxFolder } from '#server/platform/mail/post.ts'
-import { readMails } from '#stand-ins/mail/inbox.ts'
+import { inboxFolder, readMails } from '#stand-ins/mail/inbox.ts'
 import type { TestApp } from './app.ts'
 
 /** Runs the jobs about people that are due, as the worker would. */

@@ -5,6 +5,7 @@ import type { ProductId } from '#contract/ids.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
+import { standIns } from '#stand-ins/extras.ts'
 import { freePort } from '#server/platform/freePort.ts'
 import { moneyTasks } from '#server/moneyTasks.ts'
 import { runDueJobs } from '#server/platform/jobs/worker.ts'
@@ -20,7 +21,7 @@ type Choice = {
 /** The real app, listening, with the payment stand-in that it reaches over HTTP. Jobs run when a test says so. */
 export async function testMarket(env: Record<string, string> = {}) {
   const port = await freePort()
-  const app = await testApp({ PORT: String(port), ROLE: 'web', ...env }, { standIn: { minute: 20, every: 20 } })
+  const app = await testApp({ PORT: String(port), ROLE: 'web', ...env }, { extras: standIns({ minute: 20, every: 20 }) })
   await app.app.listen({ port, host: '127.0.0.1' })
   const provider = async (path: string, body: object) => {
     const reply = await fetch(`http://127.0.0.1:${port}/stand-ins/midtrans${path}`, {

@@ -33,7 +33,7 @@ export async function start(script: string, args: string[], env: Record<string, 
 
 /** Our server on a generated catalogue: no limits, no jobs, no log. */
 export const startOurs = (port: number, { url, dataDir }: { url: string; dataDir: string }) =>
-  start('server/main.ts', [], {
+  start('tools/main.ts', [], {
     PORT: String(port),
     DATABASE_URL: url,
     DATA_DIR: join(dataDir, 'data'),

@@ -1,5 +1,6 @@
 /** The whole server without its pages, as a drill's victim: started as a child, killed without warning. */
 import { buildApp } from '#server/app.ts'
+import { standIns } from '#stand-ins/extras.ts'
 import { appSecret, readConfig } from '#server/platform/config.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { midtrans } from '#server/payments/midtrans.ts'
@@ -12,7 +13,7 @@ const app = await buildApp({
   config,
   secret: appSecret(config),
   databaseUrl,
-  standIn: { minute: 200, every: 50, settleAfter: 1_000 },
+  extras: standIns({ minute: 200, every: 50, settleAfter: 1_000 }),
 })
 const faulty = process.env.DRILL_PROVIDER
 if (faulty)

@@ -6,15 +6,11 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Jobs } from '#server/platform/jobs/add.ts'
 import type { MailOrder } from '#server/platform/mail/order.ts'
-import { openPost, type Post } from '#server/platform/mail/post.ts'
+import type { Post } from '#server/platform/mail/post.ts'
 import { sendMail } from './send.ts'
 
 /** What the jobs about people do: mails, the audit's chain, forgetting. */
-export function accountTasks(
-  db: Db,
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'> & { secret: string },
-  post: Post = openPost(config),
-) {
+export function accountTasks(db: Db, config: Pick<Config, 'dataDir' | 'publicUrl'> & { secret: string }, post: Post) {
   return {
     'send-mail': (payload) => sendMail(db, post, config, payload as MailOrder),
     'seal-audit': async (_payload, { logger }) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rooms } from '#contract/rooms.ts'
 import { buildApp } from '#server/app.ts'
+import { standIns } from '#stand-ins/extras.ts'
 import { listening } from '#server/messaging/chat/clients.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
@@ -11,7 +12,13 @@ import { installed, redisServer } from '#server/test/redis.ts'
 /** A second process of the same service: its own server on the same database. */
 async function twin(app: TestApp, redisUrl: string, rateLimits = 'off') {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: rateLimits, DATA_DIR: app.dataDir, REDIS_URL: redisUrl })
-  const other = await buildApp({ db: app.db, config, secret: 'a secret of tests, long enough for all', databaseUrl: app.databaseUrl })
+  const other = await buildApp({
+    db: app.db,
+    config,
+    secret: 'a secret of tests, long enough for all',
+    databaseUrl: app.databaseUrl,
+    extras: standIns(),
+  })
   const line = await listening({ app: other })
   return {
     connect: line.connect,

@@ -75,7 +75,7 @@ test('a mail server that takes the call and says nothing fails the mail, which i
   const mute = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
   const smtpUrl = `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`
-  const post = openPost({ smtpUrl, mailFrom: 'a@pasokan.test', dataDir: '' }, 100)
+  const post = openPost({ smtpUrl, mailFrom: 'a@pasokan.test' }, undefined, 100)
   await expect(post({ to: 'b@pasokan.test', subject: '', text: '', html: '' })).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   for (const socket of sockets) socket.destroy()
   mute.close()

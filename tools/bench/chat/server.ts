@@ -1,5 +1,6 @@
 /** The real server without pages and jobs, for drills and benches: prints `ready`, and its memory when asked. */
 import { buildApp } from '#server/app.ts'
+import { standIns } from '#stand-ins/extras.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { answerMemory } from './memory.ts'
@@ -11,6 +12,7 @@ const app = await buildApp({
   config,
   secret: 'a secret of benches, long enough for all',
   databaseUrl,
+  extras: standIns(),
 })
 answerMemory()
 await app.listen({ port: config.port, host: '127.0.0.1' })

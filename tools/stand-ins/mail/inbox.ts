@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** Where mails are kept in the data folder. */
+export const inboxFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, 'stand-ins', 'mail')
+
 export type KeptMail = { id: string; at: string; from: string; to: string; subject: string; text: string; html: string }
 
 /** Mails that are kept; older ones go. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Line, Records } from '#stand-ins/midtrans/records.ts'
+import type { Line, Records } from './records.ts'
 
 /** Any fixed number: it names the lock that makes turns one at a time among all processes. */
 const lockKey = 7_265_767

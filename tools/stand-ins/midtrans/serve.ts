@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { standInRecords } from './standInRecords.ts'
-import { midtransStandIn, type StandInOptions } from '#stand-ins/midtrans/midtrans.ts'
+import { midtransStandIn, type StandInOptions } from './midtrans.ts'
+import { standInRecords } from './stored.ts'
 
 /** Where no real provider is configured, one stands in on our own address; our client reaches it over HTTP all the same. */
 export async function standInForProvider(app: FastifyInstance, db: Db, config: Config, options: Partial<StandInOptions> = {}) {

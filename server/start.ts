@@ -1,0 +1,93 @@
+import { bindCiphers } from './identity/accounts/rotate.ts'
+import { buildApp } from './app.ts'
+import type { Extras } from './extras.ts'
+import { appSecret, ConfigError, readConfig, type Config } from './platform/config.ts'
+import { givenDatabase } from './platform/db/attach.ts'
+import { openDb, openPool } from './platform/db/db.ts'
+import { startEmbedded } from './platform/db/embedded.ts'
+import { openDataFolder } from './platform/db/folder.ts'
+import { migrate } from './platform/db/migrate.ts'
+
+type Stop = () => Promise<void>
+
+/** Most milliseconds that leaving may take; after that the process ends with what it has. */
+const longestStop = 9_000
+
+/** Starts the server and serves until it is told to leave; what a start for demonstration adds is handed in. */
+export async function startServer(extras?: Extras) {
+  const stops: Stop[] = []
+  try {
+    leaveOnSignals(stops)
+    await start(readConfig(process.env, extras !== undefined), stops, extras)
+  } catch (error) {
+    console.error(startFailure(error))
+    for (const stop of stops) await stop().catch((reason: unknown) => console.error(reason))
+    process.exit(1)
+  }
+}
+
+async function start(config: Config, stops: Stop[], extras: Extras | undefined) {
+  openDataFolder(config.dataDir)
+  const say = (text: string) => console.log(text)
+  const database = givenDatabase(config) ?? (await embedded(config, stops, say))
+  const secret = appSecret(config)
+  await migrate(database, say)
+  const { url } = database
+  const pool = openPool(url, { max: 20, log: (error) => console.error(`database connection lost: ${error.message}`) })
+  stops.unshift(() => pool.end())
+  const db = openDb(pool)
+  if (config.demo) await extras?.fill({ db, config, secret, log: say })
+  if (config.role !== 'web') await bindCiphers(db, secret)
+  const app = await buildApp({
+    db,
+    config,
+    secret,
+    databaseUrl: url,
+    web: config.development ? 'development' : 'production',
+    ...(extras ? { extras } : {}),
+  })
+  stops.unshift(() => app.close())
+  await app.listen({ port: config.port, host: config.host })
+  if (process.send) process.send({ ready: config.publicUrl })
+  else say(`Pasokan is ready on ${config.publicUrl}`)
+}
+
+async function embedded(config: Config, stops: Stop[], log: (text: string) => void) {
+  const database = await startEmbedded({ dataDir: config.dataDir, log })
+  stops.unshift(database.stop)
+  return database
+}
+
+/** SIGTERM and SIGINT: unready, open requests finished, database stopped, gone within 10 s. */
+function leaveOnSignals(stops: Stop[]) {
+  let leaving = false
+  const leave = async (signal: NodeJS.Signals) => {
+    if (leaving) return
+    leaving = true
+    console.log(`${signal}: finishing open requests …`)
+    setTimeout(() => process.exit(1), longestStop).unref()
+    for (const stop of stops) await stop().catch((error: unknown) => console.error(error))
+    process.exit(0)
+  }
+  process.on('SIGTERM', leave)
+  process.on('SIGINT', leave)
+  process.on('SIGHUP', leave)
+  // The command that started us was killed: nobody else would stop us.
+  process.on('disconnect', () => leave('SIGTERM'))
+}
+
+/** One sentence for what a person can mend; the whole error for a bug. */
+function startFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `The port is taken by another program. Stop it, or set PORT to a free one (${error.message}).`
+  if (code === 'EACCES' || code === 'EROFS') return `DATA_DIR cannot be written (${error.message}).`
+  if (code === 'ENOSPC') return 'The disk is full: nothing can be stored in DATA_DIR.'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `The database in DATABASE_URL does not answer (${error.message}).`
+  if (code === 'ECONNRESET' || /Connection terminated|not queryable/.test(error.message))
+    return `The database went away during the start: ${error.message}.`
+  if (code === '53100') return `The database has no room left on its disk: ${error.message}.`
+  if (code === '28P01' || code === '3D000' || code === '28000') return `The database in DATABASE_URL refuses us: ${error.message}.`
+  return error.stack ?? error.message
+}

@@ -1,0 +1,18 @@
+import type { Extras } from '#server/extras.ts'
+import { inboxFolder, keepMail } from './mail/inbox.ts'
+import { mailStandIn } from './mail/routes.ts'
+import type { StandInOptions } from './midtrans/midtrans.ts'
+import { standInForProvider } from './midtrans/serve.ts'
+import { forgetHeardNotices } from './midtrans/stored.ts'
+import { signInStandIns } from './sign-in/routes.ts'
+
+/** Payment, sign-in and mail by stand-ins, each where no real one is configured. `options`: how the payment stand-in keeps time. */
+export const standIns = (options: Partial<StandInOptions> = {}): Omit<Extras, 'fill'> => ({
+  async serve(app, { db, config }) {
+    await standInForProvider(app, db, config, options)
+    if (config.standIns) signInStandIns(app, { google: !config.google, facebook: !config.facebook, x: !config.x }, config.loopback)
+    if (!config.smtpUrl) await app.register(async (scope) => mailStandIn(scope, inboxFolder(config)), { prefix: '/stand-ins/mail' })
+  },
+  post: (config) => (letter) => keepMail(inboxFolder(config), { from: config.mailFrom, ...letter }),
+  forget: forgetHeardNotices,
+})
