@@ -87,6 +87,7 @@ async function checks() {
   await step('words in both languages, one way to the server', ['scripts/check-web.ts'])
   await step('pins, checksums, licences and install scripts of every package', ['scripts/sbom.ts'])
   await step('words that the specification quotes', ['scripts/check-words.ts'])
+  await step('one catalog of words, whole and in use', ['scripts/check-catalog.ts'])
   await step('generated database types', ['scripts/db-types.ts', '--verify'])
   await buildWeb()
   await step('sizes of the built pages', ['scripts/check-sizes.ts'])

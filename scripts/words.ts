@@ -8,8 +8,9 @@ export type Entry = Word & { file: string; key: string }
 
 export async function wordsIn(file: string): Promise<Entry[]> {
   const module = (await import(pathToFileURL(resolve(join(import.meta.dirname, '..'), file)).href)) as Record<string, unknown>
-  return Object.values(module).flatMap((catalog) =>
-    Object.entries(typeof catalog === 'object' && catalog !== null ? catalog : {}).flatMap(([key, value]) => {
+  const catalogs = Object.entries(module).filter(([name]) => /(texts|words)$/i.test(name))
+  return catalogs.flatMap(([, catalog]) =>
+    Object.entries(catalog as Record<string, unknown>).flatMap(([key, value]) => {
       const word = asWord(key, value)
       return word ? [{ file, key, ...word }] : []
     }),

@@ -75,7 +75,7 @@ export const problemWords = {
   'too-large': { en: 'What you sent is too large.', id: 'Yang Anda kirim terlalu besar.' },
   'unsupported-type': { en: 'This kind of file or content is not accepted.', id: 'Jenis berkas atau isi ini tidak diterima.' },
   validation: { en: 'Some fields need your attention.', id: 'Beberapa isian perlu diperbaiki.' },
-  'too-many-images': { en: 'Maximum 5 images to upload', id: 'Maksimum 5 gambar' },
+  'too-many-images': { en: 'Maximum 5 images to upload', id: 'Maksimum 5 gambar untuk diunggah' },
   'image-type': { en: 'Selected file extention is not .jpeg .jpg .png', id: 'Berkas yang dipilih bukan .jpeg .jpg .png' },
   'image-size': { en: 'Selected file size has exceed 5MB', id: 'Ukuran berkas melebihi 5MB' },
   'idempotency-mismatch': {

@@ -46,7 +46,7 @@ export const texts = {
   'More about this conversation': 'Lainnya tentang percakapan ini',
   Search: 'Cari',
   'Search this conversation': 'Cari di percakapan ini',
-  'Nothing found': 'Tidak ditemukan',
+  'Nothing found': 'Tidak ada hasil',
   '{n} found': '{n} ditemukan',
   Report: 'Laporkan',
   'Report {name}': 'Laporkan {name}',
@@ -64,5 +64,4 @@ export const texts = {
   'Order {name}': 'Pesanan {name}',
   'Beginning of the conversation': 'Awal percakapan',
   'Messages with {name}': 'Pesan dengan {name}',
-  'Loading …': 'Memuat …',
 } as const

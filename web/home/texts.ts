@@ -16,6 +16,5 @@ export const texts = {
     'Tidak ada produk yang cocok dengan “{query}”. Periksa ejaannya, atau gunakan lebih sedikit kata.',
   'There are no products here yet.': 'Belum ada produk di sini.',
   'Show all products': 'Tampilkan semua produk',
-  'Did you mean {word}?': 'Mungkin maksud Anda {word}?',
   'Page {page}': 'Halaman {page}',
 } as const

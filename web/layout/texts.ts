@@ -38,6 +38,4 @@ export const texts = {
   'We are busy right now': 'Kami sedang sibuk',
   'This page could not be shown. Nothing was lost.': 'Halaman ini tidak dapat ditampilkan. Tidak ada yang hilang.',
   'Try again': 'Coba lagi',
-  'The marketplace between Indonesian small suppliers and company buyers.': 'Pasar antara pemasok kecil Indonesia dan perusahaan pembeli.',
-  Account: 'Akun',
 } as const

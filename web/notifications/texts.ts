@@ -18,7 +18,6 @@ export const texts = {
     'Peramban ini tidak mengizinkan notifikasi dari Pasokan. Anda dapat mengubahnya di pengaturan peramban.',
   'This browser cannot show notifications of a closed page.': 'Peramban ini tidak dapat menampilkan notifikasi saat halaman ditutup.',
   Event: 'Kejadian',
-  Saved: 'Tersimpan',
   'just now': 'baru saja',
   'New message that waits unread': 'Pesan baru yang belum dibaca',
   'Order paid': 'Pesanan dibayar',

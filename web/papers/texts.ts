@@ -35,7 +35,7 @@ export const texts = {
   Total: 'Total',
   'Amount due': 'Jumlah tagihan',
   'Refunded on {date}': 'Dikembalikan pada {date}',
-  'Refund on its way': 'Pengembalian diproses',
+  'Refund on its way': 'Pengembalian dana diproses',
   'Left after the refund': 'Sisa setelah pengembalian',
   'In words': 'Terbilang',
   'Received from': 'Telah terima dari',

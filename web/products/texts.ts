@@ -1,7 +1,6 @@
 export const texts = {
   'Available stock': 'Stok tersedia',
   'Out of stock': 'Stok habis',
-  'Only {n} left': 'Sisa {n}',
   Price: 'Harga',
   Category: 'Kategori',
   Description: 'Deskripsi',

@@ -14,7 +14,6 @@ export const texts = {
   'Registered Successfully!': 'Pendaftaran berhasil!',
   'Already registered?': 'Sudah terdaftar?',
   Login: 'Masuk',
-  'Something in the first step needs your attention.': 'Ada isian pada langkah pertama yang perlu diperbaiki.',
   'UMKM Profile': 'Profil UMKM',
   'Edit UMKM Profile': 'Ubah Profil UMKM',
   'Saved. Please open the link that we mailed to {email}.': 'Tersimpan. Silakan buka tautan yang kami kirim ke {email}.',

@@ -13,7 +13,7 @@ export const texts = {
   UMKM: 'UMKM',
   'Who are you?': 'Siapa Anda?',
   Email: 'Email',
-  Password: 'Kata Sandi',
+  Password: 'Kata sandi',
   'Please fill this in.': 'Mohon diisi.',
   'The e-mail or the password is wrong.': 'Email atau kata sandi salah.',
   'Congratulations!': 'Selamat!',

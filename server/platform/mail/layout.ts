@@ -1,4 +1,5 @@
-import { isolated } from '#contract/isolated.ts'
+import { fill } from '#contract/words/fill.ts'
+import { mailWords } from '#contract/words/mails.ts'
 import type { Letter } from './templates.ts'
 
 type Frame = { letter: Letter; name: string; language: 'en' | 'id' }
@@ -6,7 +7,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.ch
 /** What a sentence isolates stands in an element of its own. */
 const marked = (text: string) => escape(text).replace(/\u2068([^\u2069]*)\u2069/g, '<bdi>$1</bdi>')
 const greeting = ({ language, name }: Frame) =>
-  name ? `${language === 'id' ? 'Halo' : 'Hello'} ${isolated(name)},` : language === 'id' ? 'Halo,' : 'Hello,'
+  name ? fill(mailWords.greeting, language, { name }) : fill(mailWords['greeting-nobody'], language)
 
 /** The plain form, which every mail carries beside the HTML. */
 export function asText(frame: Frame): string {

@@ -1,0 +1,131 @@
+import type { Said, Word } from './fill.ts'
+
+/** What mails say; who is written to and why stands in server/platform/mail/templates.ts. */
+export const mailWords = {
+  'not-you': {
+    en: 'If this was not you, set a new password at once with "Forgot password?" on the sign-in page: it ends every sign-in.',
+    id: 'Jika ini bukan Anda, segera buat kata sandi baru lewat "Lupa kata sandi?" di halaman masuk: semua sesi akan diakhiri.',
+  },
+  'half-an-hour': {
+    en: 'The link works once, for 30 minutes. If you did not ask for it, you can ignore this mail.',
+    id: 'Tautan ini berlaku satu kali selama 30 menit. Jika Anda tidak memintanya, abaikan saja email ini.',
+  },
+  stop: {
+    en: 'If this was not you, press the button below within seven days: the change is undone, every sign-in ends, and you set a new password.',
+    id: 'Jika ini bukan Anda, tekan tombol di bawah dalam tujuh hari: perubahan dibatalkan, semua sesi diakhiri, dan Anda membuat kata sandi baru.',
+  },
+  'stops-unsent': {
+    en: 'The button works after the 24 hours too: it stops everything that our bank has not been told to transfer. Press it early, what was sent does not come back by it.',
+    id: 'Tombol ini tetap berlaku setelah 24 jam: semua yang belum diserahkan ke bank kami dihentikan. Tekan secepatnya, uang yang sudah dikirim tidak kembali dengan tombol ini.',
+  },
+  'not-me': { en: 'This was not me', id: 'Ini bukan saya' },
+  greeting: { en: 'Hello {name},', id: 'Halo {name},' },
+  'greeting-nobody': { en: 'Hello,', id: 'Halo,' },
+  'lock-out': {
+    en: 'If this was not you, press the button below within seven days: every sign-in ends, passkeys and two-factor sign-in of the last seven days are removed, and you set a new password.',
+    id: 'Jika ini bukan Anda, tekan tombol di bawah dalam tujuh hari: semua sesi diakhiri, passkey dan verifikasi dua langkah dari tujuh hari terakhir dihapus, dan Anda membuat kata sandi baru.',
+  },
+  'verify-subject': { en: 'Please confirm your e-mail address', id: 'Mohon konfirmasi alamat email Anda' },
+  'verify-text': {
+    en: 'Please confirm that this address is yours, so that we can reach you about your orders.',
+    id: 'Mohon konfirmasi bahwa alamat ini milik Anda, agar kami dapat menghubungi Anda tentang pesanan.',
+  },
+  'verify-ends-sign-ins': {
+    en: 'Confirming ends every other sign-in. On a device where you are not signed in we ask for your password. If you did not open this account, do not confirm it.',
+    id: 'Konfirmasi mengakhiri semua sesi lain. Di perangkat tempat Anda belum masuk, kami menanyakan kata sandi Anda. Jika Anda tidak membuat akun ini, jangan dikonfirmasi.',
+  },
+  'verify-button': { en: 'Confirm my address', id: 'Konfirmasi alamat saya' },
+  'link-identity-subject': { en: 'Sign in with {provider}?', id: 'Masuk dengan {provider}?' },
+  'link-identity-text': {
+    en: 'Somebody wants to sign in to your Pasokan account with {provider}. If that is you, confirm it, then sign in with {provider} again.',
+    id: 'Seseorang ingin masuk ke akun Pasokan Anda dengan {provider}. Jika itu Anda, konfirmasikan, lalu masuk lagi dengan {provider}.',
+  },
+  'link-identity-button': { en: 'Yes, that is me', id: 'Ya, itu saya' },
+  'reset-subject': { en: 'Set a new password', id: 'Buat kata sandi baru' },
+  'reset-text': {
+    en: 'You can set a new password for your Pasokan account.',
+    id: 'Anda dapat membuat kata sandi baru untuk akun Pasokan Anda.',
+  },
+  'confirm-code-subject': { en: '{token} is your Pasokan code', id: '{token} adalah kode Pasokan Anda' },
+  'confirm-code-text': {
+    en: 'Enter this code to confirm what you are changing in your account: {token}',
+    id: 'Masukkan kode ini untuk mengonfirmasi perubahan di akun Anda: {token}',
+  },
+  'confirm-code-warning': {
+    en: 'It works once, for 10 minutes. Give it to nobody: we never ask for it. If you are not changing anything, somebody else is signed in to your account. Set a new password with "Forgot password?": it ends every sign-in.',
+    id: 'Kode berlaku satu kali selama 10 menit. Jangan berikan kepada siapa pun: kami tidak pernah memintanya. Jika Anda tidak sedang mengubah apa pun, ada orang lain di akun Anda. Buat kata sandi baru lewat "Lupa kata sandi?": semua sesi akan diakhiri.',
+  },
+  'password-changed-subject': { en: 'Your password was changed', id: 'Kata sandi Anda telah diubah' },
+  'password-changed-text': {
+    en: 'The password of your Pasokan account was just changed.',
+    id: 'Kata sandi akun Pasokan Anda baru saja diubah.',
+  },
+  'password-changed-first-proof': {
+    en: 'Your address is confirmed by this for the first time. Two-factor sign-in and sign-ins elsewhere that were set up before are removed; set them up again if they were yours.',
+    id: 'Dengan ini alamat Anda dikonfirmasi untuk pertama kali. Verifikasi dua langkah dan cara masuk lain yang dibuat sebelumnya dihapus; buat lagi jika itu milik Anda.',
+  },
+  'confirm-email-subject': { en: 'Confirm your new e-mail address', id: 'Konfirmasi alamat email baru Anda' },
+  'confirm-email-text': {
+    en: 'This address is to become the one of your Pasokan account. It counts once you confirm it, signed in to that account.',
+    id: 'Alamat ini akan menjadi alamat akun Pasokan Anda. Alamat berlaku setelah Anda mengonfirmasinya saat masuk ke akun tersebut.',
+  },
+  'confirm-email-button': { en: 'Confirm my new address', id: 'Konfirmasi alamat baru saya' },
+  'email-asked-subject': { en: 'Your e-mail address is to be changed', id: 'Alamat email Anda akan diubah' },
+  'email-asked-text': {
+    en: 'The e-mail address of your Pasokan account is to be changed to {email}. Until the new address is confirmed, this one stays.',
+    id: 'Alamat email akun Pasokan Anda akan diubah menjadi {email}. Sampai alamat baru dikonfirmasi, alamat ini tetap berlaku.',
+  },
+  'email-changed-subject': { en: 'Your e-mail address was changed', id: 'Alamat email Anda telah diubah' },
+  'email-changed-text': {
+    en: 'The e-mail address of your Pasokan account was just changed to {email}. Our mails go there from now on.',
+    id: 'Alamat email akun Pasokan Anda baru saja diubah menjadi {email}. Email kami selanjutnya dikirim ke sana.',
+  },
+  'bank-account-subject': { en: 'Your bank account was changed', id: 'Rekening bank Anda telah diubah' },
+  'bank-account-saved': { en: 'Your bank account is saved', id: 'Rekening bank Anda tersimpan' },
+  'bank-account-paused': {
+    en: 'Your money is to go to {account} from now on. Nothing is sent there for 24 hours.',
+    id: 'Uang Anda selanjutnya dikirim ke {account}. Selama 24 jam belum ada yang dikirim ke sana.',
+  },
+  'bank-account-named': { en: 'Your money goes to {account}.', id: 'Uang Anda dikirim ke {account}.' },
+  'recovery-codes-subject': { en: 'You have new recovery codes', id: 'Anda memiliki kode pemulihan baru' },
+  'recovery-codes-text': {
+    en: 'New recovery codes were made for your Pasokan account. The former ones no longer work.',
+    id: 'Kode pemulihan baru dibuat untuk akun Pasokan Anda. Kode lama tidak berlaku lagi.',
+  },
+  'second-factor-on': { en: 'Two-factor sign-in is on', id: 'Verifikasi dua langkah aktif' },
+  'second-factor-off': { en: 'Two-factor sign-in is off', id: 'Verifikasi dua langkah nonaktif' },
+  'second-factor-on-text': {
+    en: 'From now on we also ask for a code of your authenticator when you sign in.',
+    id: 'Mulai sekarang kami juga meminta kode autentikator saat Anda masuk.',
+  },
+  'second-factor-off-text': {
+    en: 'From now on your password alone is enough to sign in.',
+    id: 'Mulai sekarang kata sandi saja cukup untuk masuk.',
+  },
+  'sign-in-subject': { en: 'New sign-in to your account', id: 'Ada yang masuk ke akun Anda' },
+  'sign-in-text': { en: 'Your account was signed in from {device}.', id: 'Akun Anda dimasuki dari {device}.' },
+  'sign-in-button': { en: 'See where I am signed in', id: 'Lihat di mana saya masuk' },
+  'sign-in-copied-subject': { en: 'We ended one of your sign-ins', id: 'Kami mengakhiri salah satu sesi Anda' },
+  'sign-in-copied-text': {
+    en: 'Your sign-in on {device} was used from two places at once, as happens when it has been copied. We ended it; please sign in again on that device.',
+    id: 'Sesi Anda di {device} dipakai dari dua tempat sekaligus, seperti bila sesi itu disalin orang. Kami mengakhirinya; silakan masuk lagi di perangkat itu.',
+  },
+  'sign-in-copied-advice': {
+    en: 'If that device may be in other hands or carry harmful software, also set a new password with "Forgot password?" on the sign-in page: it ends every sign-in.',
+    id: 'Jika perangkat itu mungkin dipakai orang lain atau terkena perangkat lunak berbahaya, buat juga kata sandi baru lewat "Lupa kata sandi?" di halaman masuk: semua sesi akan diakhiri.',
+  },
+  'passkey-added': { en: 'A passkey was added', id: 'Passkey ditambahkan' },
+  'passkey-removed': { en: 'A passkey was removed', id: 'Passkey dihapus' },
+  'passkey-blocked': { en: 'A passkey is blocked', id: 'Passkey diblokir' },
+  'passkey-button': { en: 'See my account settings', id: 'Lihat pengaturan akun' },
+  'closed-subject': { en: 'Your account is closed', id: 'Akun Anda ditutup' },
+  'closed-text': {
+    en: 'Your Pasokan account is closed and your details are deleted. Past orders are kept as the law asks.',
+    id: 'Akun Pasokan Anda telah ditutup dan data Anda dihapus. Pesanan lama disimpan sesuai ketentuan hukum.',
+  },
+  'digest-subject': { en: '{n} news from Pasokan', id: '{n} kabar dari Pasokan' },
+  'digest-text': { en: 'While you were away:', id: 'Selagi Anda tidak di Pasokan:' },
+  'digest-button': { en: 'Choose what we mail you', id: 'Atur email pemberitahuan' },
+} as const satisfies Record<string, Word>
+
+export type MailSaid = Said<typeof mailWords>
