@@ -1,45 +1,46 @@
 /**
- * npm run payments:review                    what a person must look at: chargebacks, challenged cards, quarantined notices, refunds that fail
- * npm run payments:review -- stores <chargeback> [<part> …] <reason> --by <name>    these stores' parts are given back for it
- * npm run payments:review -- ours <chargeback> <reason> --by <name>                 we bear it; the stores keep their money
- * npm run payments:review -- won <chargeback> <reason> --by <name>                  the money came back to us
- * npm run payments:review -- done <notice>   takes a notice off the list, with the reason for it
+ * npm run payments:review                    what a person must look at: chargebacks, challenged cards, quarantined webhooks, refunds that fail
+ * npm run payments:review -- seller <dispute> [<store order> …] <reason> --by <name>   these store orders are refunded; their sellers bear it
+ * npm run payments:review -- platform <dispute> <reason> --by <name>                   the platform bears it; the stores keep their money
+ * npm run payments:review -- won <dispute> <reason> --by <name>                        the money came back
+ * npm run payments:review -- done <webhook>   takes a webhook off the list, with the reason for it
  */
 import { sql } from 'kysely'
 import type { StoreOrderId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
-import { decideReversal } from '#server/payments/decideReversal.ts'
-import { openReversals } from '#server/payments/reversals.ts'
+import { resolveDispute } from '#server/payments/resolveDispute.ts'
+import { openDisputes } from '#server/payments/disputes.ts'
 import { argumentsOf, asOperator, nameOf, numberArgument, type OperatorContext } from './operator.ts'
 
 const { words: all, options } = argumentsOf(process.argv.slice(2))
 const [word, id, ...words] = all
 await asOperator(
   word === 'done'
-    ? ({ db }) => takeOff(db, numberArgument(id, 'Usage: npm run payments:review -- done <notice> <reason>'), words.join(' '))
-    : word === 'stores' || word === 'ours' || word === 'won'
-      ? (context) => decide(context, numberArgument(id, `Usage: npm run payments:review -- ${word} <chargeback> <reason>`), word)
+    ? ({ db }) => markReviewed(db, numberArgument(id, 'Usage: npm run payments:review -- done <webhook> <reason>'), words.join(' '))
+    : word === 'seller' || word === 'platform' || word === 'won'
+      ? (context) => decide(context, numberArgument(id, `Usage: npm run payments:review -- ${word} <dispute> <reason>`), word)
       : list,
 )
 
-async function decide(context: OperatorContext, reversal: number, to: 'stores' | 'ours' | 'won') {
+async function decide(context: OperatorContext, dispute: number, outcome: 'seller' | 'platform' | 'won') {
   const numbers =
-    to === 'stores'
+    outcome === 'seller'
       ? words.slice(
           0,
           words.findIndex((text) => !/^\d+$/.test(text)),
         )
       : []
   const reason = words.slice(numbers.length).join(' ')
-  if (reason === '') throw new Error(`Say why: npm run payments:review -- ${to} <chargeback> <reason>`)
-  const by = nameOf(options, `Usage: npm run payments:review -- ${to} <chargeback> <reason> --by <name>`)
+  if (reason === '') throw new Error(`Say why: npm run payments:review -- ${outcome} <dispute> <reason>`)
+  const by = nameOf(options, `Usage: npm run payments:review -- ${outcome} <dispute> <reason> --by <name>`)
   const parts = numbers.map((text) => Number(text) as StoreOrderId)
-  const { refunded, ours } = await decideReversal(context, reversal, { to, parts, reason, by })
-  console.log(`Decided: ${refunded} parts given back, Rp${ours} borne by us.`)
+  const liability = outcome === 'won' ? ({ won: true } as const) : { liability: outcome }
+  const { refunded, borneByPlatform } = await resolveDispute(context, dispute, { ...liability, parts, reason, by })
+  console.log(`Resolved: ${refunded} store orders refunded, Rp${borneByPlatform} borne by the platform.`)
 }
 
 async function list({ db }: OperatorContext) {
-  const notices = await db
+  const webhooks = await db
     .selectFrom('paymentNotices')
     .leftJoin('payments', 'payments.id', 'paymentNotices.paymentId')
     .select([
@@ -74,27 +75,28 @@ async function list({ db }: OperatorContext) {
     .orderBy('count', 'desc')
     .limit(20)
     .execute()
-  const reversals = await openReversals(db).execute()
+  const disputes = await openDisputes(db).execute()
   console.log(`${challenged.length} cards that the provider doubts: accept or deny them there, or it cancels them the next day`)
   if (challenged.length > 0) console.table(challenged)
-  console.log(`${reversals.length} chargebacks and refunds that we did not ask for`)
-  if (reversals.length > 0) console.table(reversals)
-  console.log(`${notices.length} notices in quarantine`)
-  if (notices.length > 0) console.table(notices)
+  console.log(`${disputes.length} disputes`)
+  if (disputes.length > 0) console.table(disputes)
+  console.log(`${webhooks.length} webhooks in quarantine`)
+  if (webhooks.length > 0) console.table(webhooks)
   console.log(`${refunds.length} refunds that fail or wait longer than a week`)
   if (refunds.length > 0) console.table(refunds)
-  console.log(`${refused.length} networks that sent forged notices this week`)
+  console.log(`${refused.length} networks that sent forged webhooks this week`)
   if (refused.length > 0) console.table(refused)
 }
 
-async function takeOff(db: OperatorContext['db'], notice: number, reason: string) {
-  if (reason === '') throw new Error('Say why: npm run payments:review -- done <notice> <reason>')
+async function markReviewed(db: OperatorContext['db'], webhook: number, reason: string) {
+  if (reason === '') throw new Error('Say why: npm run payments:review -- done <webhook> <reason>')
   const { numUpdatedRows } = await db
     .updateTable('paymentNotices')
     .set((row) => ({ outcome: 'no-change', reason: sql`${row.ref('reason')} || ' Reviewed: ' || ${reason}` }))
-    .where('id', '=', notice)
+    .where('id', '=', webhook)
     .where('outcome', '=', 'quarantined')
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await writeAudit(db, { actor: 'operator', act: 'review-notice', object: `notice:${notice}`, detail: { reason } })
-  console.log(numUpdatedRows > 0n ? `Notice ${notice} is off the list.` : `Notice ${notice} is not in quarantine.`)
+  if (numUpdatedRows > 0n)
+    await writeAudit(db, { actor: 'operator', act: 'review-notice', object: `notice:${webhook}`, detail: { reason } })
+  console.log(numUpdatedRows > 0n ? `Webhook ${webhook} is off the list.` : `Webhook ${webhook} is not in quarantine.`)
 }

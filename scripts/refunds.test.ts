@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
-import { decideReversal } from '#server/payments/decideReversal.ts'
-import { openReversals } from '#server/payments/reversals.ts'
+import { resolveDispute } from '#server/payments/resolveDispute.ts'
+import { openDisputes } from '#server/payments/disputes.ts'
 import { testMarket } from '#server/test/market.ts'
 
 test('an operator lists what is to be transferred, never more than is owed, and marks it as paid', async () => {
@@ -27,8 +27,8 @@ test('an operator lists what is to be transferred, never more than is owed, and 
   await market.simulate(`${id}-1`, 'partial_chargeback')
   expect(await refunds()).toEqual({ lines: [head], stderr: expect.stringContaining(`Refund ${refund} waits.`) })
   expect((await refunds('paid', String(refund), '--by', 'Rina')).stderr).toContain('Decide first')
-  const [reversal] = await openReversals(market.db).execute()
-  await decideReversal(market.app.paymentDeps, reversal!.id, { to: 'ours', reason: 'Lost.' })
+  const [dispute] = await openDisputes(market.db).execute()
+  await resolveDispute(market.app.paymentDeps, dispute!.id, { liability: 'platform', reason: 'Lost.' })
   expect((await refunds()).lines).toEqual([head, row(65_000)])
   const send = () => refunds('sent', String(refund), '--by', 'Rina', '--reference', 'TRX 1')
   // Nobody has said where to, and nobody can once the account is closed.

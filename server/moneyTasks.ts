@@ -5,8 +5,8 @@ import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
 import { checkVoid } from '#server/payments/checkVoid.ts'
 import { closeAttempt } from '#server/payments/closeAttempt.ts'
 import { forgetRequests } from '#server/platform/idempotency.ts'
-import { applyStoredNotice, forgetForgedNotices } from '#server/payments/notices.ts'
-import { forgetRefused } from '#server/payments/refusedWebhooks.ts'
+import { applyStoredWebhook, purgeForgedWebhooks } from '#server/payments/webhooks.ts'
+import { purgeRefused } from '#server/payments/refusedWebhooks.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { payRefund } from '#server/payments/payRefund.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
@@ -14,7 +14,7 @@ import type { Jobs } from './platform/jobs/add.ts'
 import { eachStep, forgetRowFailures } from './platform/jobs/rows.ts'
 
 const ofPayment = z.object({ paymentId: PaymentId })
-const ofNotice = z.object({ noticeId: z.int() })
+const ofWebhook = z.object({ noticeId: z.int() })
 const ofRefund = z.object({ refundId: z.int() })
 
 /** What a start adds to the daily forgetting. */
@@ -24,7 +24,7 @@ export type Forget = ((db: PaymentDeps['db']) => Promise<unknown>) | undefined
 export function moneyTasks(deps: PaymentDeps, forget?: Forget) {
   return {
     'close-attempt': (payload) => closeAttempt(deps, z.parse(ofPayment, payload).paymentId),
-    'apply-notice': (payload) => applyStoredNotice(deps, z.parse(ofNotice, payload).noticeId),
+    'apply-notice': (payload) => applyStoredWebhook(deps, z.parse(ofWebhook, payload).noticeId),
     'check-void': (payload) => checkVoid(deps, z.parse(ofPayment, payload).paymentId),
     'pay-refund': (payload) => payRefund(deps, z.parse(ofRefund, payload).refundId),
     'reconcile-payments': async (_, { logger }) => void (await reconcilePayments(deps, { log: logger })),
@@ -32,8 +32,8 @@ export function moneyTasks(deps: PaymentDeps, forget?: Forget) {
     'forget-requests': () =>
       eachStep(
         () => forgetRequests(deps.db),
-        () => forgetForgedNotices(deps.db),
-        () => forgetRefused(deps.db),
+        () => purgeForgedWebhooks(deps.db),
+        () => purgeRefused(deps.db),
         async () => forget?.(deps.db),
         () => forgetRowFailures(deps.db),
       ),

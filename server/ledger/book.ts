@@ -35,7 +35,7 @@ export const bookSale = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amo
   )
 
 /** Money that nothing could be given for: owed back to the buyer. `reference`: the payment. */
-export const bookSurplus = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amount: number }) =>
+export const bookUnapplied = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amount: number }) =>
   book(tx, {
     kind: 'surplus',
     reference: payment.id,
@@ -142,7 +142,7 @@ export const bookRefundCut = (tx: Tx, orderId: OrderId, { reference, amount }: {
   })
 
 /** The provider took money back; who bears it is open. `reference`: the reversal. */
-export const bookReversal = (tx: Tx, orderId: OrderId, { id, amount }: { id: number; amount: number }) =>
+export const bookDispute = (tx: Tx, orderId: OrderId, { id, amount }: { id: number; amount: number }) =>
   book(tx, {
     kind: 'reversal',
     reference: id,
@@ -158,7 +158,12 @@ export const bookReversal = (tx: Tx, orderId: OrderId, { id, amount }: { id: num
  * What nobody bore of it came back to us after all, or is our loss; less what the buyer was still to get and `had` by it.
  * `reference`: the reversal.
  */
-export const bookReversalEnd = (tx: Tx, orderId: OrderId, { id, amount, had }: { id: number; amount: number; had: number }, won: boolean) =>
+export const bookDisputeEnd = (
+  tx: Tx,
+  orderId: OrderId,
+  { id, amount, alreadyPaid }: { id: number; amount: number; alreadyPaid: number },
+  won: boolean,
+) =>
   book(tx, {
     kind: 'reversal-end',
     reference: id,
@@ -166,8 +171,8 @@ export const bookReversalEnd = (tx: Tx, orderId: OrderId, { id, amount, had }: {
     entries: [
       { account: won ? 'provider' : 'fees', debit: amount },
       { account: 'reversals', credit: amount },
-      { account: 'buyer-refunds', debit: had },
-      { account: 'fees', credit: had },
+      { account: 'buyer-refunds', debit: alreadyPaid },
+      { account: 'fees', credit: alreadyPaid },
     ],
   })
 

@@ -5,8 +5,8 @@ import { notifications } from '#contract/notifications.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
-import { decideReversal } from '#server/payments/decideReversal.ts'
-import { openReversals } from '#server/payments/reversals.ts'
+import { resolveDispute } from '#server/payments/resolveDispute.ts'
+import { openDisputes } from '#server/payments/disputes.ts'
 import type { TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { listPayouts } from './payouts.ts'
@@ -105,8 +105,8 @@ test('a chargeback that the store bears after it was paid out is its debt, which
   await markPayoutPaid(market.app.paymentDeps, payout!.id, { by })
   await market.simulate(`${orderId}-1`, 'chargeback')
   expect(await providerHolds(market)).toBe(-50_000)
-  const [reversal] = await openReversals(market.db).execute()
-  await decideReversal(market.app.paymentDeps, reversal!.id, { to: 'stores', reason: 'Stolen card.', by })
+  const [dispute] = await openDisputes(market.db).execute()
+  await resolveDispute(market.app.paymentDeps, dispute!.id, { liability: 'seller', reason: 'Stolen card.', by })
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, debt: 50_000 })
   await sell()
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, debt: 0 })
@@ -129,8 +129,8 @@ test('a store refunds out of what is not disputed, and what comes back from its 
   await markPayoutPaid(deps, payout!.id, { by })
   expect((await refund(market, seller, third.id)).problem.code).toBe('money-paid-out')
   await refundOrder(deps, third.orderId, 'Never arrived.', by)
-  const [reversal] = await openReversals(market.db).execute()
-  await decideReversal(deps, reversal!.id, { to: 'stores', reason: 'Stolen card.', by })
+  const [dispute] = await openDisputes(market.db).execute()
+  await resolveDispute(deps, dispute!.id, { liability: 'seller', reason: 'Stolen card.', by })
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, debt: 50_000 })
   await returnPayout(deps, payout!.id, { by, reason: 'Account closed.' })
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, debt: 0 })
@@ -258,8 +258,8 @@ test('a payout that the provider does not hold is refused, unless an operator de
   const [payout] = await listPayouts(market.db)
   await markPayoutPaid(market.app.paymentDeps, payout!.id, { by })
   await market.simulate(`${first.orderId}-1`, 'chargeback')
-  const [reversal] = await openReversals(market.db).execute()
-  await decideReversal(market.app.paymentDeps, reversal!.id, { to: 'ours', reason: 'Lost.', by })
+  const [dispute] = await openDisputes(market.db).execute()
+  await resolveDispute(market.app.paymentDeps, dispute!.id, { liability: 'platform', reason: 'Lost.', by })
   await sell()
   const [next] = await listPayouts(market.db)
   await expect(markPayoutPaid(market.app.paymentDeps, next!.id, { by })).rejects.toThrow('holds only Rp0')

@@ -68,7 +68,7 @@ export async function cancelListed(tx: Tx, shopId: ShopId, reason: string) {
 }
 
 /** Somebody took back what this order was paid with: no payout that is listed pays it out. Call it once that is written down. */
-export async function holdBackDisputed(tx: Tx, orderId: OrderId) {
+export async function withholdDisputed(tx: Tx, orderId: OrderId) {
   const shops = await tx
     .selectFrom('storeOrders')
     .select('shopId')

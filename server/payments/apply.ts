@@ -10,7 +10,7 @@ import { endAttempt } from './attempts.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
 import type { ProviderStatus } from './provider.ts'
 import { reservedUntil } from './reservation.ts'
-import { openReversal, takenBack } from './reversals.ts'
+import { createDispute, disputedAmount } from './disputes.ts'
 import { settle } from './settle.ts'
 import { confirmSettlement } from './settlement.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -58,11 +58,11 @@ export async function applyStatusIn(
   const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', paymentId).executeTakeFirstOrThrow()
   const order = await lockOrder(tx, orderId)
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
-  const doubt = doubtOf(payment, status)
-  if (doubt) return { outcome: 'quarantined', reason: doubt }
+  const mismatch = mismatchOf(payment, status)
+  if (mismatch) return { outcome: 'quarantined', reason: mismatch }
   const verdict = verdictOf(status)
-  await remember(tx, paymentId, status)
-  if (verdict === 'open') await keepReserved(tx, paymentId, status)
+  await recordMethod(tx, paymentId, status)
+  if (verdict === 'open') await extendReservation(tx, paymentId, status)
   const paid = payment.status === 'settled' || payment.status === 'surplus' || payment.status === 'refunded'
   if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
   if (verdict === 'taken-back') {
@@ -71,7 +71,7 @@ export async function applyStatusIn(
     // Only what has settled is given or taken back in this way.
     await confirmSettlement(tx, payment)
     await confirmRefunds(tx, order, payment.id, status)
-    return takeBack(tx, order, payment, status)
+    return applyDispute(tx, order, payment, status)
   }
   if (paid && (verdict === 'cancelled' || verdict === 'denied')) {
     // These words may be older than the money: the provider is asked once more, now that the money is written down.
@@ -90,16 +90,16 @@ export async function applyStatusIn(
 }
 
 /** Our own refunds come back as notices too; what we did not ask for is booked, and a person decides who bears it. */
-async function takeBack(
+async function applyDispute(
   tx: Tx,
   order: { id: OrderId; buyerId: BuyerId },
   payment: { id: PaymentId; amount: number },
   status: ProviderStatus,
 ): Promise<Outcome> {
-  const taken = await takenBack(tx, payment, status)
-  if (!taken) return { outcome: 'quarantined', reason: `The provider says ${status.status}, but not how much.` }
-  return (await openReversal(tx, order, payment, taken))
-    ? { outcome: 'applied', reason: taken.kind }
+  const disputed = await disputedAmount(tx, payment, status)
+  if (!disputed) return { outcome: 'quarantined', reason: `The provider says ${status.status}, but not how much.` }
+  return (await createDispute(tx, order, payment, disputed))
+    ? { outcome: 'applied', reason: disputed.kind }
     : noChange('Nothing was taken back that we did not know of.')
 }
 
@@ -108,7 +108,7 @@ const noChange = (reason: string): Outcome => ({ outcome: 'no-change', reason })
 const reasons = { denied: 'payment-denied', expired: 'time-over', cancelled: 'payment-cancelled' } as const
 
 /** Why these words cannot be about this payment, or undefined when they can. */
-function doubtOf(payment: { providerOrderId: string; amount: number }, status: ProviderStatus): string | undefined {
+function mismatchOf(payment: { providerOrderId: string; amount: number }, status: ProviderStatus): string | undefined {
   if (status.providerOrderId !== payment.providerOrderId) return `The provider answered for ${status.providerOrderId}.`
   if (status.currency !== 'IDR') return `The currency is ${status.currency}, not IDR.`
   if (status.amount !== payment.amount) return `The amount is ${status.amount}, not ${payment.amount}.`
@@ -116,7 +116,7 @@ function doubtOf(payment: { providerOrderId: string; amount: number }, status: P
 }
 
 /** A way to pay was chosen: the goods stay reserved as long as it lives. */
-const keepReserved = (tx: Tx, id: PaymentId, { status, expiresAt }: ProviderStatus) =>
+const extendReservation = (tx: Tx, id: PaymentId, { status, expiresAt }: ProviderStatus) =>
   tx
     .updateTable('payments')
     .set({ expiresAt: reservedUntil(status === 'pending' ? expiresAt : undefined) })
@@ -125,7 +125,7 @@ const keepReserved = (tx: Tx, id: PaymentId, { status, expiresAt }: ProviderStat
     .execute()
 
 /** How it is being paid, for the page that the buyer comes back to. */
-const remember = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virtualAccount, fraudStatus }: ProviderStatus) =>
+const recordMethod = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virtualAccount, fraudStatus }: ProviderStatus) =>
   tx
     .updateTable('payments')
     .set({

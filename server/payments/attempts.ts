@@ -12,7 +12,7 @@ import { asRequest, type PaymentRequest } from './provider.ts'
 import { pageEnd, payableUntil, refuseHoarding, unpaidHours } from './reservation.ts'
 
 /** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
-const openingStatement = `
+const createStatement = `
   with line as (
     select product_id, shop_id, quantity, price, name, image
     from unnest($3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[])
@@ -41,7 +41,7 @@ const openingStatement = `
     (select min(name) from line where product_id not in (select id from held_pieces)) as missing
   from payment, waiting join buyers b on b.id = buyer_id`
 
-type Opened = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUntil'> &
+type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUntil'> &
   PaymentRequest['buyer'] & { id: PaymentId; missing: string | null; proven: boolean; unpaidHours: number }
 
 /**
@@ -49,10 +49,10 @@ type Opened = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUnt
  * token, and holds its pieces: `out-of-stock`, `email-unproven`, `reservation-limit`. Answers what the provider is to be
  * asked after the commit.
  */
-export async function openAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: number) {
+export async function createAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: number) {
   const column = <K extends keyof SoldLine>(name: K) => lines.map((line) => line[name])
   const columns = (['productId', 'shopId', 'quantity', 'price', 'name', 'image'] as const).map(column)
-  const [made] = await runPrepared<Opened>(tx, openingStatement, [orderId, amount, ...columns])
+  const [made] = await runPrepared<Created>(tx, createStatement, [orderId, amount, ...columns])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, ...asked } = made
   refuseHoarding({ proven, unpaidHours, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
@@ -122,7 +122,7 @@ export async function refuseToEndIssued(tx: Tx, orderId: OrderId) {
 }
 
 /** Ends the open attempt of an order, if there is one, and has it cancelled at the provider after the commit. */
-export async function giveUpOpenAttempt(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, ending: Ending) {
+export async function endOpenAttempt(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, ending: Ending) {
   const payment = await tx
     .selectFrom('payments')
     .selectAll()

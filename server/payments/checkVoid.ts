@@ -2,7 +2,7 @@ import type { PaymentId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
-import { openReversal, voided } from './reversals.ts'
+import { createDispute, voided } from './disputes.ts'
 import type { PaymentDeps } from './deps.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -24,6 +24,6 @@ export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
     const order = await lockOrder(tx, orderId)
     const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     await confirmRefunds(tx, order, id, status)
-    await openReversal(tx, order, payment, await voided(tx, payment))
+    await createDispute(tx, order, payment, await voided(tx, payment))
   })
 }

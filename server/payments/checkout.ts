@@ -7,7 +7,7 @@ import { queue } from '#server/platform/queue.ts'
 import { linesOf, priceOf, sumOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
 import { lockOpenOrder } from '#server/trade/orders/open.ts'
 import type { SoldLine } from '#server/inventory/holds.ts'
-import { giveUpOpenAttempt, openAttempt } from './attempts.ts'
+import { endOpenAttempt, createAttempt } from './attempts.ts'
 import { methodsFor, largestAmount } from './methods.ts'
 import { tokenOf, type Attempt } from './token.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -44,14 +44,14 @@ async function prepare(tx: Tx, buyerId: BuyerId, wanted: Wanted): Promise<Attemp
       open.expiresAt > new Date()
         ? ({ to: 'cancelled', ...because('cart-changed') } as const)
         : ({ to: 'expired', ...because('time-over') } as const)
-    await giveUpOpenAttempt(tx, order, { ...ending, actor: `buyer:${buyerId}` })
+    await endOpenAttempt(tx, order, { ...ending, actor: `buyer:${buyerId}` })
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
-  const sold = agree(current, wanted)
+  const sold = agreeOnLines(current, wanted)
   refuseSoldOut(current, sold)
   const amount = amountOf(sold)
   if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount ? 'amount-too-large' : 'amount-too-small')
-  return openAttempt(tx, order.id, sold, amount)
+  return createAttempt(tx, order.id, sold, amount)
 }
 
 const openAttemptOf = (tx: Tx, orderId: OrderId) =>
@@ -72,7 +72,7 @@ async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
 }
 
 /** The lines as both sides see them: prices of today, quantities of the buyer. `price-changed` where they differ. */
-function agree(lines: Line[], wanted: Wanted): SoldLine[] {
+function agreeOnLines(lines: Line[], wanted: Wanted): SoldLine[] {
   if (lines.length === 0) throw new Problem('cart-empty')
   const byId = new Map(lines.map((line) => [line.id, line]))
   if (wanted.OrderProducts.some(({ id }) => !byId.has(id))) throw new Problem('not-found', { detail: { code: 'not-in-cart' } })

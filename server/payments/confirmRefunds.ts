@@ -7,7 +7,7 @@ import { markPaidIn, type Order } from './refundPaid.ts'
  * The provider shows that this refund was made: by its key, or, for the whole of a card that had not settled, by its
  * cancellation. Rupiah.
  */
-export const isMade = (refund: { refundKey: string; amount: number }, { status, amount, givenBack = [] }: ProviderStatus) =>
+export const isConfirmedBy = (refund: { refundKey: string; amount: number }, { status, amount, givenBack = [] }: ProviderStatus) =>
   givenBack.some((made) => made.key === refund.refundKey && made.amount === refund.amount) ||
   (status === 'cancel' && amount === refund.amount)
 
@@ -24,5 +24,5 @@ export async function confirmRefunds(tx: Tx, order: Order, paymentId: PaymentId,
     .where((row) => row.or([row('way', '=', 'provider'), row('sentAt', 'is', null)]))
     .orderBy('id')
     .execute()
-  for (const refund of due) if (isMade(refund, status)) await markPaidIn(tx, order, refund.id, { by: 'provider' })
+  for (const refund of due) if (isConfirmedBy(refund, status)) await markPaidIn(tx, order, refund.id, { by: 'provider' })
 }

@@ -4,19 +4,19 @@ import { bookRefundCut } from '#server/ledger/book.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import { markPaidIn, type Order } from './refundPaid.ts'
-import { drawOnReversal, openReversals } from './reversals.ts'
+import { payFromDispute, openDisputes } from './disputes.ts'
 
 /**
  * Once nothing of a payment is open any more, refunds that were due before are cut to what is still owed of them; one of
  * which nothing is owed is paid by the reversal. Answers what was cut, in rupiah.
  */
 export async function cutDueRefunds(tx: Tx, order: Order, { id: reversalId, paymentId }: { id: number; paymentId: PaymentId }) {
-  if (await openReversals(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return 0
+  if (await openDisputes(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return 0
   let cut = 0
   for (const { id, amount, owed, sentAt } of await dueRefunds(tx).where('payments.id', '=', paymentId).execute()) {
     // What was sent already is gone, whatever was owed.
     if (owed === amount || sentAt) continue
-    if (owed === 0) await markPaidIn(tx, order, id, { by: 'provider', reversalId, from: 'fees' })
+    if (owed === 0) await markPaidIn(tx, order, id, { by: 'provider', disputeId: reversalId, from: 'fees' })
     else {
       const { numUpdatedRows } = await tx
         .updateTable('refunds')
@@ -35,7 +35,7 @@ export async function cutDueRefunds(tx: Tx, order: Order, { id: reversalId, paym
  * not decided yet, waits for that decision, or is cut to what the decision left owed; the rest is no loss of ours any more.
  */
 export async function settleReturned(tx: Tx, order: Order, refund: { id: number; paymentId: PaymentId; amount: number }) {
-  if (await drawOnReversal(tx, order, refund)) return
+  if (await payFromDispute(tx, order, refund)) return
   const decided = await tx
     .selectFrom('reversals')
     .select(['id', 'paymentId'])

@@ -11,13 +11,13 @@ const limits = {
   echannel: [10_000, 50_000_000_000],
 } as const
 
-export const largestAmount = Math.max(...Object.values(limits).map(([, most]) => most))
+export const largestAmount = Math.max(...Object.values(limits).map(([, max]) => max))
 
 /** The ways to pay that take this amount; empty when none does. */
 export const methodsFor = (amount: number): string[] =>
   Object.entries(limits)
-    .filter(([, [least, most]]) => amount >= least && amount <= most)
+    .filter(([, [min, max]]) => amount >= min && amount <= max)
     .map(([method]) => method)
 
 /** Instalment terms in months, and the banks whose cards offer them. */
-export const instalments = { terms: [3, 6, 12], banks: ['bca', 'bni', 'mandiri', 'cimb', 'bri', 'maybank', 'mega'] }
+export const installments = { terms: [3, 6, 12], banks: ['bca', 'bni', 'mandiri', 'cimb', 'bri', 'maybank', 'mega'] }

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { openTrial, serverKey } from '#stand-ins/midtrans/trial.ts'
 import { midtrans } from './midtrans.ts'
-import { isSigned } from './notices.ts'
+import { isSigned } from './webhooks.ts'
 import type { PaymentRequest } from './provider.ts'
 
 const access = (base: string, key = serverKey) => ({ serverKey: key, snapUrl: `${base}/snap/v1`, apiUrl: base })
@@ -32,7 +32,7 @@ async function oddProvider(status: number, body: string, wait = 0, patience = 20
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const logged: string[] = []
-  const provider = midtrans({ ...access(`http://127.0.0.1:${port}`), log: (message) => logged.push(message), patience })
+  const provider = midtrans({ ...access(`http://127.0.0.1:${port}`), log: (message) => logged.push(message), timeoutMs: patience })
   return { provider, logged, [Symbol.asyncDispose]: () => app.close() }
 }
 

@@ -25,7 +25,7 @@ export function midtrans({ finishUrl, log, ...access }: Options): Provider {
         error instanceof ProviderError && error.kind === 'taken' ? 'taken' : asProblem(error),
       ),
     closePage: (token) => closePage(access, token).catch(asProblem),
-    status: (orderId, patience = access.patience) => statusOf({ ...access, patience }, orderId).catch(asProblem),
+    status: (orderId, timeoutMs = access.timeoutMs) => statusOf({ ...access, timeoutMs }, orderId).catch(asProblem),
     cancel: (orderId) => actOn(access, orderId, 'cancel').catch(asProblem),
     expire: (orderId) => actOn(access, orderId, 'expire').catch(asProblem),
     refund: (orderId, refund) => giveBack(access, orderId, refund).catch(asProblem),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rupiahOf } from './notices.ts'
+import { rupiahOf } from './webhooks.ts'
 import { callMidtrans, ProviderError, type MidtransAccess } from './midtransHttp.ts'
 import type { ProviderStatus } from './provider.ts'
 

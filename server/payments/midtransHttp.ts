@@ -1,5 +1,5 @@
-/** Where and as whom Midtrans is called; addresses without a closing slash. `patience`: milliseconds for a whole call. */
-export type MidtransAccess = { serverKey: string; snapUrl: string; apiUrl: string; patience?: number | undefined }
+/** Where and as whom Midtrans is called; addresses without a closing slash. `timeoutMs`: milliseconds for a whole call. */
+export type MidtransAccess = { serverKey: string; snapUrl: string; apiUrl: string; timeoutMs?: number | undefined }
 
 /**
  * A call to the provider that brought no usable answer. `unreachable`: no answer in time, or its own fault. `refused`: it
@@ -17,7 +17,7 @@ export class ProviderError extends Error {
 
 /** One call with our key: the HTTP status and the JSON that came. Raises ProviderError `unreachable` or `garbage`. */
 export async function callMidtrans(
-  { serverKey, patience = 10_000 }: MidtransAccess,
+  { serverKey, timeoutMs = 10_000 }: MidtransAccess,
   method: 'GET' | 'POST',
   url: string,
   body?: unknown,
@@ -31,7 +31,7 @@ export async function callMidtrans(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (status >= 500) throw new ProviderError('unreachable', `The provider failed with ${status}.`)
   try {

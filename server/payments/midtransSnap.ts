@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instalments } from './methods.ts'
+import { installments } from './methods.ts'
 import { callMidtrans, ProviderError, type MidtransAccess } from './midtransHttp.ts'
 import type { PaymentRequest } from './provider.ts'
 
@@ -45,7 +45,7 @@ function snapRequest(
   finishUrl: string | undefined,
   now: number,
 ) {
-  const { terms, banks } = instalments
+  const { terms, banks } = installments
   return {
     transaction_details: { order_id: providerOrderId, gross_amount: amount },
     item_details: lines.map(({ id, name, price, quantity }) => ({ id, name: shortName(name), price, quantity })),

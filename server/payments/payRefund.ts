@@ -1,11 +1,11 @@
 import { presentReason } from '#contract/words/reasons.ts'
 import { sql } from 'kysely'
-import { isMade } from './confirmRefunds.ts'
+import { isConfirmedBy } from './confirmRefunds.ts'
 import { markRefundPaid } from './refundPaid.ts'
 import type { PaymentDeps } from './deps.ts'
 
 /** Hours for which a call without an answer may still be at work, and days for which the provider keeps a key (Midtrans). */
-const [hoursInDoubt, daysOfKey] = [1, 7]
+const [uncertainHours, keyDays] = [1, 7]
 
 type Refund = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
@@ -21,11 +21,12 @@ export async function payRefund(deps: PaymentDeps, refundId: number) {
   if (!asked) return
   const answer = await deps.provider
     .refund(refund.providerOrderId, { key: refund.refundKey, amount: refund.amount, reason: presentReason(refund).reason })
-    .catch((error: unknown) => wait(deps, refund, error instanceof Error ? error.message : 'unknown'))
+    .catch((error: unknown) => retryLater(deps, refund, error instanceof Error ? error.message : 'unknown'))
   if (await confirm(deps, refund)) return
-  if (answer === 'done' || answer === 'duplicate') return wait(deps, refund, `The provider answered ${answer} and does not show it yet.`)
-  if (asked === 'in-doubt') return wait(deps, refund, `The provider answered ${answer}; an earlier call may still be at work.`)
-  await giveUpAsking(deps, refund, answer)
+  if (answer === 'done' || answer === 'duplicate')
+    return retryLater(deps, refund, `The provider answered ${answer} and does not show it yet.`)
+  if (asked === 'in-doubt') return retryLater(deps, refund, `The provider answered ${answer}; an earlier call may still be at work.`)
+  await recordRefusal(deps, refund, answer)
 }
 
 const findDue = (deps: PaymentDeps, refundId: number) =>
@@ -40,7 +41,7 @@ const findDue = (deps: PaymentDeps, refundId: number) =>
 
 async function confirm(deps: PaymentDeps, refund: Refund) {
   const now = await deps.provider.status(refund.providerOrderId)
-  if (now === 'unknown' || !isMade(refund, now)) return false
+  if (now === 'unknown' || !isConfirmedBy(refund, now)) return false
   await markRefundPaid(deps, refund.id, 'provider')
   return true
 }
@@ -55,12 +56,12 @@ async function markAsked(deps: PaymentDeps, { id }: Refund) {
     with before as (select sent_at from refunds where id = ${id} for update)
     update refunds r set tries = tries + 1, sent_at = coalesce(r.sent_at, now()), sent_by = 'provider' from before
     where r.id = ${id} and r.status = 'due' and r.way = 'provider'
-      and coalesce(before.sent_at, now()) > now() - make_interval(days => ${daysOfKey})
-    returning coalesce(before.sent_at > now() - make_interval(hours => ${hoursInDoubt}), false) as in_doubt`.execute(deps.db)
+      and coalesce(before.sent_at, now()) > now() - make_interval(days => ${keyDays})
+    returning coalesce(before.sent_at > now() - make_interval(hours => ${uncertainHours}), false) as in_doubt`.execute(deps.db)
   return rows[0] && (rows[0].inDoubt ? 'in-doubt' : 'first')
 }
 
-async function wait(deps: PaymentDeps, { id }: Refund, why: string): Promise<never> {
+async function retryLater(deps: PaymentDeps, { id }: Refund, why: string): Promise<never> {
   await deps.db
     .updateTable('refunds')
     .set({ lastError: why.slice(0, 500) })
@@ -70,7 +71,7 @@ async function wait(deps: PaymentDeps, { id }: Refund, why: string): Promise<nev
 }
 
 /** The provider has surely not made it: it may be settled otherwise, is tried again, or becomes a transfer. */
-async function giveUpAsking(deps: PaymentDeps, refund: Refund, answer: 'later' | 'refused' | 'unknown') {
+async function recordRefusal(deps: PaymentDeps, refund: Refund, answer: 'later' | 'refused' | 'unknown') {
   const now = await deps.provider.status(refund.providerOrderId)
   // A card is captured first and settles the next day; only then can a part of it be refunded.
   const isEarly = now !== 'unknown' && now.status === 'capture'

@@ -50,8 +50,8 @@ export type Provider = {
   open: (request: PaymentRequest) => Promise<{ token: string; redirectUrl: string } | 'taken'>
   /** Takes a popup's page back. `busy` when a way to pay was chosen on it, which only `expire` ends. */
   closePage: (token: string) => Promise<'done' | 'busy' | 'unknown'>
-  /** `unknown` until the payer has chosen a way to pay. `patience`: milliseconds, where the usual ones are too many. */
-  status: (providerOrderId: string, patience?: number) => Promise<ProviderStatus | 'unknown'>
+  /** `unknown` until the payer has chosen a way to pay. `timeoutMs`: milliseconds, where the usual ones are too many. */
+  status: (providerOrderId: string, timeoutMs?: number) => Promise<ProviderStatus | 'unknown'>
   /** `refused` when it is too late; `unknown` when there is nothing to cancel. */
   cancel: (providerOrderId: string) => Promise<'done' | 'refused' | 'unknown'>
   expire: (providerOrderId: string) => Promise<'done' | 'refused' | 'unknown'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
-import { openLine, type Line } from './line.ts'
-import { longestCall, lookAgain, lookAtOpen, type Due } from './look.ts'
+import { createBreaker, type Breaker } from './breaker.ts'
+import { staleCall, checkEnded, checkOpen, type Due } from './checkStatus.ts'
 import type { PaymentDeps } from './deps.ts'
 
 const aDay = 24 * 60
@@ -33,25 +33,25 @@ export type Options = Partial<typeof bounds> & { log?: RowLog }
  */
 export async function reconcilePayments(deps: PaymentDeps, { log = standardError, ...given }: Options = {}): Promise<number> {
   const { roundMs, atOnce, timeoutMs, silences, rows } = { ...bounds, ...given }
-  const line = openLine(deps.provider, { timeoutMs, silences })
+  const breaker = createBreaker(deps.provider, { timeoutMs, silences })
   const began = Date.now()
   let looked = 0
-  const each = async (due: Due[], share: number, look: (deps: PaymentDeps, line: Line, payment: Due) => Promise<void>) => {
+  const each = async (due: Due[], share: number, look: (deps: PaymentDeps, breaker: Breaker, payment: Due) => Promise<void>) => {
     looked += due.length
     const limits = { atOnce, until: began + roundMs * share }
     await eachRow(
       { db: deps.db, job: 'reconcile-payments', log },
       due,
       ({ id }) => id,
-      (payment) => look(deps, line, payment),
+      (payment) => look(deps, breaker, payment),
       limits,
     )
   }
   // Each kind has a share of the round of its own: many of one kind do not keep the others from being asked.
-  await each(await openPayments(deps, rows), 0.6, lookAtOpen)
-  await each(await latePayments(deps, rows), 0.8, lookAgain)
-  await each(await capturedPayments(deps, rows), 0.9, lookAgain)
-  await each(await chargeablePayments(deps, rows), 1, lookAgain)
+  await each(await openPayments(deps, rows), 0.6, checkOpen)
+  await each(await latePayments(deps, rows), 0.8, checkEnded)
+  await each(await capturedPayments(deps, rows), 0.9, checkEnded)
+  await each(await chargeablePayments(deps, rows), 1, checkEnded)
   return looked
 }
 
@@ -61,7 +61,7 @@ const openPayments = (deps: PaymentDeps, rows: number) =>
     .where((row) =>
       row.or([
         row('expiresAt', '<=', ago(0)),
-        row.and([row('token', 'is', null), row('calledAt', '<', longestCall)]),
+        row.and([row('token', 'is', null), row('calledAt', '<', staleCall)]),
         row(lastLook, '<', sql<Date>`now() - make_interval(mins => case ${sql.join(pauses.map(pauseFor), sql` `)} end)`),
       ]),
     )

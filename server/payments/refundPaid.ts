@@ -22,7 +22,7 @@ export type Part = {
   freedAt: Date | null
   allowedBy?: string
   /** The reversal that an operator lets this part bear. */
-  drawOn?: number | undefined
+  disputeId?: number | undefined
 }
 
 /**
@@ -65,29 +65,29 @@ export async function lockOrderOf(tx: Tx, refundId: number) {
   return found && lockOrder(tx, found.orderId)
 }
 
-/** `reversalId`: the buyer has it already, by this reversal; it is drawn on that, or on `fees` when we bore that. */
-type Source = { by: 'provider' | 'operator'; name?: string; belowZero?: boolean; reversalId?: number; from?: 'reversals' | 'fees' }
+/** `disputeId`: the dispute that pays it; booked against it, or against `fees` where the platform bears it. */
+type Source = { by: 'provider' | 'operator'; name?: string; belowZero?: boolean; disputeId?: number; from?: 'reversals' | 'fees' }
 
 /** The same in the caller's transaction, who holds the order's lock. */
 export async function markPaidIn(
   tx: Tx,
   order: Order,
   refundId: number,
-  { by, name = by, belowZero = by === 'provider', reversalId, from = 'reversals' }: Source,
+  { by, name = by, belowZero = by === 'provider', disputeId, from = 'reversals' }: Source,
 ) {
   const refund = await tx
     .updateTable('refunds')
-    .set({ status: 'paid', paidAt: sql`now()`, paidBy: name, reversalId: reversalId ?? null })
-    .$if(by === 'provider' && reversalId === undefined, (update) => update.set({ way: 'provider' }))
+    .set({ status: 'paid', paidAt: sql`now()`, paidBy: name, reversalId: disputeId ?? null })
+    .$if(by === 'provider' && disputeId === undefined, (update) => update.set({ way: 'provider' }))
     .where('id', '=', refundId)
     .where('status', '=', 'due')
     // What may be on its way to the buyer is not settled by other money as well.
-    .$if(reversalId !== undefined, (update) => update.where('sentAt', 'is', null))
+    .$if(disputeId !== undefined, (update) => update.where('sentAt', 'is', null))
     .returningAll()
     .executeTakeFirst()
   if (!refund) return false
   await forgetClosedAccount(tx, refundId)
-  await bookRefundPaid(tx, order.id, refund, reversalId === undefined ? 'provider' : from, belowZero ? name : undefined)
+  await bookRefundPaid(tx, order.id, refund, disputeId === undefined ? 'provider' : from, belowZero ? name : undefined)
   await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
   const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', refund.storeOrderId).executeTakeFirst()
   const actor = by === 'operator' ? (`operator:${name}` as const) : by

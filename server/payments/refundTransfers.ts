@@ -9,7 +9,7 @@ import { dueRefunds } from './dueRefunds.ts'
 import { settleReturned } from './cutRefunds.ts'
 import { lockOrderOf, type Order } from './refundPaid.ts'
 
-type Deed = { by: string; reference?: string; reason?: string }
+type Transfer = { by: string; reference?: string; reason?: string }
 
 /**
  * The bank was told to transfer a due refund: it is on no list any more, and nothing else settles it, until the bank has
@@ -17,7 +17,7 @@ type Deed = { by: string; reference?: string; reason?: string }
  * account, or is paused. Throws `not-allowed-now` while
  * money of its payment was taken back and nobody has decided who bears that.
  */
-export const markRefundSent = (db: Db, refundId: number, { by, reference = '' }: Deed) =>
+export const markRefundSent = (db: Db, refundId: number, { by, reference = '' }: Transfer) =>
   changed(db, refundId, 'refund-sent', { by, reference }, async (tx) => {
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
     if (due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
@@ -40,7 +40,7 @@ export const markRefundSent = (db: Db, refundId: number, { by, reference = '' }:
  * as a transfer again, to an account that the buyer is to name anew, or settled by what the buyer has got otherwise since.
  * False when it is a transfer that was not sent.
  */
-export const returnRefund = (deps: Pick<PaymentDeps, 'db'>, refundId: number, { by, reason = '' }: Deed) =>
+export const returnRefund = (deps: Pick<PaymentDeps, 'db'>, refundId: number, { by, reason = '' }: Transfer) =>
   changed(deps.db, refundId, 'refund-returned', { by, reason }, async (tx, order) => {
     const returned = await tx
       .updateTable('refunds')
@@ -60,7 +60,7 @@ export const returnRefund = (deps: Pick<PaymentDeps, 'db'>, refundId: number, { 
  * An operator names where the refund of a closed account goes, as its owner said: nobody else can. False unless it is due by
  * transfer, was not sent, and its account is closed.
  */
-export const nameClosedRefundAccount = (db: Db, refundId: number, named: BankAccount, { by }: Deed) =>
+export const nameClosedRefundAccount = (db: Db, refundId: number, named: BankAccount, { by }: Transfer) =>
   changed(db, refundId, 'refund-account', { by, to: maskAccount(named) }, async (tx) => {
     const { numAffectedRows } = await sql`
       update refunds r set bank = ${named.bank}, account_number = ${named.number}, account_holder = ${named.holder}

@@ -4,7 +4,7 @@ import { addJob } from '#server/platform/jobs/add.ts'
 import { bookRefund } from '#server/ledger/book.ts'
 import { recordEvent } from './events.ts'
 import { markRefunded, type Order, type Part } from './refundPaid.ts'
-import { drawOnReversal, stillOwed } from './reversals.ts'
+import { payFromDispute, stillOwed } from './disputes.ts'
 
 /** Banks cannot send a transfer back: a person pays it out. Everything else the provider refunds. */
 export const wayOfRefund = (type: string | null) =>
@@ -14,7 +14,7 @@ export const wayOfRefund = (type: string | null) =>
  * Owes the buyer one store's part, once, or what he does not have of it; paid by the provider as a job, by hand for bank
  * transfers, or already had by him because the money was taken back from us. Raises `not-allowed-now` as stillOwed does.
  */
-export async function openRefund(tx: Tx, order: Order, part: Part, { reason, reasonCode = null }: Reason) {
+export async function createRefund(tx: Tx, order: Order, part: Part, { reason, reasonCode = null }: Reason) {
   const payment = await tx
     .selectFrom('payments')
     .select(['id', 'type', 'providerOrderId', 'amount'])
@@ -39,6 +39,6 @@ export async function openRefund(tx: Tx, order: Order, part: Part, { reason, rea
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordEvent(tx, order, { type: 'refund.due', shopId: part.shopId, actor: 'system', data: { amount, reason, reasonCode } })
-  const had = await drawOnReversal(tx, order, { id, paymentId: payment.id, amount, drawOn: part.drawOn })
+  const had = await payFromDispute(tx, order, { id, paymentId: payment.id, amount, disputeId: part.disputeId })
   if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }

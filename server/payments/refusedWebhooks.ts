@@ -23,7 +23,7 @@ export async function countRefused(db: Db, address: string, body: string) {
 }
 
 /** Counts are kept for a month, so that an operator sees who tried. */
-export const forgetRefused = (db: Db) =>
+export const purgeRefused = (db: Db) =>
   db
     .deleteFrom('refusedWebhooks')
     .where('day', '<', sql<string>`(now() - interval '30 days')::date`)

@@ -34,8 +34,8 @@ type Reserved = { proven: boolean; pieces: number; unpaidHours: number }
  * proof of its address helps, else `reservation-limit`.
  */
 export function refuseHoarding(reserved: Reserved) {
-  const most = reserved.proven ? proven : unproven
-  if (reserved.pieces <= most.pieces && reserved.unpaidHours < most.unpaidHours) return
+  const allowed = reserved.proven ? proven : unproven
+  if (reserved.pieces <= allowed.pieces && reserved.unpaidHours < allowed.unpaidHours) return
   throw new Problem(reserved.proven ? 'reservation-limit' : 'email-unproven')
 }
 

@@ -4,11 +4,11 @@ import { storeOrders } from '#contract/storeOrders.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
 import { markPayoutPaid } from '#server/ledger/payoutSteps.ts'
 import { testMarket } from '#server/test/market.ts'
-import { decideReversal } from './decideReversal.ts'
+import { resolveDispute } from './resolveDispute.ts'
 import { payRefund } from './payRefund.ts'
 import { markRefundPaid } from './refundPaid.ts'
 import { markRefundSent, returnRefund } from './refundTransfers.ts'
-import { openReversals } from './reversals.ts'
+import { openDisputes } from './disputes.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 const by = 'Rina'
@@ -36,9 +36,9 @@ async function sentRefund(market: Market) {
   return { id, key: `${orderId}-1` }
 }
 
-const decide = async (market: Market, to: 'ours' | 'stores') => {
-  const [reversal] = await openReversals(market.db).execute()
-  await decideReversal(market.app.paymentDeps, reversal!.id, { to, reason: 'Stolen card.', by })
+const decide = async (market: Market, liability: 'platform' | 'stores') => {
+  const [dispute] = await openDisputes(market.db).execute()
+  await resolveDispute(market.app.paymentDeps, dispute!.id, { to, reason: 'Stolen card.', by })
 }
 const comeBack = (market: Market, id: number) => returnRefund(market.app.paymentDeps, id, { by, reason: 'No such account.' })
 

@@ -3,16 +3,16 @@ import { payments } from '#contract/payments.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
-import { handleNotice } from './notices.ts'
+import { handleWebhook } from './webhooks.ts'
 import type { PaymentDeps } from './deps.ts'
 
 /** The provider waits 5 seconds for an answer (design: safety), in milliseconds with something to spare. */
-const longest = 4_500
+const maxMs = 4_500
 
 export function paymentRoutes(route: Route, deps: PaymentDeps, { midtrans }: Pick<Config, 'midtrans'>) {
   route(payments.setup, async () => ({ script: midtrans.snapScriptUrl, clientKey: midtrans.clientKey }))
   route(payments.notification, async ({ body, request }) => ({
-    message: await inTime(handleNotice(deps, midtrans.serverKey, body, request.ip)),
+    message: await withTimeout(handleWebhook(deps, midtrans.serverKey, body, request.ip)),
   }))
 }
 
@@ -20,9 +20,9 @@ export function paymentRoutes(route: Route, deps: PaymentDeps, { midtrans }: Pic
  * The work, or `unavailable` when it takes too long (a database under siege): the provider then comes again. What is under
  * way goes on; it is harmless twice.
  */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const clock = new AbortController()
-  const late = pause(longest, undefined, { signal: clock.signal, ref: false }).then(() => {
+  const late = pause(maxMs, undefined, { signal: clock.signal, ref: false }).then(() => {
     throw new Problem('unavailable')
   })
   // Stopped below: then nobody waits for it.

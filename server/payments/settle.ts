@@ -3,11 +3,11 @@ import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
 import { because, type Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
-import { bookSale, bookSurplus } from '#server/ledger/book.ts'
+import { bookSale, bookUnapplied } from '#server/ledger/book.ts'
 import { recordEvent } from './events.ts'
-import { openStoreOrders } from '#server/trade/orders/storeOrders.ts'
+import { createStoreOrders } from '#server/trade/orders/storeOrders.ts'
 import { sellHolds, sellReleased, takeOverHolds, type SoldLine } from '#server/inventory/holds.ts'
-import { freezeLines, giveUpOpenAttempt } from './attempts.ts'
+import { freezeLines, endOpenAttempt } from './attempts.ts'
 import type { ProviderStatus } from './provider.ts'
 import { wayOfRefund } from './refunds.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -22,8 +22,8 @@ type Payment = { id: PaymentId; status: string; amount: number; providerOrderId:
  */
 export async function settle(tx: Tx, deps: PaymentDeps, order: Order, payment: Payment, status: ProviderStatus): Promise<string> {
   if (payment.status === 'open') await sellHolds(tx, payment.id, order.id)
-  else if (!(await takeAgain(tx, order, payment))) return returnMoney(tx, order, payment, status)
-  await markCome(tx, payment.id, { status: 'settled', awaitsSettlement: status.status === 'capture' })
+  else if (!(await reacquireStock(tx, order, payment))) return refundUnapplied(tx, order, payment, status)
+  await markReceived(tx, payment.id, { status: 'settled', awaitsSettlement: status.status === 'capture' })
   const paymentMethod = status.type === 'credit_card' && status.installmentTerm ? 'installment' : 'upfront'
   const { paidAt } = await tx
     .updateTable('orders')
@@ -31,14 +31,14 @@ export async function settle(tx: Tx, deps: PaymentDeps, order: Order, payment: P
     .where('id', '=', order.id)
     .returning('paidAt')
     .executeTakeFirstOrThrow()
-  const parts = await openStoreOrders(tx, order.id, paymentMethod, paidAt ?? new Date(), deps.feeBasisPoints)
+  const parts = await createStoreOrders(tx, order.id, paymentMethod, paidAt ?? new Date(), deps.feeBasisPoints)
   await bookSale(tx, order.id, payment, parts)
   const data = { amount: payment.amount, reason: status.type, shopIds: parts.map((part) => part.shopId) }
   await recordEvent(tx, order, { type: 'order.paid', actor: 'provider', data })
   return 'settled'
 }
 
-const markCome = (tx: Tx, id: PaymentId, what: { status: 'settled'; awaitsSettlement: boolean } | ({ status: 'surplus' } & Reason)) =>
+const markReceived = (tx: Tx, id: PaymentId, what: { status: 'settled'; awaitsSettlement: boolean } | ({ status: 'surplus' } & Reason)) =>
   tx
     .updateTable('payments')
     .set({ ...what, settledAt: sql`now()`, updatedAt: sql`now()` })
@@ -49,7 +49,7 @@ const markCome = (tx: Tx, id: PaymentId, what: { status: 'settled'; awaitsSettle
  * Money that comes after its reservation was released: only for the very same lines at the prices of today, and only while
  * nothing else paid them. An open attempt for just these lines hands its pieces over; any other stays as it is.
  */
-async function takeAgain(tx: Tx, order: Order, payment: Payment) {
+async function reacquireStock(tx: Tx, order: Order, payment: Payment) {
   if (order.status !== 'cart' && order.status !== 'awaiting-payment') return false
   const lines = await soldLines(tx, payment.id)
   const now = await tx.selectFrom('orderLines').select(['productId', 'quantity', 'price']).where('orderId', '=', order.id).execute()
@@ -62,7 +62,7 @@ async function takeAgain(tx: Tx, order: Order, payment: Payment) {
   const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
   if (next) {
     await takeOverHolds(tx, { from: next.id, to: payment.id, orderId: order.id })
-    await giveUpOpenAttempt(tx, order, { to: 'cancelled', ...because('earlier-payment'), actor: 'system' })
+    await endOpenAttempt(tx, order, { to: 'cancelled', ...because('earlier-payment'), actor: 'system' })
   } else if (!(await sellReleased(tx, payment.id, order.id))) return false
   await freezeLines(tx, order.id, lines)
   return true
@@ -75,17 +75,17 @@ const soldLines = (tx: Tx, paymentId: PaymentId): Promise<SoldLine[]> =>
     .where('paymentId', '=', paymentId)
     .execute()
 
-async function returnMoney(tx: Tx, order: Order, payment: Payment, status: ProviderStatus): Promise<string> {
+async function refundUnapplied(tx: Tx, order: Order, payment: Payment, status: ProviderStatus): Promise<string> {
   const paid = order.status !== 'cart' && order.status !== 'awaiting-payment'
   const why = because(paid ? 'paid-twice' : 'paid-too-late')
-  await markCome(tx, payment.id, { status: 'surplus', ...why })
+  await markReceived(tx, payment.id, { status: 'surplus', ...why })
   const way = wayOfRefund(status.type)
   const { id } = await tx
     .insertInto('refunds')
     .values({ paymentId: payment.id, amount: payment.amount, way, refundKey: `${payment.providerOrderId}-whole`, ...why })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await bookSurplus(tx, order.id, payment)
+  await bookUnapplied(tx, order.id, payment)
   if (way === 'provider') await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
   await recordEvent(tx, order, { type: 'refund.due', actor: 'provider', data: { amount: payment.amount, ...why } })
   return 'surplus'

@@ -5,9 +5,9 @@ import { notifications } from '#contract/notifications.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
 import { testMarket } from '#server/test/market.ts'
-import { decideReversal } from './decideReversal.ts'
+import { resolveDispute } from './resolveDispute.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { openReversals } from './reversals.ts'
+import { openDisputes } from './disputes.ts'
 
 const card = { payment_type: 'credit_card' } as const
 
@@ -64,8 +64,8 @@ test('a store gives back what has not settled out of what waits; a void that som
   await market.simulate(key, 'cancel')
   await market.runJobs()
   expect(await listPayouts(market.db)).toEqual([])
-  const [reversal] = await openReversals(market.db).execute()
-  await decideReversal(market.app.paymentDeps, reversal!.id, { to: 'ours', reason: 'Our mistake.', by: 'Rina' })
+  const [dispute] = await openDisputes(market.db).execute()
+  await resolveDispute(market.app.paymentDeps, dispute!.id, { liability: 'platform', reason: 'Our mistake.', by: 'Rina' })
   expect(await show()).toMatchObject({ waiting: 0, free: 130_000 })
 
   const other = await received()

@@ -15,7 +15,7 @@ import type { PaymentDeps } from './deps.ts'
 type Token = { token: string; redirect_url: string }
 
 /** Milliseconds between looks at a token that another call is fetching, and how many looks. */
-const look = { every: 100, times: 60 }
+const poll = { every: 100, times: 60 }
 
 /** Why an attempt ended without a token; any other end was somebody's wish. */
 const noTokens = new Set<string | null>(['provider-silent', 'page-lost'] satisfies ReasonCode[])
@@ -31,7 +31,7 @@ export type Attempt = { id: PaymentId; request?: PaymentRequest }
 export async function tokenOf(deps: PaymentDeps, attempt: Attempt): Promise<Token | 'lost'> {
   if (attempt.request) return fetchToken(deps, attempt.id, attempt.request)
   if (await claim(deps, attempt.id)) return fetchToken(deps, attempt.id, await requestOf(deps, attempt.id))
-  for (let looked = 0; looked < look.times; looked += 1) {
+  for (let polls = 0; polls < poll.times; polls += 1) {
     const payment = await deps.db
       .selectFrom('payments')
       .select(['token', 'redirectUrl', 'status', 'reason', 'reasonCode'])
@@ -40,7 +40,7 @@ export async function tokenOf(deps: PaymentDeps, attempt: Attempt): Promise<Toke
     if (payment.status !== 'open')
       throw noTokens.has(presentReason(payment).reasonCode) ? new Problem('payment-unavailable') : changedMeanwhile()
     if (payment.token && payment.redirectUrl) return { token: payment.token, redirect_url: payment.redirectUrl }
-    await pause(look.every)
+    await pause(poll.every)
   }
   throw new Problem('in-flight')
 }

@@ -3,7 +3,7 @@ import type { ProviderStatus } from './provider.ts'
 /** Where the provider's words put a payment. `review`: a person must look. */
 export type Verdict = 'open' | 'settled' | 'denied' | 'expired' | 'cancelled' | 'taken-back' | 'review'
 
-const takings = new Set(['refund', 'partial_refund', 'chargeback', 'partial_chargeback'])
+const disputeStatuses = new Set(['refund', 'partial_refund', 'chargeback', 'partial_chargeback'])
 
 /** Success needs status code 200, a settled or captured transaction, and no doubt of fraud (Midtrans' own rule). */
 export function verdictOf({ status, statusCode, fraudStatus }: Pick<ProviderStatus, 'status' | 'statusCode' | 'fraudStatus'>): Verdict {
@@ -16,6 +16,6 @@ export function verdictOf({ status, statusCode, fraudStatus }: Pick<ProviderStat
   if (status === 'deny' || status === 'failure') return 'denied'
   if (status === 'cancel') return 'cancelled'
   if (status === 'expire') return 'expired'
-  if (takings.has(status)) return 'taken-back'
+  if (disputeStatuses.has(status)) return 'taken-back'
   return 'review'
 }

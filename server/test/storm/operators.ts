@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { Problem } from '#server/platform/errors.ts'
-import { decideReversal } from '#server/payments/decideReversal.ts'
+import { resolveDispute, type Liability } from '#server/payments/resolveDispute.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
 import { markRefundSent, returnRefund } from '#server/payments/refundTransfers.ts'
-import { openReversals } from '#server/payments/reversals.ts'
+import { openDisputes } from '#server/payments/disputes.ts'
 import { pick, step, unless } from './world.ts'
 
 const account = { bank: 'BCA', accountNumber: '1234567890', accountHolder: 'Storm' }
@@ -32,10 +32,19 @@ export const operatorSteps = [
       await marked.catch(unless(world, isFine))
     },
   ),
-  step('decide', 2, fc.record({ to: fc.constantFrom('stores', 'ours', 'won'), which: fc.nat(3) }), async (world, { to, which }) => {
-    const reversal = pick(await openReversals(world.market.db).execute(), which)
-    // Somebody else may have decided, or the parts come to more than was taken: then an operator reads a sentence.
-    const isFine = (error: unknown) => error instanceof Error && /^(There is no|These parts)/.test(error.message)
-    if (reversal) await decideReversal(world.market.app.paymentDeps, reversal.id, { to, reason: 'storm' }).catch(unless(world, isFine))
-  }),
+  step(
+    'decide',
+    2,
+    fc.record({
+      liability: fc.constantFrom<Liability>({ liability: 'seller' }, { liability: 'platform' }, { won: true }),
+      which: fc.nat(3),
+    }),
+    async (world, { liability, which }) => {
+      const dispute = pick(await openDisputes(world.market.db).execute(), which)
+      // Somebody else may have decided, or the parts come to more than was taken: then an operator reads a sentence.
+      const isFine = (error: unknown) => error instanceof Error && /^(There is no|These store orders)/.test(error.message)
+      if (dispute)
+        await resolveDispute(world.market.app.paymentDeps, dispute.id, { ...liability, reason: 'storm' }).catch(unless(world, isFine))
+    },
+  ),
 ]

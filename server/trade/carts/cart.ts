@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { totalOf } from '#server/trade/orders/lines.ts'
 import { lockOpenOrder, lockOrOpen } from '#server/trade/orders/open.ts'
-import { giveUpOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
+import { endOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 
 const mostLines = 100
@@ -83,7 +83,7 @@ async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
 async function reopen(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, openPayment: OpenPayment) {
   if (openPayment === 'keep') await refuseToEndIssued(tx, order.id)
   const actor = `buyer:${order.buyerId}` as const
-  await giveUpOpenAttempt(tx, order, { to: 'cancelled', ...because('cart-changed'), actor })
+  await endOpenAttempt(tx, order, { to: 'cancelled', ...because('cart-changed'), actor })
 }
 
 /** Key-share locked: a deletion waits for the line, or the line finds the product deleted. */

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
-import { openOrder } from '#server/trade/orders/open.ts'
+import { findOpenOrder } from '#server/trade/orders/open.ts'
 import { showCart } from '#server/trade/orders/lists.ts'
 import { presentOrders } from '#server/trade/orders/present.ts'
 import { checkout } from '#server/payments/checkout.ts'
@@ -37,7 +37,7 @@ export function cartRoutes(route: Route, deps: PaymentDeps) {
 }
 
 async function currentCart(db: Db, buyerId: BuyerId): Promise<Order> {
-  const row = await openOrder(db, buyerId)
+  const row = await findOpenOrder(db, buyerId)
   const [cart] = await presentOrders(db, row ? [row] : [])
   if (!cart) throw new Problem('order-closed')
   return cart

@@ -2,7 +2,7 @@ import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { openOrder } from './open.ts'
+import { findOpenOrder } from './open.ts'
 import { presentOrders, type OrderRow } from './present.ts'
 import { partsOf } from './presentStoreOrders.ts'
 
@@ -10,7 +10,7 @@ const most = 1000
 
 /** The buyer's open order while it has lines, also while its payment is awaited; else nothing. */
 export async function showCart(db: Db, buyerId: BuyerId): Promise<Order[]> {
-  const row = await openOrder(db, buyerId)
+  const row = await findOpenOrder(db, buyerId)
   const orders = await presentOrders(db, row ? [row] : [])
   return orders.filter((order) => order.OrderProducts.length > 0)
 }

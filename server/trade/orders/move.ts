@@ -5,8 +5,8 @@ import type { ReasonCode } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { releaseReceived } from '#server/ledger/release.ts'
-import { openRefund } from '#server/payments/refunds.ts'
-import { isDisputed } from '#server/payments/reversals.ts'
+import { createRefund } from '#server/payments/refunds.ts'
+import { isDisputed } from '#server/payments/disputes.ts'
 import { restock } from '#server/inventory/restock.ts'
 import type { EventActor } from '#server/platform/events/record.ts'
 import { recordEvent } from './events.ts'
@@ -24,7 +24,7 @@ export type Move = {
   carrier?: string
   tracking?: string
   by?: string
-  reversal?: number
+  disputeId?: number
 }
 
 /**
@@ -65,8 +65,8 @@ export async function moveStoreOrder(tx: Tx, id: StoreOrderId, move: Move) {
   if (rule.frees) await releaseReceived(tx, orderId)
   if (rule.restocks) await restock(tx, part, actor)
   if (rule.refunds) {
-    const given = who === 'operator' ? { ...part, allowedBy: by, drawOn: move.reversal } : part
-    await openRefund(tx, order, given, { reason, reasonCode })
+    const given = who === 'operator' ? { ...part, allowedBy: by, disputeId: move.disputeId } : part
+    await createRefund(tx, order, given, { reason, reasonCode })
   }
   await concludeOrder(tx, orderId)
 }

@@ -11,7 +11,7 @@ const open = (buyerId: BuyerId) =>
   where buyer_id = ${buyerId} and status in ('cart', 'awaiting-payment')`
 
 /** The buyer's one open order, or none. */
-export const openOrder = async (db: Db, buyerId: BuyerId) => (await open(buyerId).execute(db)).rows[0]
+export const findOpenOrder = async (db: Db, buyerId: BuyerId) => (await open(buyerId).execute(db)).rows[0]
 
 /** The same, locked until the transaction ends. Every change of an order, its lines or its payment takes this lock first. */
 export const lockOpenOrder = async (tx: Tx, buyerId: BuyerId) =>

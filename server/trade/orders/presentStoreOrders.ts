@@ -2,7 +2,7 @@ import type { OrderId, StoreOrderId } from '#contract/ids.ts'
 import type { Refund, StoreOrder, StoreOrderStatus } from '#contract/storeOrders.ts'
 import { presentReason } from '#contract/words/reasons.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { openReversals } from '#server/payments/reversals.ts'
+import { openDisputes } from '#server/payments/disputes.ts'
 import { stepsFor, timers, type Who } from './steps.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -33,7 +33,7 @@ async function presentAll(db: Db, found: Row[], who: Who) {
   const refunds = ids.length === 0 ? [] : await db.selectFrom('refunds').selectAll().where('storeOrderId', 'in', ids).execute()
   const byPart = new Map(refunds.map((refund) => [refund.storeOrderId, presentRefund(refund, who)]))
   const orderIds = [...new Set(found.map(({ orderId }) => orderId))]
-  const open = orderIds.length === 0 ? [] : await openReversals(db).where('payments.orderId', 'in', orderIds).execute()
+  const open = orderIds.length === 0 ? [] : await openDisputes(db).where('payments.orderId', 'in', orderIds).execute()
   const disputed = new Set(open.map(({ orderId }) => orderId))
   return found.map((row) => present(row, who, byPart.get(row.id) ?? null, disputed.has(row.orderId)))
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts'
  * Each store gets its own part of a paid order, the sum of its priced lines. Frozen now: who both parties are, for their papers, and the fee, hundredths
  * of a percent of the subtotal, rounded down to whole rupiah.
  */
-export const openStoreOrders = async (
+export const createStoreOrders = async (
   tx: Tx,
   orderId: OrderId,
   paymentMethod: 'upfront' | 'installment',

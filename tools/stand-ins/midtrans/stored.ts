@@ -60,4 +60,4 @@ export function standInRecords(db: Db): Records {
 }
 
 /** Notices that were heard are of no use to anybody. */
-export const forgetHeardNotices = (db: Db) => sql`delete from stand_in_records where kind = 'notice' and value = 'null'`.execute(db)
+export const purgeDeliveredWebhooks = (db: Db) => sql`delete from stand_in_records where kind = 'notice' and value = 'null'`.execute(db)

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
 import { applyStatus } from './apply.ts'
-import { giveUpOpenAttempt } from './attempts.ts'
+import { endOpenAttempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
 
 /** Asks the provider now how the newest payment of my order stands. Raises `not-found`, `payment-unavailable`. */
@@ -21,7 +21,7 @@ export async function cancelPayment(deps: PaymentDeps, buyerId: BuyerId, orderId
   await checkPayment(deps, buyerId, orderId)
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const ended = await giveUpOpenAttempt(tx, order, {
+    const ended = await endOpenAttempt(tx, order, {
       to: 'cancelled',
       ...because('buyer-cancelled'),
       actor: `buyer:${buyerId}`,

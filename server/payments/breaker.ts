@@ -2,21 +2,21 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Provider, ProviderStatus } from './provider.ts'
 
 /** The line to the provider during one round. */
-export type Line = {
+export type Breaker = {
   /** How a payment stands; `silent` when there is no usable answer, or when too many had none before. */
   ask: (providerOrderId: string) => Promise<ProviderStatus | 'unknown' | 'silent'>
   /** After some silences in a row nobody is asked any more. */
-  isCut: () => boolean
+  isOpen: () => boolean
 }
 
 /** A circuit breaker for one round: `silences` answers in a row that did not come cut it. */
-export function openLine(provider: Provider, { timeoutMs, silences }: { timeoutMs: number; silences: number }): Line {
+export function createBreaker(provider: Provider, { timeoutMs, silences }: { timeoutMs: number; silences: number }): Breaker {
   let inARow = 0
-  const isCut = () => inARow >= silences
+  const isOpen = () => inARow >= silences
   return {
-    isCut,
+    isOpen,
     ask: async (providerOrderId) => {
-      if (isCut()) return 'silent'
+      if (isOpen()) return 'silent'
       try {
         const status = await provider.status(providerOrderId, timeoutMs)
         inARow = 0

@@ -3,23 +3,23 @@ import type { OrderId, PaymentId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Refunds } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { bookReversal } from '#server/ledger/book.ts'
-import { holdBackDisputed } from '#server/ledger/reservations.ts'
+import { bookDispute } from '#server/ledger/book.ts'
+import { withholdDisputed } from '#server/ledger/reservations.ts'
 import { recordEvent } from './events.ts'
 import type { ProviderStatus } from './provider.ts'
 import { markPaidIn, type Order } from './refundPaid.ts'
 
 type Payment = { id: PaymentId; amount: number }
-export type Taken = { kind: 'chargeback' | 'refund' | 'void'; total: number }
+export type Disputed = { kind: 'chargeback' | 'refund' | 'void'; total: number }
 
 /**
  * What the provider took back of a payment without our asking, in all, with what came back to us since; undefined when its
  * words do not say. Refunds that we asked for bear our keys.
  */
-export async function takenBack(tx: Tx, payment: Payment, { status, givenBack }: ProviderStatus): Promise<Taken | undefined> {
+export async function disputedAmount(tx: Tx, payment: Payment, { status, givenBack }: ProviderStatus): Promise<Disputed | undefined> {
   const ours = await tx.selectFrom('refunds').selectAll().where('paymentId', '=', payment.id).execute()
   const left = payment.amount - sumOf(ours.filter(isByProvider))
-  const won = sumOf(await reversalsOf(tx, payment.id, 'won'))
+  const won = sumOf(await disputesOf(tx, payment.id, 'won'))
   const kind = status.endsWith('chargeback') ? 'chargeback' : 'refund'
   const keys = new Set(ours.filter((refund) => !wasPaidOtherwise(refund)).map((refund) => refund.refundKey))
   const listed = givenBack && sumOf(givenBack.filter(({ key }) => key === undefined || !keys.has(key)))
@@ -34,7 +34,7 @@ export async function takenBack(tx: Tx, payment: Payment, { status, givenBack }:
 }
 
 /** What is gone of a payment that the provider cancelled after it was captured: all that we had not given back ourselves. */
-export async function voided(tx: Tx, payment: Payment): Promise<Taken> {
+export async function voided(tx: Tx, payment: Payment): Promise<Disputed> {
   const ours = await tx.selectFrom('refunds').selectAll().where('paymentId', '=', payment.id).execute()
   return { kind: 'void', total: payment.amount - sumOf(ours.filter(isByProvider)) }
 }
@@ -49,31 +49,31 @@ const wasPaidOtherwise = (refund: Refund) =>
 
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
-const reversalsOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
+const disputesOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
   tx.selectFrom('reversals').select('amount').where('paymentId', '=', paymentId).where('status', '=', status).execute()
 
 /**
  * Books what was taken back since the last time, keeps the stores' money of this order where it is until a person decides
  * (`npm run payments:review`), and tells them. Refunds that were due anyway are paid by it. False when nothing is new.
  */
-export async function openReversal(tx: Tx, order: Order, payment: Payment, taken: Taken) {
+export async function createDispute(tx: Tx, order: Order, payment: Payment, disputed: Disputed) {
   const before = await tx
     .selectFrom('reversals')
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), sql<number>`0`).as('total'))
     .where('paymentId', '=', payment.id)
     .executeTakeFirstOrThrow()
-  const amount = taken.total - before.total
+  const amount = disputed.total - before.total
   if (amount <= 0) return false
   const { id } = await tx
     .insertInto('reversals')
-    .values({ paymentId: payment.id, kind: taken.kind, amount, total: taken.total })
+    .values({ paymentId: payment.id, kind: disputed.kind, amount, total: disputed.total })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await holdBackDisputed(tx, order.id)
-  await bookReversal(tx, order.id, { id, amount })
+  await withholdDisputed(tx, order.id)
+  await bookDispute(tx, order.id, { id, amount })
   const parts = await tx.selectFrom('storeOrders').select('shopId').where('orderId', '=', order.id).orderBy('shopId').execute()
   const shopIds = parts.map(({ shopId }) => shopId)
-  await recordEvent(tx, order, { type: 'dispute.opened', actor: 'provider', data: { amount, kind: taken.kind, shopIds } })
+  await recordEvent(tx, order, { type: 'dispute.opened', actor: 'provider', data: { amount, kind: disputed.kind, shopIds } })
   const due = await tx
     .selectFrom('refunds')
     .selectAll()
@@ -82,7 +82,7 @@ export async function openReversal(tx: Tx, order: Order, payment: Payment, taken
     .where('sentAt', 'is', null)
     .orderBy('id')
     .execute()
-  for (const refund of due) await drawOnReversal(tx, order, refund)
+  for (const refund of due) await payFromDispute(tx, order, refund)
   return true
 }
 
@@ -91,33 +91,33 @@ export async function openReversal(tx: Tx, order: Order, payment: Payment, taken
  * nobody gets more than he paid. Raises `not-allowed-now` while nobody has decided who bears the rest.
  */
 export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number }, wanted: number) {
-  const open = await openReversals(tx).where('reversals.paymentId', '=', payment.id).execute()
+  const open = await openDisputes(tx).where('reversals.paymentId', '=', payment.id).execute()
   if (open.some(({ left }) => left >= wanted)) return wanted
   const { rows } = await sql<{ gone: number }>`
     select coalesce((select sum(amount) from reversals where payment_id = ${payment.id} and status <> 'won'), 0)
       + coalesce((select sum(amount) from refunds where payment_id = ${payment.id} and reversal_id is null), 0) as gone`.execute(tx)
-  const held = Math.max(0, payment.amount - (rows[0]?.gone ?? 0))
-  if (held < wanted && open.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
-  return Math.min(held, wanted)
+  const remaining = Math.max(0, payment.amount - (rows[0]?.gone ?? 0))
+  if (remaining < wanted && open.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
+  return Math.min(remaining, wanted)
 }
 
 /**
  * Pays a due refund with money that was taken back: the buyer has it already. False when there is not enough of it.
- * `drawOn`: only by this reversal.
+ * `disputeId`: only from this dispute.
  */
-export async function drawOnReversal(
+export async function payFromDispute(
   tx: Tx,
   order: Order,
-  refund: { id: number; paymentId: PaymentId; amount: number; drawOn?: number | undefined },
+  refund: { id: number; paymentId: PaymentId; amount: number; disputeId?: number | undefined },
 ) {
-  const open = await openReversals(tx).where('reversals.paymentId', '=', refund.paymentId).execute()
-  const enough = open.find(({ id, left }) => left >= refund.amount && (refund.drawOn ?? id) === id)
+  const open = await openDisputes(tx).where('reversals.paymentId', '=', refund.paymentId).execute()
+  const enough = open.find(({ id, left }) => left >= refund.amount && (refund.disputeId ?? id) === id)
   if (!enough) return false
-  return markPaidIn(tx, order, refund.id, { by: 'provider', reversalId: enough.id })
+  return markPaidIn(tx, order, refund.id, { by: 'provider', disputeId: enough.id })
 }
 
 /** Reversals that wait for a decision, with what nobody bears yet of each. Rupiah. */
-export const openReversals = (db: Db) =>
+export const openDisputes = (db: Db) =>
   db
     .selectFrom('reversals')
     .innerJoin('payments', 'payments.id', 'reversals.paymentId')
@@ -128,5 +128,5 @@ export const openReversals = (db: Db) =>
 
 /** Money of this order was taken back and nobody has decided yet: its parts and their money stay where they are. */
 export async function isDisputed(db: Db, orderId: OrderId) {
-  return (await openReversals(db).where('payments.orderId', '=', orderId).executeTakeFirst()) !== undefined
+  return (await openDisputes(db).where('payments.orderId', '=', orderId).executeTakeFirst()) !== undefined
 }

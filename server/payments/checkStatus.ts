@@ -6,18 +6,18 @@ import { addJob } from '#server/platform/jobs/add.ts'
 import { lockOrder } from '#server/trade/orders/open.ts'
 import { applyStatus } from './apply.ts'
 import { endAttempt } from './attempts.ts'
-import type { Line } from './line.ts'
+import type { Breaker } from './breaker.ts'
 import type { PaymentDeps } from './deps.ts'
 
 /** SQL: a token that somebody began to ask for before this is not on its way any more. */
-export const longestCall = sql<Date>`now() - interval '1 minute'`
+export const staleCall = sql<Date>`now() - interval '1 minute'`
 
 /** A payment that is to be asked about. `longOver`: open, and its time was over a while ago. */
 export type Due = { id: PaymentId; orderId: OrderId; providerOrderId: string; longOver: boolean }
 
 /** Brings an open payment to where the provider says it stands, and ends it when its time is over or its token is lost. */
-export async function lookAtOpen(deps: PaymentDeps, line: Line, payment: Due) {
-  const status = await askAbout(deps, line, payment)
+export async function checkOpen(deps: PaymentDeps, breaker: Breaker, payment: Due) {
+  const status = await fetchStatus(deps, breaker, payment)
   // Without an answer the goods are not kept back for ever; money that came after all is found later.
   if (status === 'silent' && !payment.longOver) return
   if (typeof status === 'object') await applyStatus(deps, payment.id, status, 'system')
@@ -25,20 +25,20 @@ export async function lookAtOpen(deps: PaymentDeps, line: Line, payment: Due) {
 }
 
 /** A payment that is no longer open: what the provider says of it now may still be news. */
-export async function lookAgain(deps: PaymentDeps, line: Line, payment: Due) {
-  const status = await askAbout(deps, line, payment)
+export async function checkEnded(deps: PaymentDeps, breaker: Breaker, payment: Due) {
+  const status = await fetchStatus(deps, breaker, payment)
   if (typeof status === 'object') await applyStatus(deps, payment.id, status, 'system')
 }
 
 /** Noted before it is asked: whatever comes of it, those that were looked at longest ago come first in the next round. */
-async function askAbout(deps: PaymentDeps, line: Line, { id, providerOrderId }: Due) {
-  if (line.isCut()) return 'silent'
+async function fetchStatus(deps: PaymentDeps, breaker: Breaker, { id, providerOrderId }: Due) {
+  if (breaker.isOpen()) return 'silent'
   await deps.db
     .updateTable('payments')
     .set({ checkedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
-  return line.ask(providerOrderId)
+  return breaker.ask(providerOrderId)
 }
 
 async function endIfOver(deps: PaymentDeps, { id, orderId }: Due) {
@@ -49,7 +49,7 @@ async function endIfOver(deps: PaymentDeps, { id, orderId }: Due) {
       .selectAll()
       // What the provider has just said of a way to pay may have made it longer.
       .select(sql<boolean>`expires_at <= now()`.as('over'))
-      .select(sql<boolean>`token is null and coalesce(called_at, created_at) < ${longestCall}`.as('lost'))
+      .select(sql<boolean>`token is null and coalesce(called_at, created_at) < ${staleCall}`.as('lost'))
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (payment.status !== 'open' || (!over && !lost)) return

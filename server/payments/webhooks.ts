@@ -9,55 +9,55 @@ import type { ProviderStatus } from './provider.ts'
 import { countRefused } from './refusedWebhooks.ts'
 import type { PaymentDeps } from './deps.ts'
 
-type Notice = Record<string, unknown>
+type Webhook = Record<string, unknown>
 type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason: string; paymentId?: PaymentId }
 
 /** Levels and letters that no notice comes near; what is more is none, and is not stored. */
-const deepest = 32
-const longest = 16_384
+const maxDepth = 32
+const maxLength = 16_384
 
 /** Milliseconds that the provider gets to say how the payment stands, while it waits for our answer to its notice. */
-const patience = 3_000
+const statusTimeoutMs = 3_000
 
 /**
  * Handles one notice of the provider: proved, then stored as it came, then the provider is asked again, then applied, each
  * notice once; of one that is not proved only the count is kept. When the provider does not answer, the stored notice is
  * applied by a job. Raises `malformed`, `too-large`, `forbidden` (not the provider's), `not-found`.
  */
-export async function handleNotice(deps: PaymentDeps, serverKey: string, notice: Notice, address: string): Promise<string> {
-  if (isDeeperThan(notice, deepest)) throw new Problem('malformed')
-  const body = JSON.stringify(notice)
-  if (!isSigned(notice, serverKey)) {
+export async function handleWebhook(deps: PaymentDeps, serverKey: string, webhook: Webhook, address: string): Promise<string> {
+  if (isDeeperThan(webhook, maxDepth)) throw new Problem('malformed')
+  const body = JSON.stringify(webhook)
+  if (!isSigned(webhook, serverKey)) {
     await countRefused(deps.db, address, body)
     throw new Problem('forbidden')
   }
-  const stored = await store(deps, notice, body)
+  const stored = await store(deps, webhook, body)
   if (stored.outcome !== 'received') return answer(stored.outcome)
-  const refusal = await refusalOf(deps, notice)
+  const refusal = await refusalOf(deps, webhook)
   if (refusal) {
     await conclude(deps.db, stored.id, refusal)
     if (!refusal.paymentId) throw new Problem('not-found')
     return answer(refusal.outcome)
   }
-  const payment = await paymentOf(deps, notice)
+  const payment = await paymentOf(deps, webhook)
   if (!payment) throw new Problem('not-found')
   // The signature does not cover transaction_status: only what the provider itself says now is believed.
-  const status = await deps.provider.status(payment.providerOrderId, patience).catch(silent)
-  if (status !== 'silent') return answer(await applyNotice(deps, stored.id, payment.id, status))
+  const status = await deps.provider.status(payment.providerOrderId, statusTimeoutMs).catch(silent)
+  if (status !== 'silent') return answer(await applyWebhook(deps, stored.id, payment.id, status))
   await addJob(deps.db, 'apply-notice', { noticeId: stored.id }, { key: `notice-${stored.id}`, tries: 25 })
   return 'Kept to be applied.'
 }
 
 /** What could not be asked while the provider waited is asked now. Raises `payment-unavailable`: the job comes again. */
-export async function applyStoredNotice(deps: PaymentDeps, noticeId: number) {
-  const notice = await deps.db
+export async function applyStoredWebhook(deps: PaymentDeps, webhookId: number) {
+  const webhook = await deps.db
     .selectFrom('paymentNotices')
     .innerJoin('payments', 'payments.providerOrderId', 'paymentNotices.providerOrderId')
     .select(['payments.id', 'payments.providerOrderId'])
-    .where('paymentNotices.id', '=', noticeId)
+    .where('paymentNotices.id', '=', webhookId)
     .where('paymentNotices.outcome', '=', 'received')
     .executeTakeFirst()
-  if (notice) await applyNotice(deps, noticeId, notice.id, await deps.provider.status(notice.providerOrderId))
+  if (webhook) await applyWebhook(deps, webhookId, webhook.id, await deps.provider.status(webhook.providerOrderId))
 }
 
 function silent(error: unknown): 'silent' {
@@ -66,12 +66,12 @@ function silent(error: unknown): 'silent' {
 }
 
 /** Once for each notice, whoever comes first. */
-const applyNotice = (deps: PaymentDeps, noticeId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
+const applyWebhook = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
   inTransaction(deps.db, async (tx) => {
     const { outcome: before } = await tx
       .selectFrom('paymentNotices')
       .select('outcome')
-      .where('id', '=', noticeId)
+      .where('id', '=', webhookId)
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (before !== 'received') return before
@@ -79,15 +79,15 @@ const applyNotice = (deps: PaymentDeps, noticeId: number, paymentId: PaymentId, 
       status === 'unknown'
         ? ({ outcome: 'quarantined', reason: 'The provider knows nothing of this payment.' } as const)
         : await applyStatusIn(tx, deps, paymentId, status, 'provider')
-    await conclude(tx, noticeId, { ...applied, paymentId })
+    await conclude(tx, webhookId, { ...applied, paymentId })
     return applied.outcome
   })
 
 /** Raw and unique: the same notice again finds its row. */
-async function store(deps: PaymentDeps, notice: Notice, body: string) {
-  if (body.length > longest) throw new Problem('too-large')
+async function store(deps: PaymentDeps, webhook: Webhook, body: string) {
+  if (body.length > maxLength) throw new Problem('too-large')
   const bodyHash = createHash('sha256').update(body).digest()
-  const providerOrderId = typeof notice.order_id === 'string' ? printable(notice.order_id) : ''
+  const providerOrderId = typeof webhook.order_id === 'string' ? printable(webhook.order_id) : ''
   await deps.db
     .insertInto('paymentNotices')
     .values({ bodyHash, body, providerOrderId })
@@ -99,30 +99,34 @@ async function store(deps: PaymentDeps, notice: Notice, body: string) {
 const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 100)
 
 /** Looks without recursion: the body may be as deep as it is long. */
-function isDeeperThan(value: unknown, most: number) {
+function isDeeperThan(value: unknown, maxDepth: number) {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return true
+    if (depth > maxDepth) return true
     level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
   }
   return false
 }
 
 /** Why a notice is not even worth asking the provider about, or undefined. */
-async function refusalOf(deps: PaymentDeps, notice: Notice): Promise<Outcome | undefined> {
-  const payment = await paymentOf(deps, notice)
+async function refusalOf(deps: PaymentDeps, webhook: Webhook): Promise<Outcome | undefined> {
+  const payment = await paymentOf(deps, webhook)
   if (!payment) return { outcome: 'quarantined', reason: 'No such payment.' }
-  if (rupiahOf(notice.gross_amount) !== payment.amount) {
-    return { outcome: 'quarantined', reason: `The amount is ${String(notice.gross_amount)}, not ${payment.amount}.`, paymentId: payment.id }
+  if (rupiahOf(webhook.gross_amount) !== payment.amount) {
+    return {
+      outcome: 'quarantined',
+      reason: `The amount is ${String(webhook.gross_amount)}, not ${payment.amount}.`,
+      paymentId: payment.id,
+    }
   }
-  if (notice.currency !== undefined && notice.currency !== 'IDR') {
+  if (webhook.currency !== undefined && webhook.currency !== 'IDR') {
     return { outcome: 'quarantined', reason: 'The currency is not IDR.', paymentId: payment.id }
   }
   return undefined
 }
 
 /** SHA-512 over order id, status code, amount and the secret key, compared in constant time (Midtrans). */
-export function isSigned({ order_id, status_code, gross_amount, signature_key }: Notice, serverKey: string) {
+export function isSigned({ order_id, status_code, gross_amount, signature_key }: Webhook, serverKey: string) {
   if (![order_id, status_code, gross_amount, signature_key].every((part) => typeof part === 'string')) return false
   const expected = createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest()
   const given = Buffer.from(String(signature_key), 'hex')
@@ -135,11 +139,11 @@ export const rupiahOf = (amount: unknown) => {
   return match ? Number(match[1]) : undefined
 }
 
-const paymentOf = (deps: PaymentDeps, notice: Notice) =>
+const paymentOf = (deps: PaymentDeps, webhook: Webhook) =>
   deps.db
     .selectFrom('payments')
     .select(['id', 'amount', 'providerOrderId'])
-    .where('providerOrderId', '=', printable(String(notice.order_id)))
+    .where('providerOrderId', '=', printable(String(webhook.order_id)))
     .executeTakeFirst()
 
 const conclude = (db: PaymentDeps['db'] | Tx, id: number, { outcome, reason, paymentId }: Outcome) =>
@@ -154,7 +158,7 @@ const conclude = (db: PaymentDeps['db'] | Tx, id: number, { outcome, reason, pay
 const answer = (outcome: string) => (outcome === 'quarantined' ? 'Kept for review.' : 'OK')
 
 /** Forged notices of before they were proved first are kept for a month; genuine ones for ever. */
-export const forgetForgedNotices = (db: PaymentDeps['db']) =>
+export const purgeForgedWebhooks = (db: PaymentDeps['db']) =>
   db
     .deleteFrom('paymentNotices')
     .where('outcome', '=', 'refused')

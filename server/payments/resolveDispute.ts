@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { StoreOrderId } from '#contract/ids.ts'
+import type { StoreOrderStatus } from '#contract/storeOrders.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { bookDisputeEnd } from '#server/ledger/book.ts'
+import { recordEvent } from './events.ts'
+import { moveStoreOrder } from '#server/trade/orders/move.ts'
+import { lockOrder } from '#server/trade/orders/open.ts'
+import { stepsFor } from '#server/trade/orders/steps.ts'
+import { cutDueRefunds } from './cutRefunds.ts'
+import { isDisputed, openDisputes } from './disputes.ts'
+import { confirmSettlement } from './settlement.ts'
+import type { PaymentDeps } from './deps.ts'
+
+/** Who bears the disputed amount. Seller: these store orders (default: all that can) are refunded. Platform: the fee account. */
+export type Liability = { liability: 'seller' | 'platform' } | { won: true }
+/** `by`: the operator's name. */
+export type Resolution = Liability & { parts?: StoreOrderId[]; reason: string; by?: string }
+
+/** How the database names each. */
+const statusOf = (given: Liability) => ('won' in given ? 'won' : given.liability === 'seller' ? 'stores' : 'ours')
+
+/**
+ * Resolves a dispute: store orders that the sellers bear are refunded from it, the rest is borne by the platform.
+ * Returns what to print; throws an Error with a sentence when the decision does not fit.
+ */
+export const resolveDispute = (deps: Pick<PaymentDeps, 'db'>, id: number, { to, parts: named = [], reason, by = 'operator' }: Resolution) =>
+  inTransaction(deps.db, async (tx) => {
+    const status = statusOf(liability)
+    const find = () => openDisputes(tx).where('reversals.id', '=', id).executeTakeFirst()
+    const found = await find()
+    if (!found) throw new Error(`There is no open dispute ${id}.`)
+    const order = await lockOrder(tx, found.orderId)
+    const before = await find()
+    if (!before) throw new Error(`There is no open dispute ${id}.`)
+    const all = await tx.selectFrom('storeOrders').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
+    const movable = all.filter(({ status }) => stepsFor('operator', status as StoreOrderStatus).length > 0)
+    const chosen = status !== 'stores' ? [] : named.length > 0 ? movable.filter((part) => named.includes(part.id)) : movable
+    if (status === 'stores' && (chosen.length === 0 || chosen.length < named.length))
+      throw new Error('There is no such store order to refund.')
+    const sum = chosen.reduce((total, part) => total + part.subtotal, 0)
+    if (sum > before.left)
+      throw new Error(
+        `These store orders come to Rp${sum}, but only Rp${before.left} is disputed. Name the store orders: ${movable.map((part) => `${part.id} (Rp${part.subtotal})`).join(', ')}.`,
+      )
+    for (const part of chosen) {
+      const [step] = stepsFor('operator', part.status as StoreOrderStatus)
+      if (step) await moveStoreOrder(tx, part.id, { step, who: 'operator', actor: 'operator', reason, by, disputeId: id })
+    }
+    const left = before.left - sum
+    await tx
+      .updateTable('reversals')
+      .set({ status, reason, decidedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    const alreadyPaid = await cutDueRefunds(tx, order, before)
+    await bookDisputeEnd(tx, order.id, { id, amount: left, alreadyPaid }, status === 'won')
+    // Who bears it is settled, so no settlement is waited for any more.
+    if (!(await isDisputed(tx, order.id))) await confirmSettlement(tx, { id: before.paymentId, orderId: order.id })
+    const shopIds = all.filter((part) => !chosen.includes(part)).map((part) => part.shopId)
+    await recordEvent(tx, order, {
+      type: 'dispute.resolved',
+      actor: `operator:${by}`,
+      data: { amount: before.left, reason, shopIds },
+    })
+    await writeAudit(tx, {
+      actor: 'operator',
+      act: 'decide-reversal',
+      object: `reversal:${id}`,
+      detail: { to: status, reason, by, parts: chosen.length },
+    })
+    return { refunded: chosen.length, borneByPlatform: status === 'won' ? 0 : left }
+  })
