@@ -23,7 +23,7 @@ export const Dashboard = z.object({
   lowStock: z.array(
     z.object({ ProductId: ProductId, name: z.string(), mainImage: z.string(), stock: z.int(), held: z.int(), lowStock: z.int() }),
   ),
-  /** Of `toAccept` and `toShip`, `installment` counts those paid in instalments: they stand in a list of their own. */
+  /** Of `toAccept` and `toShip`, `installment` counts those paid in installments: they stand in a list of their own. */
   needsAction: z.object({
     toAccept: z.int(),
     toShip: z.int(),

@@ -10,7 +10,7 @@ import { Refund, StoreOrder } from './storeOrders.ts'
 export const OrderStatus = z.enum(['cart', 'awaiting-payment', 'paid', 'completed', 'cancelled', 'refunded'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** `pending` until the confirmed payment decides: a card with an instalment term is `installment`, all else `upfront`. */
+/** `pending` until the confirmed payment decides: a card with an installment term is `installment`, all else `upfront`. */
 export const PaymentMethod = z.enum(['pending', 'upfront', 'installment'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
@@ -244,7 +244,7 @@ export const orders = {
   installment: endpoint({
     method: 'GET',
     path: '/shops/matriks-installment/:id',
-    summary: "My store's instalment transactions, without those whose money went back whole",
+    summary: "My store's installment transactions, without those whose money went back whole",
     access: { can: 'sales.read' },
     params: shopParams,
     response: z.array(ShopOrder),

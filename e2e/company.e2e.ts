@@ -4,7 +4,7 @@ import { payByCard } from './paying.ts'
 import { addProduct, newEmail, password, registerSupplier, told } from './people.ts'
 import { expectColumns } from './words.ts'
 
-test('a company registers, searches, fills a cart and pays with a card in three instalments', async ({ page, request }) => {
+test('a company registers, searches, fills a cart and pays with a card in three installments', async ({ page, request }) => {
   const supplier = await registerSupplier(request, 'Toko Cangkul Jaya')
   const word = `cangkul${Date.now()}`
   await addProduct(request, supplier, { name: `Cangkul Baja ${word}`, price: 250_000, stock: 12 })

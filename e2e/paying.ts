@@ -23,21 +23,21 @@ export async function cartWith(page: Page, request: APIRequestContext, { store, 
 }
 
 /** Types a card into the popup, with its one-time code where the bank asks for one; ends at the popup's last screen. */
-export async function useCard(page: Page, number: string, instalments?: string) {
+export async function useCard(page: Page, number: string, installments?: string) {
   const popup = popupOf(page)
   await popup.getByRole('button', { name: 'Credit or debit card' }).click()
   await popup.getByLabel('Card number').fill(number)
   await popup.getByLabel('Expiry (MM/YY)').fill('12/30')
   await popup.getByLabel('CVV').fill('123')
-  if (instalments) await popup.getByRole('radio', { name: new RegExp(instalments) }).check()
+  if (installments) await popup.getByRole('radio', { name: new RegExp(installments) }).check()
   await popup.getByRole('button', { name: /^Pay / }).click()
   await popup.getByLabel('One-time code').fill('112233')
   await popup.getByRole('button', { name: 'Confirm' }).click()
 }
 
 /** Pays with a card that is accepted; the popup leaves by itself after a moment, then we are congratulated. */
-export async function payByCard(page: Page, instalments?: string) {
-  await useCard(page, cards.accepted, instalments)
+export async function payByCard(page: Page, installments?: string) {
+  await useCard(page, cards.accepted, installments)
   await page.waitForURL('**/profile-buyer')
   await told(page, 'Payment received!')
 }

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { makeBackup } from '#server/platform/backup/backup.ts'
 import { appSecret, readConfig } from '#server/platform/config.ts'
 import { attachDatabase } from '#server/platform/db/attach.ts'
-import { openStorage } from '#server/platform/images/open.ts'
+import { createStorage } from '#server/platform/images/createStorage.ts'
 
 try {
   const config = readConfig(process.env)
   const file = process.argv[2] ?? join('backups', `pasokan-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`)
   mkdirSync(dirname(file), { recursive: true })
   const { adminUrl: url, leave } = await attachDatabase(config)
-  const manifest = await makeBackup({ url, storage: openStorage(config), secret: appSecret(config), file }).finally(leave)
+  const manifest = await makeBackup({ url, storage: createStorage(config), secret: appSecret(config), file }).finally(leave)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.pictures} pictures.`)
   if (manifest.missing.length > 0)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { attachDatabase } from '#server/platform/db/attach.ts'
-import { openDb, openPool, type Db } from '#server/platform/db/db.ts'
+import { createDb, createPool, type Db } from '#server/platform/db/db.ts'
 
 /** What an operator's command works on; the running server tells people of what it did. */
 export type OperatorContext = { db: Db }
@@ -10,8 +10,8 @@ export type OperatorContext = { db: Db }
 export async function asOperator(work: (context: OperatorContext) => Promise<void>) {
   try {
     const { url, leave } = await attachDatabase(readConfig(process.env))
-    const pool = openPool(url, { max: 2 })
-    await work({ db: openDb(pool) }).finally(() => pool.end().then(leave))
+    const pool = createPool(url, { max: 2 })
+    await work({ db: createDb(pool) }).finally(() => pool.end().then(leave))
   } catch (error) {
     console.error(error instanceof ConfigError || error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -4,7 +4,7 @@ import { restoreBackup } from '#server/platform/backup/restore.ts'
 import { appSecret, readConfig } from '#server/platform/config.ts'
 import { givenDatabase } from '#server/platform/db/attach.ts'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
-import { openStorage } from '#server/platform/images/open.ts'
+import { createStorage } from '#server/platform/images/createStorage.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 
 try {
@@ -15,7 +15,7 @@ try {
   const given = givenDatabase(config)
   const database = given ? { ...given, stop: async () => undefined } : await startEmbedded({ dataDir: config.dataDir, log: console.log })
   try {
-    const manifest = await restoreBackup({ database, storage: openStorage(config), file, force: process.argv.includes('--force') })
+    const manifest = await restoreBackup({ database, storage: createStorage(config), file, force: process.argv.includes('--force') })
     console.log(`Restored what was saved on ${manifest.madeAt}: ${manifest.tables.length} tables, ${manifest.pictures} pictures.`)
     if (markOf(appSecret(config)) !== manifest.secretMark)
       console.log(

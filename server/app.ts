@@ -14,7 +14,7 @@ import { guardAnswers } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import { limitConnections } from './platform/limits/connections.ts'
 import { pictureSigner } from './platform/images/signed.ts'
-import { limitCalls, openCounts } from './platform/limits/hook.ts'
+import { limitCalls, createRateLimiter } from './platform/limits/hook.ts'
 import { answerProblems, answerUnknown, sendProblem } from './platform/problems.ts'
 import { Problem } from './platform/errors.ts'
 import { peopleRoutes } from './people.ts'
@@ -23,7 +23,7 @@ import { mountWeb, mountWebInDevelopment, type WebOptions } from './platform/web
 import { cspReportRoutes } from './platform/web/cspReports.ts'
 import { robotsRoutes } from './platform/web/robots.ts'
 import { securityTxtRoutes } from './platform/web/securityTxt.ts'
-import { catalogueRoutes } from './catalogue.ts'
+import { catalogRoutes } from './catalog.ts'
 import { runConsumers } from './consumers.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
 import { moneyRoutes, runJobs } from './money.ts'
@@ -83,20 +83,20 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 
-  const counts = openCounts(app, config)
+  const limiter = createRateLimiter(app, config)
   const { route, visit } = router(
     app,
-    requireSecondFactor(db, config)(limitCalls(app, config, counts.take, isProven(db))(auditCalls(app, db)(identifyBy(db)))),
+    requireSecondFactor(db, config)(limitCalls(app, config, limiter.consume, isProven(db))(auditCalls(app, db)(identifyBy(db)))),
   )
-  const people = peopleRoutes(app, route, { db, config, secret, counts, post: openPost(config, extras?.post(config)) })
+  const people = peopleRoutes(app, route, { db, config, secret, limiter, post: createMailer(config, extras?.post(config)) })
   const signer = pictureSigner(secret)
-  const { storage, cache, tasks: catalogueTasks } = catalogueRoutes(app, route, db, config, databaseUrl, signer)
+  const { storage, cache, tasks: catalogTasks } = catalogRoutes(app, route, db, config, databaseUrl, signer)
   const deps = moneyRoutes(app, route, db, config)
   await extras?.serve(app, { db, config })
-  const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, sign: signer.sign, take: counts.take })
+  const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, sign: signer.sign, consume: limiter.consume })
   const events = runConsumers(app, talk.consumers, { db, config, databaseUrl })
   if (config.role !== 'web')
-    runJobs(app, deps, databaseUrl, extras?.forget, { ...talk.tasks, ...people.tasks, ...catalogueTasks, ...events.tasks })
+    runJobs(app, deps, databaseUrl, extras?.forget, { ...talk.tasks, ...people.tasks, ...catalogTasks, ...events.tasks })
   healthRoutes(app, db)
   metricsRoutes(app, { db, config, databaseUrl })
   answerUnknown(app, '/stand-ins')

@@ -6,7 +6,7 @@ import { buyerRoutes } from './identity/buyers/routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Route } from './platform/http.ts'
-import type { Counts } from './platform/limits/hook.ts'
+import type { RateLimiter } from './platform/limits/hook.ts'
 import { slowDown } from './platform/limits/slowDown.ts'
 import type { Post } from './platform/mail/post.ts'
 import { accountTasks } from './identity/mail/tasks.ts'
@@ -28,16 +28,16 @@ declare module 'fastify' {
 export function peopleRoutes(
   app: FastifyInstance,
   route: Route,
-  { db, config, secret, counts, post }: { db: Db; config: Config; secret: string; counts: Counts; post: Post },
+  { db, config, secret, limiter, post }: { db: Db; config: Config; secret: string; limiter: Counts; post: Mailer },
 ) {
   refuseImported(config.dataDir)
-  const slow = config.rateLimits ? slowDown(db, counts) : slowDown(db, counts, async () => undefined)
+  const slow = config.rateLimits ? slowDown(db, limiter) : slowDown(db, limiter, async () => undefined)
   const deps: AuthDeps = { db, secret, setting: config, slow, site: siteOf(config) }
   sessionRoutes(route, db)
   accountRoutes(route, deps)
   passkeyRoutes(route, deps)
   buyerRoutes(route, deps)
-  sellerRoutes(route, deps, config.rateLimits ? counts.take : undefined)
+  sellerRoutes(route, deps, config.rateLimits ? limiter.consume : undefined)
   shopRoutes(route, db)
   providerRoutes(app, route, deps, config)
   const tasks = accountTasks(db, { ...config, secret }, post)

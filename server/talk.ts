@@ -6,17 +6,17 @@ import type { Db } from './platform/db/db.ts'
 import type { Route } from './platform/http.ts'
 import type { SignPicture } from './platform/images/signed.ts'
 import type { Storage } from './platform/images/storage.ts'
-import type { Take } from './platform/limits/limits.ts'
+import type { Consume } from './platform/limits/limits.ts'
 import { notificationConsumer } from './messaging/notifications/consumer.ts'
 import { notificationRoutes } from './messaging/notifications/routes.ts'
 import { notificationTasks } from './messaging/notifications/tasks.ts'
-import { openSockets } from './messaging/sockets/open.ts'
+import { createSockets } from './messaging/sockets/open.ts'
 
-type Parts = { db: Db; config: Config; secret: string; databaseUrl: string; storage: Storage; sign: SignPicture; take: Take }
+type Parts = { db: Db; config: Config; secret: string; databaseUrl: string; storage: Storage; sign: SignPicture; consume: Consume }
 
 /** How people hear of things: sockets, chat, notifications. Returns the jobs and the consumers of events that they need. */
-export function talkRoutes(app: FastifyInstance, route: Route, { db, config, secret, databaseUrl, storage, sign, take }: Parts) {
-  const sockets = openSockets(app, { db, config, databaseUrl, sign, take })
+export function talkRoutes(app: FastifyInstance, route: Route, { db, config, secret, databaseUrl, storage, sign, consume }: Parts) {
+  const sockets = createSockets(app, { db, config, databaseUrl, sign, consume })
   chatRoutes(route, db, sockets, storage)
   notificationRoutes(route, db, sockets.io, secret)
   return {

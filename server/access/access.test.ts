@@ -3,12 +3,12 @@ import { isGuarded, type Endpoint } from '#contract/endpoint.ts'
 import { endSession, findActor } from '#server/identity/sessions/sessions.ts'
 import { cases, type Case } from './cases.ts'
 import { allEndpoints } from './endpoints.ts'
-import { callerOf, openWorld, opens, type World } from './world.ts'
+import { callerOf, createWorld, opens, type World } from './world.ts'
 
 const endpoints = await allEndpoints()
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

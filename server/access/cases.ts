@@ -80,15 +80,15 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
 
   'orders.add': (w) => ({ body: { orderlists: [{ ProductId: w.product, quantity: 1 }] } }),
   'orders.cart': () => ({}),
-  'orders.setQuantity': async (w) => ({ params: { id: await openLine(w) }, body: { quantity: 2 }, strangers: [w.otherBuyer] }),
+  'orders.setQuantity': async (w) => ({ params: { id: await createLine(w) }, body: { quantity: 2 }, strangers: [w.otherBuyer] }),
   'orders.checkout': async (w) => ({
-    body: { orders: { id: await openOrder(w), OrderProducts: [{ id: await openLine(w), quantity: 2 }] } },
+    body: { orders: { id: await createOrder(w), OrderProducts: [{ id: await createLine(w), quantity: 2 }] } },
     strangers: [w.otherBuyer],
     answers: 201,
   }),
-  'orders.checkPayment': async (w) => ({ params: { id: await openOrder(w) }, strangers: [w.otherBuyer] }),
-  'orders.cancelPayment': async (w) => ({ params: { id: await openOrder(w) }, strangers: [w.otherBuyer] }),
-  'orders.removeLine': async (w) => ({ params: { id: await openLine(w) }, strangers: [w.otherBuyer] }),
+  'orders.checkPayment': async (w) => ({ params: { id: await createOrder(w) }, strangers: [w.otherBuyer] }),
+  'orders.cancelPayment': async (w) => ({ params: { id: await createOrder(w) }, strangers: [w.otherBuyer] }),
+  'orders.removeLine': async (w) => ({ params: { id: await createLine(w) }, strangers: [w.otherBuyer] }),
   'orders.history': () => ({}),
   'orders.show': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
   'orders.upfront': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
@@ -184,7 +184,7 @@ function browserKeys() {
   return { p256dh: key.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
 }
 
-async function openOrder(w: World) {
+async function createOrder(w: World) {
   const { id } = await w.db
     .selectFrom('orders')
     .select('id')
@@ -194,11 +194,11 @@ async function openOrder(w: World) {
   return id
 }
 
-async function openLine(w: World) {
+async function createLine(w: World) {
   const { id } = await w.db
     .selectFrom('orderLines')
     .select('id')
-    .where('orderId', '=', await openOrder(w))
+    .where('orderId', '=', await createOrder(w))
     .executeTakeFirstOrThrow()
   return id
 }

@@ -4,12 +4,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
 import { cases, type Case } from './cases.ts'
 import { allEndpoints } from './endpoints.ts'
-import { callerOf, openWorld, type World } from './world.ts'
+import { callerOf, createWorld, type World } from './world.ts'
 
 const endpoints = await allEndpoints()
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

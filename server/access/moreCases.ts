@@ -61,7 +61,7 @@ export const moreCases: MoreCase[] = [
 
 const goods = { name: 'Semen', description: 'Semen', price: 65_000, stock: 900, CategoryId: 3 }
 
-/** Pictures, a sale by instalments: so that no list that is recorded is empty. */
+/** Pictures, a sale by installments: so that no list that is recorded is empty. */
 export async function furnish(world: World) {
   const { seller, buyer, product } = world
   const bytes = await drawPicture()

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoomId } from '#contract/ids.ts'
 import type { ClientEvents } from '#contract/sockets.ts'
 import { listening, type Client } from '#server/messaging/chat/clients.ts'
-import { openSession } from '#server/identity/sessions/sessions.ts'
+import { createSession } from '#server/identity/sessions/sessions.ts'
 import { closeAccount } from '#server/identity/accounts/close.ts'
-import { openWorld, type World } from './world.ts'
+import { createWorld, type World } from './world.ts'
 
 type Line = Awaited<ReturnType<typeof listening>>
 /** The conversation that the events are about. */
@@ -70,7 +70,7 @@ const cases: Record<keyof ClientEvents, Case> = {
 let world: World
 let line: Line
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   line = await listening(world)
 })
 afterAll(async () => {
@@ -113,7 +113,7 @@ test('nobody, a made-up token, an ended sign-in and a closed account send no eve
     .values({ name: 'PT Tutup', email: 'tutup@maju.test', passwordHash: '', owner: 'x', phoneNumber: '1', address: 'x', industry: 'x' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { access: token } = await openSession(world.db, { role: 'buyer', id }, device)
+  const { access: token } = await createSession(world.db, { role: 'buyer', id }, device)
   const client = await line.connect({ token })
   const closed = new Promise((resolve) => client.socket.once('disconnect', resolve))
   await closeAccount(world.db, { role: 'buyer', id }, async () => {})

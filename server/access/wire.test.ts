@@ -4,7 +4,7 @@ import { allEndpoints } from './endpoints.ts'
 import { furnish } from './moreCases.ts'
 import { missing, readShape } from './shapes.ts'
 import { walk, type Answers } from './walk.ts'
-import { openWorld } from './world.ts'
+import { createWorld } from './world.ts'
 
 /** One line for each call: who asked, what came back. `RECORD_WIRE=1` adds the lines of new calls. */
 const file = new URL('wire.recorded.txt', import.meta.url)
@@ -12,7 +12,7 @@ const file = new URL('wire.recorded.txt', import.meta.url)
 const endpoints = await allEndpoints()
 let found: Answers
 beforeAll(async () => {
-  await using world = await openWorld()
+  await using world = await createWorld()
   await furnish(world)
   found = await walk(world)
 })

@@ -3,7 +3,7 @@ import { firstRole, permissionsOf } from '#contract/permissions.ts'
 import type { SessionId } from '#contract/ids.ts'
 import { rooms } from '#contract/rooms.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
-import { openSession } from '#server/identity/sessions/sessions.ts'
+import { createSession } from '#server/identity/sessions/sessions.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { hashPassword } from '#server/identity/accounts/passwords.ts'
@@ -12,7 +12,7 @@ export const password = 'kapal-hujan-tujuh'
 const device = { userAgent: 'test', address: '127.0.0.1' }
 
 /** Two of each kind: the owners, who have one of everything, and two strangers who own as much but nothing of it. */
-export async function openWorld() {
+export async function createWorld() {
   const market = await testMarket()
   const passwordHash = await hashPassword(password)
   const [buyer, otherBuyer] = [await market.buyer('PT Pemilik'), await market.buyer('PT Lain')]
@@ -58,12 +58,12 @@ export async function openWorld() {
     passkey: passkey.id,
     /** The same person on one more device. */
     again: async (person: TestBuyer | TestSeller): Promise<(TestBuyer | TestSeller) & { sessionId: SessionId }> => {
-      const { access, sessionId } = await openSession(market.db, person, device)
+      const { access, sessionId } = await createSession(market.db, person, device)
       return { ...person, token: access, sessionId }
     },
   }
 }
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** Whether the one who opened an organization of this kind may call an endpoint. */
 export const opens = (kind: 'company' | 'supplier', access: Access) =>

@@ -5,7 +5,7 @@ import { presentReason } from '#contract/words/reasons.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-const mostMovements = 200
+const maxMovements = 200
 
 /** An own product's stock and how it moved. Raises `not-found`. */
 export async function showStock(db: Db, sellerId: SellerId, productId: ProductId): Promise<StockState> {
@@ -15,7 +15,7 @@ export async function showStock(db: Db, sellerId: SellerId, productId: ProductId
     .selectAll()
     .where('productId', '=', productId)
     .orderBy('id', 'desc')
-    .limit(mostMovements)
+    .limit(maxMovements)
     .execute()
   return {
     ProductId: product.id,

@@ -6,7 +6,7 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import type { EventActor } from '#server/platform/events/record.ts'
-import { holdPieces, releaseHolds, type SoldLine } from '#server/inventory/holds.ts'
+import { reservePieces, releaseReservations, type SoldLine } from '#server/inventory/reservations.ts'
 import { recordEvent } from './events.ts'
 import { asRequest, type PaymentRequest } from './provider.ts'
 import { pageEnd, payableUntil, refuseHoarding, unpaidHours } from './reservation.ts'
@@ -35,7 +35,7 @@ const createStatement = `
   ), event as (
     insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
     select 'payment.opened', 'order', $1::bigint, buyer_id, 'user', 'buyer:' || buyer_id, true from waiting
-  ), ${holdPieces}
+  ), ${reservePieces}
   select payment.id, provider_order_id as "providerOrderId", expires_at as "expiresAt", ${payableUntil('now()')} as "payableUntil", b.name, b.email, b.phone_number as phone,
     b.email_verified_at is not null as proven, ${unpaidHours('b.id')} as "unpaidHours",
     (select min(name) from line where product_id not in (select id from held_pieces)) as missing
@@ -88,7 +88,7 @@ export async function endAttempt(tx: Tx, buyerId: BuyerId, payment: Attempt, { t
     .where('status', '=', 'open')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await releaseHolds(tx, payment.id)
+  await releaseReservations(tx, payment.id)
   // What its store deleted meanwhile was kept for this payment only.
   await sql`delete from order_lines l using products p where l.order_id = ${payment.orderId} and p.id = l.product_id and p.deleted_at is not null`.execute(
     tx,

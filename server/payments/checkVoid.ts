@@ -1,6 +1,6 @@
 import type { PaymentId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
-import { lockOrder } from '#server/trade/orders/open.ts'
+import { lockOrder } from '#server/trade/orders/findOrder.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
 import { createDispute, voided } from './disputes.ts'
 import type { PaymentDeps } from './deps.ts'

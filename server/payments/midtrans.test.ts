@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { openTrial, serverKey } from '#stand-ins/midtrans/trial.ts'
+import { startTrial, serverKey } from '#stand-ins/midtrans/trial.ts'
 import { midtrans } from './midtrans.ts'
 import { isSigned } from './webhooks.ts'
 import type { PaymentRequest } from './provider.ts'
@@ -38,7 +38,7 @@ async function oddProvider(status: number, body: string, wait = 0, patience = 20
 
 describe('opening', () => {
   test('answers the token of a page whose chosen way to pay ends with the reservation of the goods', async () => {
-    await using trial = await openTrial({ now: () => Date.now() })
+    await using trial = await startTrial({ now: () => Date.now() })
     const payableUntil = new Date(Date.now() + 3_600_000)
     const asked = request({ expiresAt: new Date(Date.now() + 600_000), payableUntil })
     const opened = await midtrans({ ...access(trial.base), finishUrl: 'http://shop.test/cart' }).open(asked)
@@ -62,14 +62,14 @@ describe('opening', () => {
   })
 
   test('says taken when the order id was used before', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const provider = midtrans(access(trial.base))
     await provider.open(request())
     expect(await provider.open(request())).toBe('taken')
   })
 
   test('is a problem when the sum is not the amount', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await expect(midtrans(access(trial.base)).open(request({ amount: 1 }))).rejects.toMatchObject({
       name: 'Problem',
       code: 'payment-unavailable',
@@ -77,7 +77,7 @@ describe('opening', () => {
   })
 
   test('is a problem with a wrong key', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await expect(midtrans(access(trial.base, 'wrong')).open(request())).rejects.toMatchObject({ code: 'payment-unavailable' })
   })
 })
@@ -114,7 +114,7 @@ describe('the status', () => {
       { status: 'settlement', statusCode: '200', type: 'gopay' },
     ],
   ])('of %j is read', async (choice, expected) => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const provider = midtrans(access(trial.base))
     expect(await provider.status('7-1')).toBe('unknown')
     await trial.pay({ token: await trial.token('7-1'), ...choice })
@@ -122,7 +122,7 @@ describe('the status', () => {
   })
 
   test('of an expired payment is no failure, though its code is 407', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await trial.open()
     await trial.simulate('1-1', 'expire')
     expect(await midtrans(access(trial.base)).status('1-1')).toMatchObject({ status: 'expire', statusCode: '407' })
@@ -131,7 +131,7 @@ describe('the status', () => {
 
 describe('changing', () => {
   test('cancel, expire and refund say what came of them', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const provider = midtrans(access(trial.base))
     for (const id of ['1-1', '2-1', '3-1', '4-1']) await trial.token(id, 50_000)
     for (const id of ['2-1', '3-1']) await trial.simulate(id, 'pending')
@@ -143,7 +143,7 @@ describe('changing', () => {
   })
 
   test('a refund pays once for its key', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const provider = midtrans(access(trial.base))
     await trial.pay({ token: await trial.token('1-1', 50_000), payment_type: 'gopay', outcome: 'success' })
     const refund = { key: 'a', amount: 20_000, reason: 'Rusak' }
@@ -154,7 +154,7 @@ describe('changing', () => {
   })
 
   test('a captured card is cancelled instead of refunded, but only whole', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const provider = midtrans(access(trial.base))
     await trial.pay({ token: await trial.token('1-1', 50_000), payment_type: 'credit_card', outcome: 'success' })
     expect(await provider.refund('1-1', { key: 'a', amount: 20_000, reason: '' })).toBe('refused')
@@ -206,7 +206,7 @@ describe('a provider that is of no use', () => {
 })
 
 test('what the stand-in signs passes our check, and any change of it does not', async () => {
-  await using trial = await openTrial()
+  await using trial = await startTrial()
   await trial.open()
   await trial.simulate('1-1', 'settlement')
   await expect.poll(() => trial.heard).toHaveLength(1)

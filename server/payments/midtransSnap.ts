@@ -39,7 +39,7 @@ export async function closePage(access: MidtransAccess, token: string): Promise<
   throw new ProviderError('refused', reasons)
 }
 
-/** Cards always prove themselves (`secure`), and instalments are the payer's choice. */
+/** Cards always prove themselves (`secure`), and installments are the payer's choice. */
 function snapRequest(
   { providerOrderId, amount, lines, buyer, methods, expiresAt, payableUntil }: PaymentRequest,
   finishUrl: string | undefined,

@@ -4,7 +4,7 @@ import { orders } from '#contract/orders.ts'
 import { buildApp } from '#server/app.ts'
 import { standIns } from '#stand-ins/extras.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { moneyTasks } from '#server/moneyTasks.ts'
 import { runDueJobs } from '#server/platform/jobs/worker.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -12,10 +12,10 @@ import { midtrans } from './midtrans.ts'
 
 /** One more process of the same shop: its own connections, its own stand-in on its own port. */
 async function anotherProcess(market: Awaited<ReturnType<typeof testMarket>>) {
-  const pool = openPool(market.databaseUrl, { max: 4 })
+  const pool = createPool(market.databaseUrl, { max: 4 })
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: market.dataDir, ROLE: 'web' })
   const secret = 'a secret of tests, long enough for all'
-  const app = await buildApp({ db: openDb(pool), config, secret, databaseUrl: market.databaseUrl, extras: standIns() })
+  const app = await buildApp({ db: createDb(pool), config, secret, databaseUrl: market.databaseUrl, extras: standIns() })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/stand-ins/midtrans`
   app.paymentDeps.provider = midtrans({ ...config.midtrans, apiUrl: base, snapUrl: `${base}/snap/v1` })

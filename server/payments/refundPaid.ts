@@ -8,7 +8,7 @@ import { concludeOrder } from '#server/trade/orders/conclude.ts'
 import type { EventActor } from '#server/platform/events/record.ts'
 import { recordEvent } from './events.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { lockOrder } from '#server/trade/orders/open.ts'
+import { lockOrder } from '#server/trade/orders/findOrder.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import type { PaymentDeps } from './deps.ts'
 

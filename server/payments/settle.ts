@@ -6,7 +6,7 @@ import { addJob } from '#server/platform/jobs/add.ts'
 import { bookSale, bookUnapplied } from '#server/ledger/book.ts'
 import { recordEvent } from './events.ts'
 import { createStoreOrders } from '#server/trade/orders/storeOrders.ts'
-import { sellHolds, sellReleased, takeOverHolds, type SoldLine } from '#server/inventory/holds.ts'
+import { sellReservations, sellReleased, transferReservations, type SoldLine } from '#server/inventory/reservations.ts'
 import { freezeLines, endOpenAttempt } from './attempts.ts'
 import type { ProviderStatus } from './provider.ts'
 import { wayOfRefund } from './refunds.ts'
@@ -21,7 +21,7 @@ type Payment = { id: PaymentId; status: string; amount: number; providerOrderId:
  * The caller holds the locks. Answers in words what became of it.
  */
 export async function settle(tx: Tx, deps: PaymentDeps, order: Order, payment: Payment, status: ProviderStatus): Promise<string> {
-  if (payment.status === 'open') await sellHolds(tx, payment.id, order.id)
+  if (payment.status === 'open') await sellReservations(tx, payment.id, order.id)
   else if (!(await reacquireStock(tx, order, payment))) return refundUnapplied(tx, order, payment, status)
   await markReceived(tx, payment.id, { status: 'settled', awaitsSettlement: status.status === 'capture' })
   const paymentMethod = status.type === 'credit_card' && status.installmentTerm ? 'installment' : 'upfront'
@@ -61,7 +61,7 @@ async function reacquireStock(tx: Tx, order: Order, payment: Payment) {
   if (cart.size !== lines.length || !lines.every(isSame)) return false
   const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
   if (next) {
-    await takeOverHolds(tx, { from: next.id, to: payment.id, orderId: order.id })
+    await transferReservations(tx, { from: next.id, to: payment.id, orderId: order.id })
     await endOpenAttempt(tx, order, { to: 'cancelled', ...because('earlier-payment'), actor: 'system' })
   } else if (!(await sellReleased(tx, payment.id, order.id))) return false
   await freezeLines(tx, order.id, lines)

@@ -39,7 +39,7 @@ test('a paid order is sold: stock, history, store, ledger', async () => {
   expect(detail.json.payment).toMatchObject({ status: 'settled', type: 'bank_transfer', amount: 195_000 })
 })
 
-test('a card with a term is an instalment; one without is upfront', async () => {
+test('a card with a term is an installment; one without is upfront', async () => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller)

@@ -2,16 +2,16 @@ import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { createClient } from 'redis'
 import type { Log } from './log.ts'
 
-export type Redis = ReturnType<typeof openRedis>
+export type Redis = ReturnType<typeof createRedis>
 
 /** A command that Redis leaves unanswered this long has failed: our own people must not wait for it. Milliseconds. */
-const patience = 500
+const timeoutMs = 500
 
 /**
  * A line to Redis that never holds anybody up: while Redis is away commands fail at once, and it comes back by itself.
  * `onBack` is called each time it is there again after having been away.
  */
-export function openRedis(url: string, log: Log, onBack: () => void) {
+export function createRedis(url: string, log: Log, onBack: () => void) {
   const client = makeClient(url)
   let away = false
   client.on('error', (error: Error) => {
@@ -95,7 +95,7 @@ function reader(client: Client) {
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis does not answer')), patience)
+    timer = setTimeout(() => reject(new Error('Redis does not answer')), timeoutMs)
   })
   try {
     return await Promise.race([work, late])

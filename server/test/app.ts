@@ -9,10 +9,10 @@ import type { ProblemBody } from '#contract/problems.ts'
 import { buildApp, type Parts } from '#server/app.ts'
 import { standIns } from '#stand-ins/extras.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { consumeAll } from '#server/platform/events/consume.ts'
 import { makeConfirmation } from '#server/identity/accounts/confirmations.ts'
-import { findActor, openSession } from '#server/identity/sessions/sessions.ts'
+import { findActor, createSession } from '#server/identity/sessions/sessions.ts'
 import { freshDatabase } from './database.ts'
 
 type Person = { token: string }
@@ -33,9 +33,9 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-app-'))
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env })
-  const pool = openPool(database.url, { max: 12 })
-  const db = openDb(pool)
-  const ownersPool = openPool(database.adminUrl, { max: 2 })
+  const pool = createPool(database.url, { max: 12 })
+  const db = createDb(pool)
+  const ownersPool = createPool(database.adminUrl, { max: 2 })
   const app = await buildApp({ db, config, secret: 'a secret of tests, long enough for all', databaseUrl: database.url, ...parts })
 
   return {
@@ -45,7 +45,7 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
     databaseUrl: database.url,
     adminUrl: database.adminUrl,
     /** The database as its owner, for what the server may not do: other tables, triggers, deletions from ledger and audit. */
-    owner: openDb(ownersPool),
+    owner: createDb(ownersPool),
     dataDir,
 
     /** A company, signed in. */
@@ -60,7 +60,7 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
         industry: 'Retail',
       }
       const { id } = await db.insertInto('buyers').values(values).returning('id').executeTakeFirstOrThrow()
-      const { access } = await openSession(db, { role: 'buyer', id }, device)
+      const { access } = await createSession(db, { role: 'buyer', id }, device)
       return { role: 'buyer', id, name, token: access }
     },
 
@@ -71,7 +71,7 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
         .values({ username, email: `${randomUUID()}@seller.test` })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const { access } = await openSession(db, { role: 'seller', id }, device)
+      const { access } = await createSession(db, { role: 'seller', id }, device)
       const details = { sellerId: id, name: shop ?? '', address: 'Bandung', phoneNumber: '+6282112345678', owner: username }
       const opened = shop === null ? null : await db.insertInto('shops').values(details).returning('id').executeTakeFirstOrThrow()
       return { role: 'seller', id, shopId: opened?.id ?? null, token: access }

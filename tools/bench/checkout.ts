@@ -3,17 +3,17 @@
  * same rows written as bare SQL through `pg`, by turns. Server, provider and load share the machine.
  */
 import pg from 'pg'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { makeCarts, type Cart } from '../drills/carts.ts'
 import { send } from '../drills/client.ts'
 import { makeBuyers, makeStores } from '../drills/people.ts'
-import { end, openPlace, startProvider, startServer } from '../drills/place.ts'
+import { end, createPlace, startProvider, startServer } from '../drills/place.ts'
 
 const [many, atOnce, price] = [Number(process.argv[2] ?? 3000), 32, 25_000]
-const place = await openPlace()
+const place = await createPlace()
 const provider = await startProvider(place)
 const { child } = await startServer(place, { DRILL_PROVIDER: provider.origin })
-const db = openDb(openPool(place.adminUrl, { max: 4 }))
+const db = createDb(createPool(place.adminUrl, { max: 4 }))
 const stores = await makeStores(db, 5, { products: 20, stock: 1_000_000, price })
 
 const throughServer = async (count: number) => {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { ProductId } from '#contract/ids.ts'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
-import { openDb, openPool, type Db } from '#server/platform/db/db.ts'
+import { createDb, createPool, type Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { recountWords } from '#server/catalog/search/vocabulary.ts'
-import { madeUpProducts, type MadeUp } from './catalogue.ts'
+import { madeUpProducts, type MadeUp } from './catalog.ts'
 
 const cities = ['Jakarta', 'Surabaya', 'Bandung', 'Bekasi', 'Medan', 'Depok', 'Tangerang', 'Palembang', 'Semarang', 'Makassar', 'Batam', 'Bogor', 'Pekanbaru', 'Bandar Lampung', 'Padang', 'Malang', 'Denpasar', 'Samarinda', 'Tasikmalaya', 'Banjarmasin', 'Balikpapan', 'Jambi', 'Cimahi', 'Surakarta', 'Manado', 'Kupang', 'Cilegon', 'Mataram', 'Yogyakarta', 'Ambon'] // prettier-ignore
 
@@ -22,11 +22,11 @@ export async function benchDatabase(folder?: string) {
   mkdirSync(dataDir, { recursive: true })
   const server = await startEmbedded({ dataDir, log: () => undefined, volatile: true })
   await migrate(server)
-  const pool = openPool(server.adminUrl, { max: 10, silenceMs: 0 })
+  const pool = createPool(server.adminUrl, { max: 10, silenceMs: 0 })
   return {
     url: server.url,
     adminUrl: server.adminUrl,
-    db: openDb(pool),
+    db: createDb(pool),
     pool,
     dataDir,
     async stop() {

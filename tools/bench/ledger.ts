@@ -3,13 +3,13 @@
  * before its commit: without balances, with balances in slots, and with one row for each balance.
  */
 import pg from 'pg'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { makeStores } from '../drills/people.ts'
-import { openPlace } from '../drills/place.ts'
+import { createPlace } from '../drills/place.ts'
 
 const [sales, atOnce] = [Number(process.argv[2] ?? 2000), 16]
-const place = await openPlace()
-const db = openDb(openPool(place.url, { max: 2 }))
+const place = await createPlace()
+const db = createDb(createPool(place.url, { max: 2 }))
 await makeStores(db, atOnce, { products: 1, stock: 1, price: 1 })
 const pool = new pg.Pool({ connectionString: place.adminUrl, max: atOnce })
 pool.on('error', () => undefined)

@@ -8,7 +8,7 @@ import { explain, type Listing } from './explain.ts'
 
 const asked = { text: '', sort: 'best', page: 1, limit: 10, inStock: false, facets: false } as const
 
-/** Every listing query of the catalogue with the most buffers (8 KiB) that it may touch, however large the catalogue is. */
+/** Every listing query of the catalog with the most buffers (8 KiB) that it may touch, however large the catalog is. */
 function listings(db: Db, lastPage: number, newest: number): Listing[] {
   const { search, suggest } = searchEngine(db, console)
   const ids = Array.from({ length: 10 }, (_, index) => Math.max(1, Math.floor((newest * (index + 1)) / 11)) as ProductId)
@@ -33,5 +33,5 @@ function listings(db: Db, lastPage: number, newest: number): Listing[] {
   ]
 }
 
-/** What each listing of the catalogue costs. */
+/** What each listing of the catalog costs. */
 export const explainListings = (pool: pg.Pool, lastPage: number, newest: number) => explain(pool, (db) => listings(db, lastPage, newest))

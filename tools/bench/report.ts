@@ -18,7 +18,7 @@ export function report(results: Result[], write: boolean) {
   writeFileSync(
     target,
     from < 0
-      ? `${before.trimEnd()}\n\n## Speed of a large catalogue\n\n${section}\n`
+      ? `${before.trimEnd()}\n\n## Speed of a large catalog\n\n${section}\n`
       : before.slice(0, from) + section + before.slice(to + end.length),
   )
 }

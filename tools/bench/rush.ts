@@ -1,18 +1,18 @@
 /** npm run bench:rush: a thousand buyers at once for a hundred pieces. Exactly a hundred are sold, nobody hears a 5xx. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { makeCarts } from '../drills/carts.ts'
 import { send } from '../drills/client.ts'
 import { makeBuyers, makeStores } from '../drills/people.ts'
-import { end, openPlace, startProvider, startServer } from '../drills/place.ts'
+import { end, createPlace, startProvider, startServer } from '../drills/place.ts'
 
 const [people, pieces, price] = [1000, 100, 25_000]
-const place = await openPlace()
+const place = await createPlace()
 const provider = await startProvider(place)
 const { child } = await startServer(place, { DRILL_PROVIDER: provider.origin })
-const pool = openPool(place.adminUrl, { max: 4 })
-const db = openDb(pool)
+const pool = createPool(place.adminUrl, { max: 4 })
+const db = createDb(pool)
 const buyers = await makeBuyers(db, people)
 const stores = await makeStores(db, 1, { products: 1, stock: pieces, price })
 const carts = await makeCarts(db, buyers, stores, price)

@@ -31,7 +31,7 @@ export async function start(script: string, args: string[], env: Record<string, 
   return { pid: child.pid ?? 0, stop: () => stop(child).finally(() => process.removeListener('exit', end)) }
 }
 
-/** Our server on a generated catalogue: no limits, no jobs, no log. */
+/** Our server on a generated catalog: no limits, no jobs, no log. */
 export const startOurs = (port: number, { url, dataDir }: { url: string; dataDir: string }) =>
   start('tools/main.ts', [], {
     PORT: String(port),

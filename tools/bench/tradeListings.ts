@@ -13,12 +13,12 @@ import { firstRole, permissionsOf } from '#contract/permissions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { pictureUrl } from '#server/platform/images/names.ts'
 import { listImports } from '#server/catalog/imports/imports.ts'
-import { takeLocally } from '#server/platform/limits/limits.ts'
+import { consumeLocally } from '#server/platform/limits/limits.ts'
 import { slowDown } from '#server/platform/limits/slowDown.ts'
-import { triesHere } from '#server/platform/limits/tries.ts'
+import { localTries } from '#server/platform/limits/tries.ts'
 import { mailDigests } from '#server/messaging/notifications/digest.ts'
 import { notificationsOf } from '#server/messaging/notifications/list.ts'
-import { noticeEvents } from '#server/messaging/notifications/notice.ts'
+import { runReminders } from '#server/messaging/notifications/notice.ts'
 import { showOrder } from '#server/trade/orders/detail.ts'
 import { showCart, showHistory, showTransactions } from '#server/trade/orders/lists.ts'
 import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
@@ -89,7 +89,7 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
     { name: "a supplier's own data", buffers: 10_000, run: () => exportData(db, '', { role: 'seller', id: sellerId }) },
     { name: 'job: clocks of parts of orders', buffers: 100, run: () => runStoreOrderTimers(deps) },
     { name: 'job: open payments, cards taken back', buffers: 100, run: () => reconcilePayments(deps) },
-    { name: 'job: what the clock notices', buffers: 40_000, run: () => noticeEvents(db), whole: ['rooms'] },
+    { name: 'job: what the clock notices', buffers: 40_000, run: () => runReminders(db), whole: ['rooms'] },
     { name: 'job: digests', buffers: 50, run: () => mailDigests(db, '') },
     { name: 'job: audit chained', buffers: 50, run: () => sealAudit(db, 'a secret of benchmarks, long enough') },
     { name: 'job: facts of 500 stores', buffers: 40_000, run: () => measureFacts(db, 0) },
@@ -98,7 +98,7 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
 
 /** Somebody whose password was guessed at: the next try asks whether it comes from where the account is known. */
 async function afterFailures(db: Db) {
-  const slow = slowDown(db, { take: takeLocally(), tries: triesHere() }, async () => undefined)
+  const slow = slowDown(db, { consume: consumeLocally(), tries: localTries() }, async () => undefined)
   const account = { role: 'buyer', email: 'buyer5@bench.test' } as const
   for (let tries = 0; tries < 6; tries += 1) await slow.before(account, '198.51.100.7')
 }

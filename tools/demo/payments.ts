@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** How an order was paid, in the provider's words. `term`: months of instalments. */
+/** How an order was paid, in the provider's words. `term`: months of installments. */
 export type PlannedPayment = {
   type: 'credit_card' | 'bank_transfer' | 'echannel' | 'qris' | 'gopay'
   bank: string | null
@@ -9,7 +9,7 @@ export type PlannedPayment = {
 
 const cardBanks = ['bca', 'bni', 'mandiri', 'cimb', 'bri', 'maybank', 'mega'] as const
 
-/** Large sums go by bank transfer or in instalments, small ones by QR code; nothing above what its way may carry. */
+/** Large sums go by bank transfer or in installments, small ones by QR code; nothing above what its way may carry. */
 export function choosePayment(chance: Random, amount: number): PlannedPayment {
   if (amount >= 900_000 && amount < 400_000_000 && chance.chance(0.34)) {
     return {

@@ -13,8 +13,8 @@ export function random(seed: string) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
   /** A whole number, both ends included. */
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
-  const between = (least: number, most: number) => least + next() * (most - least)
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  const between = (min: number, max: number) => min + next() * (max - min)
   const chance = (share: number) => next() < share
   const pick = <T>(choices: readonly T[]): T => {
     const chosen = choices[Math.floor(next() * choices.length)]

@@ -2,9 +2,9 @@
  * npm run drill:abuse [-- only]: the running product under abuse: scanners, slow senders, bodies and addresses that make
  * programs trip, spreadsheets that are bombs, random values by our own OpenAPI, 5,000 idle connections. Exit 1 on any finding. `only` is a part's name.
  */
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'
-import { openSession } from '#server/identity/sessions/sessions.ts'
+import { createSession } from '#server/identity/sessions/sessions.ts'
 import { oddAddresses } from './abuse/addresses.ts'
 import { oddBodies } from './abuse/bodies.ts'
 import { describedCalls } from './abuse/described.ts'
@@ -17,14 +17,14 @@ import { spreadsheets } from './abuse/spreadsheets.ts'
 import { trySqlmap } from './abuse/sqlmap.ts'
 import { tryWapiti } from './abuse/wapiti.ts'
 import { makeBuyers, makeStores } from './people.ts'
-import { openPlace } from './place.ts'
+import { createPlace } from './place.ts'
 
 const only = process.argv[2]
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 const tries = Number(process.env.TRIES ?? 20)
-const place = await openPlace()
-const pool = openPool(place.url, { max: 4, log: () => undefined })
-const db = openDb(pool)
+const place = await createPlace()
+const pool = createPool(place.url, { max: 4, log: () => undefined })
+const db = createDb(pool)
 const product = await startProduct(place)
 const [[buyer], [store]] = [await makeBuyers(db, 1), await makeStores(db, 1, { products: 4, stock: 1_000, price: 25_000 })]
 if (!buyer || !store) throw new Error('nobody to abuse the product as')
@@ -40,7 +40,7 @@ const parts: Record<string, () => Promise<Record<string, Row>>> = {
   slow: () => slowSenders(origin, port),
   idle: () => idleConnections(product),
   // A sign-in of its own: the random values end others.
-  sqlmap: async () => trySqlmap(origin, (await openSession(db, people.buyer, { userAgent: 'drill', address: '' })).access, place.folder),
+  sqlmap: async () => trySqlmap(origin, (await createSession(db, people.buyer, { userAgent: 'drill', address: '' })).access, place.folder),
   wapiti: () => tryWapiti(origin, place.folder),
 }
 if (only && !(only in parts)) throw new Error(`There is no part ${only}: ${Object.keys(parts).join(', ')}.`)

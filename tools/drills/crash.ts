@@ -3,17 +3,17 @@
  * again, and looks each time for broken invariants and for acknowledged writes that are gone.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { makeBuyers, makeStores } from './people.ts'
-import { end, openPlace, startServer } from './place.ts'
+import { end, createPlace, startServer } from './place.ts'
 import { emptyLog, shop } from './shopping.ts'
 import { jobsLeft, lostWrites, settleDown } from './truth.ts'
 
 const kills = Number(process.argv[2] ?? 100)
-const place = await openPlace()
-const pool = openPool(place.url, { max: 4 })
-const db = openDb(pool)
+const place = await createPlace()
+const pool = createPool(place.url, { max: 4 })
+const db = createDb(pool)
 const buyers = await makeBuyers(db, 6)
 const stores = await makeStores(db, 3, { products: 4, stock: 100_000, price: 25_000 })
 const log = emptyLog()

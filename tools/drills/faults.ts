@@ -7,27 +7,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { runMigration } from '#server/platform/db/migrate.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { importsDone, whileImportsHang } from './hangingImports.ts'
 import { openMailServer } from './mailServer.ts'
 import { makeBuyers, makeStores } from './people.ts'
-import { end, openPlace, startServer } from './place.ts'
-import { openProxy, type Mood } from './proxy.ts'
+import { end, createPlace, startServer } from './place.ts'
+import { startProxy, type Mood } from './proxy.ts'
 import { emptyLog, shop, type Acknowledged } from './shopping.ts'
 import { jobsLeft, lostWrites, settleDown } from './truth.ts'
 import { slowestWaits, type Kind } from './waits.ts'
 
 const limitMs = 10_000
 
-const place = await openPlace()
-const pool = openPool(place.url, { max: 4, log: () => undefined })
-const db = openDb(pool)
+const place = await createPlace()
+const pool = createPool(place.url, { max: 4, log: () => undefined })
+const db = createDb(pool)
 const buyers = await makeBuyers(db, 6)
 const stores = await makeStores(db, 3, { products: 4, stock: 100_000, price: 25_000 })
 const importers = await makeStores(db, 4, { products: 1, stock: 1, price: 1_000 })
-const proxy = await openProxy(place.origin)
+const proxy = await startProxy(place.origin)
 const mail = await openMailServer()
 const env = { DRILL_PROVIDER: proxy.origin, SMTP_URL: mail.url }
 let { child } = await startServer(place, env)

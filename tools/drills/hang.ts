@@ -7,10 +7,10 @@ import { createServer as createHttp } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { makeBuyers } from './people.ts'
 import { openMailServer } from './mailServer.ts'
-import { end, openPlace, startServer } from './place.ts'
+import { end, createPlace, startServer } from './place.ts'
 import { slowestWaits } from './waits.ts'
 
 const payments = 1_000
@@ -24,9 +24,9 @@ const provider = createHttp((request, answer) => {
 await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
 const mail = await openMailServer()
 
-const place = await openPlace()
-const pool = openPool(place.url, { max: 4, log: () => undefined })
-const db = openDb(pool)
+const place = await createPlace()
+const pool = createPool(place.url, { max: 4, log: () => undefined })
+const db = createDb(pool)
 const buyers = await makeBuyers(db, payments)
 await sql`with opened as (
     insert into orders (buyer_id, status, total_price) select id, 'awaiting-payment', 1000 from unnest(${buyers.map(({ id }) => id)}::bigint[]) b (id) returning id

@@ -1,6 +1,6 @@
 import type { BuyerId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { openSession } from '#server/identity/sessions/sessions.ts'
+import { createSession } from '#server/identity/sessions/sessions.ts'
 
 export type Buyer = { id: BuyerId; token: string }
 export type Store = { sellerId: SellerId; shopId: ShopId; token: string; products: ProductId[] }
@@ -17,7 +17,7 @@ export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
   }))
   const rows = await db.insertInto('buyers').values(values).returning('id').execute()
   const buyers: Buyer[] = []
-  for (const { id } of rows) buyers.push({ id, token: (await openSession(db, { role: 'buyer', id }, device)).access })
+  for (const { id } of rows) buyers.push({ id, token: (await createSession(db, { role: 'buyer', id }, device)).access })
   return buyers
 }
 
@@ -49,7 +49,7 @@ export async function makeStores(
       .insertInto('stockMovements')
       .values(ids.map((productId) => ({ productId, kind: 'initial', quantity: stock, actor: 'system' })))
       .execute()
-    stores.push({ sellerId, shopId, products: ids, token: (await openSession(db, { role: 'seller', id: sellerId }, device)).access })
+    stores.push({ sellerId, shopId, products: ids, token: (await createSession(db, { role: 'seller', id: sellerId }, device)).access })
   }
   return stores
 }

@@ -9,10 +9,10 @@ import { freePort } from '#server/platform/freePort.ts'
 
 const children = new Set<ChildProcess>()
 
-export type Place = Awaited<ReturnType<typeof openPlace>>
+export type Place = Awaited<ReturnType<typeof createPlace>>
 
 /** A durable database of its own and a port, in a temporary folder that goes when the drill is over. */
-export async function openPlace() {
+export async function createPlace() {
   const folder = mkdtempSync(join(tmpdir(), 'pasokan-drill-'))
   // PostgreSQL may run as another account than ours.
   chmodSync(folder, 0o755)

@@ -6,7 +6,7 @@ export type Mood = 'well' | 'down' | 'slow' | 'garbage' | 'failing' | 'forgetful
  * Stands between our client and the provider and spoils what passes: closes the line, waits longer than the client does,
  * talks nonsense, answers 500, or does what was asked and loses the answer.
  */
-export async function openProxy(target: string) {
+export async function startProxy(target: string) {
   let mood: Mood = 'well'
   const server = createServer((from, to) => {
     if (mood === 'down') from.socket.destroy()

@@ -2,14 +2,14 @@
 import { buildApp } from '#server/app.ts'
 import { standIns } from '#stand-ins/extras.ts'
 import { appSecret, readConfig } from '#server/platform/config.ts'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { midtrans } from '#server/payments/midtrans.ts'
 
 const config = readConfig(process.env)
 const databaseUrl = config.databaseUrl ?? ''
-const pool = openPool(databaseUrl, { max: 20, log: () => undefined })
+const pool = createPool(databaseUrl, { max: 20, log: () => undefined })
 const app = await buildApp({
-  db: openDb(pool),
+  db: createDb(pool),
   config,
   secret: appSecret(config),
   databaseUrl,

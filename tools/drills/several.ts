@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { freePort } from '#server/platform/freePort.ts'
@@ -92,8 +92,8 @@ const env = (role: string, port: number) => ({
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'fatal',
 })
-const pool = openPool(databaseUrl, { max: 4, log: () => undefined })
-const db = openDb(pool)
+const pool = createPool(databaseUrl, { max: 4, log: () => undefined })
+const db = createDb(pool)
 const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (;;) {
     const answer = await ask().catch(() => undefined)

@@ -4,11 +4,11 @@
  */
 import { companyForm, password, sellerForm } from '#server/test/people.ts'
 import { send } from './client.ts'
-import { openPlace, startServer } from './place.ts'
+import { createPlace, startServer } from './place.ts'
 
 const tries = Number(process.argv[2] ?? 50)
-const most = 0.1
-const place = await openPlace()
+const maxDifference = 0.1
+const place = await createPlace()
 await startServer(place)
 
 /** `body: false`: the contract has the two differ (an address that is taken is said to be). */
@@ -62,10 +62,10 @@ for (const [name, pair] of Object.entries(pairs)) {
   const [known, unknown] = [median(times.known), median(times.unknown)]
   const apart = Math.abs(known - unknown) / Math.max(known, unknown)
   const same = bodies.known.size === 1 && bodies.known.symmetricDifference(bodies.unknown).size === 0
-  if (apart > most || (pair.body && !same)) found += 1
+  if (apart > maxDifference || (pair.body && !same)) found += 1
   const said = pair.body ? (same ? 'yes' : '**no**') : 'no, by contract'
   console.log(
-    `| ${name} | ${known.toFixed(1)} ms | ${unknown.toFixed(1)} ms | ${(apart * 100).toFixed(1)} %${apart > most ? ' **too far**' : ''} | ${said} |`,
+    `| ${name} | ${known.toFixed(1)} ms | ${unknown.toFixed(1)} ms | ${(apart * 100).toFixed(1)} %${apart > maxDifference ? ' **too far**' : ''} | ${said} |`,
   )
 }
 await place.close()

@@ -7,7 +7,7 @@ import { chat, setChat, setConversation, setRoom } from './state.ts'
 
 const key = 'chat-outbox'
 /** Milliseconds to wait for an acknowledgement, and before the next try. */
-const patience = 10_000
+const ackTimeoutMs = 10_000
 const pause = 2_000
 
 let restored = false
@@ -127,7 +127,7 @@ async function sendWords(one: Pending): Promise<Outcome> {
     clientId: one.clientId,
   }
   try {
-    const answer = await line.timeout(patience).emitWithAck('message', words)
+    const answer = await line.timeout(ackTimeoutMs).emitWithAck('message', words)
     return answer.ok ? { message: answer.message } : answer
   } catch {
     return {}

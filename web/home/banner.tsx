@@ -6,7 +6,7 @@ const slides = [
   'Workshops that make what you need',
   'Your warehouse, filled on time',
   'Delivered across the islands',
-  'Pay now or in instalments',
+  'Pay now or in installments',
 ] as const
 /** Milliseconds between slides (specification, section 9). */
 const interval = 5000

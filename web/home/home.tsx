@@ -80,7 +80,7 @@ export function meta(args: Route.MetaArgs) {
   const description = say(
     language,
     texts,
-    'Browse goods from small suppliers across Indonesia, pay upfront or in instalments, and keep every paper in order.',
+    'Browse goods from small suppliers across Indonesia, pay upfront or in installments, and keep every paper in order.',
   )
   // What one person searched for or narrowed down is no page of its own.
   if (name || Object.keys(narrow).length > 0) return privateMeta(title)

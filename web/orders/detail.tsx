@@ -97,6 +97,6 @@ function PaidWith({ payment }: { payment: PaymentState | null }) {
   const sayWay = useWay()
   if (!payment) return null
   const { type, instalmentTerm } = payment
-  const words = type === 'credit_card' && instalmentTerm ? t('Credit card, {n} instalments', { n: instalmentTerm }) : sayWay(type)
+  const words = type === 'credit_card' && instalmentTerm ? t('Credit card, {n} installments', { n: instalmentTerm }) : sayWay(type)
   return <p className="text-ink-soft">{words}</p>
 }

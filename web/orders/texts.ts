@@ -12,7 +12,7 @@ export const texts = {
   Rejected: 'Ditolak',
   Timeline: 'Riwayat',
   'Total Payment': 'Total Pembayaran',
-  'Credit card, {n} instalments': 'Kartu kredit, {n} cicilan',
+  'Credit card, {n} installments': 'Kartu kredit, {n} cicilan',
   Accept: 'Proses',
   'Reject order': 'Tolak pesanan',
   Ship: 'Kirim',

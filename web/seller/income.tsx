@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const periods = [7, 30, 90]
 
-/** Income of a period by day, upfront and in instalments apart, against the period before. */
+/** Income of a period by day, upfront and in installments apart, against the period before. */
 export function Income({ dashboard }: { dashboard: Dashboard }) {
   const t = useText(texts)
   const [search] = useSearchParams()

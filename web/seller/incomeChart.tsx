@@ -14,18 +14,18 @@ const methods = ['upfront', 'installment'] as const
 const colors = { upfront: 'fill-accent', installment: 'fill-warn' } as const
 const layers = stack<Day>().keys(methods)
 
-/** Income by day as bars, upfront below and instalments above. The table beside it says the same in figures. */
+/** Income by day as bars, upfront below and installments above. The table beside it says the same in figures. */
 export function IncomeChart({ days }: { days: Day[] }) {
   const t = useText(texts)
   const language = useLanguage()
   const [chosen, setChosen] = useState<Day | null>(null)
   const { box, width } = useWidth()
-  const most = Math.max(1000, ...days.map((day) => day.upfront + day.installment))
+  const maxIncome = Math.max(1000, ...days.map((day) => day.upfront + day.installment))
   const x = scaleBand(
     days.map((day) => day.date),
     [size.left, width],
   ).padding(0.25)
-  const y = scaleLinear([0, most], [size.height - size.bottom, size.top]).nice(4)
+  const y = scaleLinear([0, maxIncome], [size.height - size.bottom, size.top]).nice(4)
   const every = Math.ceil(days.length / Math.max(1, Math.floor((width - size.left) / dateWidth)))
   return (
     <div ref={box} className="min-w-0">

@@ -15,9 +15,9 @@ export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction
   const { installment } = needs
   // The header's envelope hears of each message; this number goes with it.
   const unread = useCounts().messages ?? needs.unreadChats
-  const orders = (text: Waiting['text'], status: string, icon: IconName, all: number, inInstalments: number): Waiting[] => [
-    { count: all - inInstalments, text, detail: 'paid at once', to: `/transaction-cash?status=${status}`, icon },
-    { count: inInstalments, text, detail: 'in instalments', to: `/transaction-installment?status=${status}`, icon },
+  const orders = (text: Waiting['text'], status: string, icon: IconName, all: number, inInstallments: number): Waiting[] => [
+    { count: all - inInstallments, text, detail: 'paid at once', to: `/transaction-cash?status=${status}`, icon },
+    { count: inInstallments, text, detail: 'in installments', to: `/transaction-installment?status=${status}`, icon },
   ]
   const waiting: Waiting[] = [
     ...orders('New orders to accept', 'paid', 'bell', needs.toAccept, installment.toAccept),

@@ -22,7 +22,7 @@ export const texts = {
   'Products sold out': 'Produk habis',
   '{n} days': '{n} hari',
   'paid at once': 'bayar penuh',
-  'in instalments': 'dengan cicilan',
+  'in installments': 'dengan cicilan',
   'Total Product': 'Jumlah Produk',
   'Total Income': 'Total Pendapatan',
   'Total Installment Income': 'Total Pendapatan Cicilan',

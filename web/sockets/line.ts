@@ -14,7 +14,7 @@ const heard: Partial<Heard> = {}
 const changes = new Set<(connected: boolean) => void>()
 
 /** Connects with the session's token, for as long as somebody is signed in. */
-export function openLine() {
+export function createLine() {
   closeLine()
   const opened: Line = io({
     ...reconnection,

@@ -1,12 +1,12 @@
 import { startChat } from '#web/chat/start.ts'
 import { startNotifications } from '#web/notifications/state.ts'
 import { clearCounts } from './counts.ts'
-import { closeLine, openLine } from './line.ts'
+import { closeLine, createLine } from './line.ts'
 
 /** Everything that comes by itself while somebody is signed in. Answers how to end it. */
 export function goLive(): () => void {
   const ends = [startChat(), startNotifications()]
-  openLine()
+  createLine()
   return () => {
     for (const end of ends) end()
     closeLine()

@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Scope } from '#server/platform/actor.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { recordMovements } from '#server/inventory/movements.ts'
-import { stockAfter } from '#server/inventory/seen.ts'
+import { rebaseStock } from '#server/inventory/rebaseStock.ts'
 
 /** Sets price and stock of own products, all or none; `stock` is what may still be sold. Raises `not-found`, `stock-changed`. */
 export async function editMany(db: Db, seller: Scope<'supplier'>, { products }: BulkEdit): Promise<number> {
@@ -20,7 +20,7 @@ export async function editMany(db: Db, seller: Scope<'supplier'>, { products }: 
     if (rows.length !== wished.size) throw new Problem('not-found')
     const changed = rows.flatMap(({ id, stock, held, price }) => {
       const wish = wished.get(id)
-      const after = wish?.stock === undefined ? stock : stockAfter({ stock, held }, wish.stock, wish.stockSeen)
+      const after = wish?.stock === undefined ? stock : rebaseStock({ stock, held }, wish.stock, wish.stockSeen)
       const next = { id, price: wish?.price ?? price, stock: after }
       return next.price === price && next.stock === stock ? [] : [{ ...next, difference: next.stock - stock }]
     })

@@ -8,7 +8,7 @@ import { decoderLimits, orRefuse } from '#server/platform/images/accept.ts'
 import { newPictureName, originalFile } from '#server/platform/images/names.ts'
 import { removePictures, type StoredPicture } from '#server/platform/images/pictures.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
-import { openSandbox } from '#server/platform/sandbox/sandbox.ts'
+import { createSandbox } from '#server/platform/sandbox/sandbox.ts'
 import { inspect } from './sheet.ts'
 import { packedOf, type ZipEntry } from './zip.ts'
 
@@ -16,7 +16,7 @@ import { packedOf, type ZipEntry } from './zip.ts'
 const decodingBudgetMs = 10 * 60_000
 
 /** One at a time, in a place of its own: pictures that somebody waits for at the screen never stand behind an import. */
-const inSandbox = openSandbox<typeof import('./packedPicture.ts')>(new URL('./packedPicture.ts', import.meta.url), {
+const inSandbox = createSandbox<typeof import('./packedPicture.ts')>(new URL('./packedPicture.ts', import.meta.url), {
   ...decoderLimits,
   processes: 1,
 })
@@ -24,7 +24,7 @@ const inSandbox = openSandbox<typeof import('./packedPicture.ts')>(new URL('./pa
 export type PictureZip = { zip: Buffer; entries: Map<string, ZipEntry> }
 
 /** The kept ZIP of an import with its pictures by their names in small letters; nothing is unpacked yet. */
-export async function openPictureZip(storage: Storage, file: string | null): Promise<PictureZip> {
+export async function readPictureZip(storage: Storage, file: string | null): Promise<PictureZip> {
   const zip = file ? await storage.read(file) : undefined
   if (!zip) return { zip: Buffer.alloc(0), entries: new Map() }
   return { zip, entries: new Map((await inspect('readPictureZip', zip)).map((entry) => [entry.key, entry])) }

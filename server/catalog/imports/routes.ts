@@ -35,8 +35,8 @@ export function importRoutes(route: Route, db: Db, storage: Storage) {
 
 const ofImport = z.object({ importId: ImportId })
 
-/** What runs behind the catalogue: imports, what stores have earned, and once an hour the words, what is not indexed yet, and forgotten files. */
-export const catalogueTasks = (db: Db, storage: Storage): TaskList => ({
+/** What runs behind the catalog: imports, what stores have earned, and once an hour the words, what is not indexed yet, and forgotten files. */
+export const catalogTasks = (db: Db, storage: Storage): TaskList => ({
   'import-products': (payload) => takeTurn(db, storage, z.parse(ofImport, payload).importId),
   'measure-stores': (_, { logger }) => measureFacts(db, undefined, logger),
   'tend-catalogue': (_, { logger }) =>

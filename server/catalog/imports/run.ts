@@ -9,7 +9,7 @@ import { arrangePictures } from '#server/catalog/products/pictures.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { recordMovements } from '#server/inventory/movements.ts'
 import { readRow, type Cells } from './columns.ts'
-import { openPictureZip, picturesOf, type PictureZip } from './pictures.ts'
+import { readPictureZip, picturesOf, type PictureZip } from './pictures.ts'
 import { storedReasons } from './reasons.ts'
 
 /** Rows that become products in one transaction. */
@@ -36,7 +36,7 @@ export async function runImport(db: Db, storage: Storage, id: ImportId, until = 
     const plain = ready.filter((row) => row.pictures.length === 0)
     await inTransaction(db, (tx) => takeRows(tx, id, place, plain))
     for (const row of ready.filter((candidate) => candidate.pictures.length > 0)) {
-      zip ??= await openPictureZip(storage, place.pictures)
+      zip ??= await readPictureZip(storage, place.pictures)
       await takeWithPictures(db, storage, { id, place, zip }, row)
       if (Date.now() >= until) break
     }

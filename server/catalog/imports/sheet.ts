@@ -1,10 +1,10 @@
-import { openSandbox, SandboxEnded } from '#server/platform/sandbox/sandbox.ts'
+import { createSandbox, SandboxEnded } from '#server/platform/sandbox/sandbox.ts'
 import { refuseFile } from './refuse.ts'
 
 type Checks = Omit<typeof import('./check.ts'), 'isZip'>
 
 /** Two tables at a time; whoever would be the 21st is asked to come again. */
-const inSandbox = openSandbox<Checks>(new URL('./check.ts', import.meta.url), {
+const inSandbox = createSandbox<Checks>(new URL('./check.ts', import.meta.url), {
   processes: 2,
   maxWaiting: 20,
   timeoutMs: 10_000,

@@ -3,7 +3,7 @@ import type { ProductId, ShopId } from '#contract/ids.ts'
 import type { Product, ProductPage } from '#contract/products.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
-import { together } from '#server/platform/db/together.ts'
+import { batchLoads } from '#server/platform/db/batchLoads.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { productColumns, productTables, time, toProduct, type ProductRow } from './wire.ts'
 
@@ -50,7 +50,7 @@ function sharedRows<Row extends ProductRow>(from: string) {
   }
   const shared = new WeakMap<Db, Find<Row>>()
   const share = (db: Db): Find<Row> =>
-    together(async (lists) => {
+    batchLoads(async (lists) => {
       const rows = await read(db, [...new Set(lists.flat())])
       return lists.map(() => rows)
     }, mostTogether)

@@ -12,10 +12,10 @@ import type { Places } from './places.ts'
 type Wanted = Omit<Asked, 'text'> & { name: string }
 
 /** What lists are made from. */
-export type Catalogue = { db: Db; engine: SearchEngine; place: Places }
+export type Catalog = { db: Db; engine: SearchEngine; place: Places }
 
 /** A page of products: newest first when nothing is asked, otherwise what the search finds. */
-export async function productPage({ db, engine, place }: Catalogue, wanted: Wanted) {
+export async function productPage({ db, engine, place }: Catalog, wanted: Wanted) {
   const { name, ...asked } = wanted
   if (searchWords(name).length === 0 && onlyCategory(wanted)) {
     const { category } = wanted
@@ -36,10 +36,10 @@ export async function productPage({ db, engine, place }: Catalogue, wanted: Want
 }
 
 /** Raises `not-found` for a category that does not exist. */
-export async function categoryPage(catalogue: Catalogue, id: CategoryId, wanted: Omit<Wanted, 'category'>) {
-  const category = await catalogue.db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+export async function categoryPage(catalog: Catalog, id: CategoryId, wanted: Omit<Wanted, 'category'>) {
+  const category = await catalog.db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
   if (!category) throw new Problem('not-found')
-  return productPage(catalogue, { ...wanted, category: id })
+  return productPage(catalog, { ...wanted, category: id })
 }
 
 const onlyCategory = ({ sort, facets, ...narrowing }: Narrowing & Pick<Wanted, 'sort' | 'facets'>) =>

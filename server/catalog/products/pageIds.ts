@@ -1,7 +1,7 @@
 import type { CategoryId, ProductId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
-import { together } from '#server/platform/db/together.ts'
+import { batchLoads } from '#server/platform/db/batchLoads.ts'
 
 type Page = { below: number; skip: number; limit: number; categoryId: CategoryId | null }
 
@@ -23,7 +23,7 @@ function pagesFrom(db: Db, narrowed: string): Ask {
       order by o.id desc offset page.skip limit page.size) ids) as ids
     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) with ordinality as page (below, skip, size, category_id, place)
     order by page.place`
-  return together<Page, ProductId[]>(async (pages) => {
+  return batchLoads<Page, ProductId[]>(async (pages) => {
     const rows = await runPrepared<{ ids: string | null }>(db, text, [
       pages.map(({ below }) => below),
       pages.map(({ skip }) => skip),

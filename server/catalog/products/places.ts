@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 /** Where a page begins: it shows the next `size` products with ids below `below`, after passing over `skip` of them. */
 export type Place = { total: number; current: number; below: number; skip: number }
-export type Places = ReturnType<typeof openPlaces>
+export type Places = ReturnType<typeof createPlaces>
 
 /** Blocks of 256 ids that have live products, newest first; `upto` counts the products of a block and all before it. */
 type Blocks = { version: number; numbers: Float64Array; upto: Float64Array }
@@ -16,7 +16,7 @@ const restBetweenReads = 1_000
  * Where the pages of the lists begin, from block counts that stay in memory until something tells that a list changed
  * (0022_changes.sql): finding a page then asks the database nothing. Scope 0 is everything, otherwise a category.
  */
-export function openPlaces(db: Db, cache: Pick<Cache, 'version'>) {
+export function createPlaces(db: Db, cache: Pick<Cache, 'version'>) {
   const lists = new Map<number, Blocks>()
   const readAt = new Map<number, number>()
 

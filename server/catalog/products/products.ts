@@ -9,7 +9,7 @@ import type { Storage } from '#server/platform/images/storage.ts'
 import type { Upload } from '#server/platform/multipart.ts'
 import { indexProducts, removeProducts } from '#server/catalog/search/documents.ts'
 import { recordMovements } from '#server/inventory/movements.ts'
-import { stockAfter } from '#server/inventory/seen.ts'
+import { rebaseStock } from '#server/inventory/rebaseStock.ts'
 import { findProduct } from './find.ts'
 import { ownOpenShop, ownShop } from './ownShop.ts'
 import { arrangePictures } from './pictures.ts'
@@ -56,7 +56,7 @@ export async function updateProduct(
     inTransaction(db, async (tx) => {
       const before = await lockOwn(tx, seller, id)
       const { stock: wanted, ...rest } = columns(edit)
-      const stock = stockAfter(before, wanted, edit.stockSeen)
+      const stock = rebaseStock(before, wanted, edit.stockSeen)
       await tx
         .updateTable('products')
         .set({ ...rest, stock, updatedAt: sql`now()` })

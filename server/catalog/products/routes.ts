@@ -4,16 +4,16 @@ import type { Route } from '#server/platform/http.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { findProductPage } from './find.ts'
 import { longestList, newestProducts, shopProducts } from './lists.ts'
-import { categoryPage, productPage, type Catalogue } from './page.ts'
+import { categoryPage, productPage, type Catalog } from './page.ts'
 import { createProduct, deleteProduct, updateProduct } from './products.ts'
 
-export function productRoutes(route: Route, storage: Storage, catalogue: Catalogue) {
-  const { db } = catalogue
+export function productRoutes(route: Route, storage: Storage, catalog: Catalog) {
+  const { db } = catalog
   route(products.page, async ({ query }) => {
-    const { products: rows, ...found } = await productPage(catalogue, query)
+    const { products: rows, ...found } = await productPage(catalog, query)
     return { ...found, products: { count: found.totalProducts, rows } }
   })
-  route(products.category, ({ params, query }) => categoryPage(catalogue, params.id, query))
+  route(products.category, ({ params, query }) => categoryPage(catalog, params.id, query))
   route(products.all, async ({ query, reply }) => {
     const { products: rows, currentPage, totalPage } = await newestProducts(db, { page: query.page, limit: longestList })
     if (currentPage < totalPage) linkNext(reply, `/api/products?page=${currentPage + 1}`)

@@ -3,7 +3,7 @@ import { searchedQueries } from './queries.ts'
 import type { Log } from './sample.ts'
 import { searchProducts, type Asked } from './search.ts'
 import { suggest } from './suggest.ts'
-import { openVocabulary } from './vocabulary.ts'
+import { createVocabulary } from './vocabulary.ts'
 
 export type SearchEngine = ReturnType<typeof searchEngine>
 
@@ -12,7 +12,7 @@ export type SearchEngine = ReturnType<typeof searchEngine>
  * the transaction that changes a product. Another engine can stand behind these four.
  */
 export function searchEngine(db: Db, log: Log) {
-  const vocabulary = openVocabulary(db, log)
+  const vocabulary = createVocabulary(db, log)
   const queries = searchedQueries(db, log)
   return {
     search: async (asked: Asked) => {

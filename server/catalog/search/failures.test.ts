@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#server/test/app.ts'
 import { searchedQueries } from './queries.ts'
-import { openSample } from './sample.ts'
-import { openVocabulary } from './vocabulary.ts'
+import { createSample } from './sample.ts'
+import { createVocabulary } from './vocabulary.ts'
 
 const listen = () => {
   const said: string[] = []
@@ -14,12 +14,12 @@ test('a sample that cannot be read is said, and asked for again after a minute',
   await using app = await testApp()
   const log = listen()
   let time = 0
-  const sample = openSample(app.db, log, () => time)
+  const sample = createSample(app.db, log, () => time)
   await sql`alter table search_documents rename to away`.execute(app.owner)
   await sample.refresh(5_000)
   time = 59_000
   await sample.refresh(5_000)
-  expect(log.said).toEqual(['the sample of the catalogue could not be read'])
+  expect(log.said).toEqual(['the sample of the catalog could not be read'])
   time = 60_000
   await sample.refresh(5_000)
   expect(log.said).toHaveLength(2)
@@ -45,8 +45,8 @@ test('counts of searches that cannot be written are lost and said, and later one
 test('words that cannot be read are said once, however many searches wait for them', async () => {
   await using app = await testApp()
   const log = listen()
-  const vocabulary = openVocabulary(app.db, log)
+  const vocabulary = createVocabulary(app.db, log)
   await sql`alter table search_words rename to away`.execute(app.owner)
   await Promise.allSettled([1, 2, 3].map(() => vocabulary.refresh()))
-  expect(log.said).toEqual(['the words of the catalogue could not be read'])
+  expect(log.said).toEqual(['the words of the catalog could not be read'])
 })

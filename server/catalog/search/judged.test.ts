@@ -19,7 +19,7 @@ const goals: Record<Judged['kind'], number> = {
   'other order': 95,
 }
 
-test('the demo catalogue is found as people write, with errors, joined words and units apart', { timeout: 120_000 }, async () => {
+test('the demo catalog is found as people write, with errors, joined words and units apart', { timeout: 120_000 }, async () => {
   await using app = await testApp()
   await loadDemo(app.db, folderStorage(`${app.dataDir}/images`), {
     secret: 'a secret of tests, long enough for all',

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '#server/test/app.ts'
 import { fill, noteStock } from '../../../tools/bench/database.ts'
 import { searchEngine } from './engine.ts'
-import { openSample } from './sample.ts'
+import { createSample } from './sample.ts'
 import { having, type Condition } from './tsquery.ts'
-import { openVocabulary } from './vocabulary.ts'
+import { createVocabulary } from './vocabulary.ts'
 
 const count = 3_000
 const quiet = { warn: () => undefined }
@@ -15,8 +15,8 @@ test('a sample tells how many have several words together, and which of them to 
   await using app = await testApp()
   await fill(app.owner, count)
   await noteStock(app.db)
-  const sample = openSample(app.db, quiet)
-  const vocabulary = openVocabulary(app.db, quiet)
+  const sample = createSample(app.db, quiet)
+  const vocabulary = createVocabulary(app.db, quiet)
   await vocabulary.refresh()
   const asked = [
     [word('cetak'), word('brosur')],

@@ -7,7 +7,7 @@ export type Log = { warn: (about: { err: unknown }, text: string) => void }
 
 /** How many products are in the sample, about. */
 const wanted = 10_000
-/** In a smaller catalogue there is nothing to guess. */
+/** In a smaller catalog there is nothing to guess. */
 const worthIt = 1_000
 /** A lexeme that fewer of them have is not kept: too rare to tell anything. */
 const leastHolders = 4
@@ -22,7 +22,7 @@ const rowToPosting = 300
  * Some products in memory, as a set of places for each lexeme; some megabytes. How many have several words together cannot
  * be told from how many have each: `cetak` and `brosur` go together always, `cetak` and `kursi` never.
  */
-export function openSample(db: Db, log: Log, now: () => number = Date.now) {
+export function createSample(db: Db, log: Log, now: () => number = Date.now) {
   let size = 0
   let holders = new Map<string, Uint32Array>()
   let readNextAt = -Infinity
@@ -47,7 +47,7 @@ export function openSample(db: Db, log: Log, now: () => number = Date.now) {
     readNextAt = now() + lifetime
     await read(documents).catch((error: unknown) => {
       readNextAt = now() + pause
-      log.warn({ err: error }, 'the sample of the catalogue could not be read')
+      log.warn({ err: error }, 'the sample of the catalog could not be read')
     })
   }
 

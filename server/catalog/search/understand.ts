@@ -30,7 +30,7 @@ export async function understand(vocabulary: Vocabulary, typed: string, { typing
 
 /**
  * What the term is taken for; a word that was mended is no word. Stems of mere synonyms and guesses are left out: half
- * the catalogue has them.
+ * the catalog has them.
  */
 const wordsToStem = ({ mended }: Term) => (mended.length === 1 ? mended : [])
 

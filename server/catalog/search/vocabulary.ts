@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { openSample, type Log } from './sample.ts'
+import { createSample, type Log } from './sample.ts'
 import { wordList } from './wordList.ts'
 
 /** How long words that another process brought may stay unknown here, in milliseconds. */
 const freshFor = 500
 const mostStems = 20_000
 
-export type Vocabulary = ReturnType<typeof openVocabulary>
+export type Vocabulary = ReturnType<typeof createVocabulary>
 
 /** The words of all names as this process knows them, brought up to date at most twice a second. */
-export function openVocabulary(db: Db, log: Log) {
+export function createVocabulary(db: Db, log: Log) {
   const list = wordList()
-  const sample = openSample(db, log)
+  const sample = createSample(db, log)
   const stems = new Map<string, string[]>()
   let size = { documents: 0, newest: 0 }
   let readAt = 0
@@ -37,7 +37,7 @@ export function openVocabulary(db: Db, log: Log) {
     if (Date.now() - readAt < freshFor) return
     if (!reading) {
       reading = read().finally(() => (reading = undefined))
-      reading.catch((error: unknown) => log.warn({ err: error }, 'the words of the catalogue could not be read'))
+      reading.catch((error: unknown) => log.warn({ err: error }, 'the words of the catalog could not be read'))
     }
     // The first search waits for the words; later ones do with those of a moment ago.
     if (list.size() < 5_000) await reading
@@ -69,7 +69,7 @@ export function openVocabulary(db: Db, log: Log) {
 }
 
 /**
- * Counts anew in how many names each word is. In a large catalogue from a sample, so that it stays a matter of a
+ * Counts anew in how many names each word is. In a large catalog from a sample, so that it stays a matter of a
  * second. Run it once an hour.
  */
 export async function recountWords(db: Db): Promise<void> {

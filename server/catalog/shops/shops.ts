@@ -37,7 +37,7 @@ export async function findShopPage(db: Db, id: ShopId): Promise<ShopPage> {
 }
 
 /** A seller owns one store; the unique key on the seller decides a race, not a prior read (`shop-exists`). */
-export function openShop(db: Db | Tx, seller: { id: SellerId }, details: ShopDetails): Promise<Shop> {
+export function createShop(db: Db | Tx, seller: { id: SellerId }, details: ShopDetails): Promise<Shop> {
   return db
     .insertInto('shops')
     .values({ ...values(details), sellerId: seller.id })

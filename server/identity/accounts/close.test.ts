@@ -9,7 +9,7 @@ import { applyStatus } from '#server/payments/apply.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
 import { markRefundSent, nameClosedRefundAccount } from '#server/payments/refundTransfers.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
-import { openStorage } from '#server/platform/images/open.ts'
+import { createStorage } from '#server/platform/images/createStorage.ts'
 import { testMarket } from '#server/test/market.ts'
 import { closeAccount } from './close.ts'
 
@@ -101,7 +101,7 @@ test('a store that may not close keeps its shelves, and one that closes gets no 
   await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })
   const details = { name: 'Palu', CategoryId: 3, description: 'Palu', price: 1_000, stock: 5 } as const
   const add = () =>
-    createProduct(market.db, openStorage({ s3: undefined, dataDir: market.dataDir }), seller, details, []).then(
+    createProduct(market.db, createStorage({ s3: undefined, dataDir: market.dataDir }), seller, details, []).then(
       () => 'added',
       ({ code }: { code: string }) => code,
     )

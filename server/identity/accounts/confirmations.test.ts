@@ -3,7 +3,7 @@ import * as otp from 'otpauth'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
-import { findActor, openSession } from '#server/identity/sessions/sessions.ts'
+import { findActor, createSession } from '#server/identity/sessions/sessions.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { password } from '#server/test/people.ts'
@@ -42,7 +42,7 @@ test('a confirmation takes the password, opens one act of one sign-in, and lies 
   expect(rows[0]?.text).not.toContain(json.confirmation)
 
   const other = await withPassword(app)
-  const mineElsewhere = { token: (await openSession(app.db, me, { userAgent: '', address: '' })).access }
+  const mineElsewhere = { token: (await createSession(app.db, me, { userAgent: '', address: '' })).access }
   expect(await act(app, mineElsewhere, json.confirmation)).toMatchObject({ code: 'confirmation-needed' })
   expect(await act(app, other, json.confirmation)).toMatchObject({ code: 'confirmation-needed', extra: { ways: ['password'] } })
   expect(await act(app, me, undefined)).toMatchObject({ code: 'confirmation-needed' })

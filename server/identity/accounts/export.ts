@@ -6,13 +6,13 @@ import type { Who } from './account.ts'
 import { revealKtp } from './security.ts'
 
 /** At most this many rows of one kind. */
-const most = 50_000
+const maxRows = 50_000
 
 /** Everything kept about somebody, a JSON file for each kind, as one ZIP. Hashes, tokens and ciphers are nobody's data. */
 export async function exportData(db: Db, secret: string, who: Who): Promise<Buffer> {
   const files: Record<string, Uint8Array> = { 'README.txt': strToU8(readme) }
   for (const [name, query] of Object.entries(who.role === 'buyer' ? ofBuyer(who.id) : ofSeller(who.id))) {
-    const { rows } = await sql<{ row: unknown }>`select row_to_json(t) as row from (${query} limit ${most}) t`.execute(db)
+    const { rows } = await sql<{ row: unknown }>`select row_to_json(t) as row from (${query} limit ${maxRows}) t`.execute(db)
     files[`${name}.json`] = strToU8(
       `${JSON.stringify(
         rows.map(({ row }) => (name === 'notifications' ? { ...(row as StoredText), text: textOf(row as StoredText) } : row)),

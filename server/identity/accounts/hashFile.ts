@@ -8,7 +8,7 @@ export const digestOf = (password: string) => createHash('sha1').update(password
 
 /** Whether the file holds this digest. It is searched where it lies: nothing is loaded, however large it is. No file holds nothing. */
 export function holdsDigest(path: URL, digest: Buffer): boolean {
-  const file = openIfThere(path)
+  const file = openIfExists(path)
   if (file === undefined) return false
   try {
     let [from, to] = [0, fstatSync(file).size / width]
@@ -27,7 +27,7 @@ export function holdsDigest(path: URL, digest: Buffer): boolean {
   }
 }
 
-function openIfThere(path: URL): number | undefined {
+function openIfExists(path: URL): number | undefined {
   try {
     return openSync(path, 'r')
   } catch (error) {

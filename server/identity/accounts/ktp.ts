@@ -17,7 +17,7 @@ export const indexKtp = (secret: string, ktp: string) => ({ ktpIndex: keyedHash(
 
 const placeOf = (id: SellerId) => `sellers ${id} ktp_cipher` as const
 export const sealKtp = (secret: string, id: SellerId, ktp: string): Buffer => seal(secret, 'ktp', ktp, placeOf(id))
-export const openKtp = (secret: string, id: SellerId, cipher: Buffer): string => unseal(secret, 'ktp', cipher, placeOf(id))
+export const decryptKtp = (secret: string, id: SellerId, cipher: Buffer): string => unseal(secret, 'ktp', cipher, placeOf(id))
 
 /** `************1234`; nothing while there is none. */
 export const maskKtp = (last4: string | null) => (last4 === null ? '' : `************${last4}`)

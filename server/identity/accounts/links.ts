@@ -69,7 +69,7 @@ const whoOf = ({ buyerId, sellerId }: { buyerId: BuyerId | null; sellerId: Selle
   (buyerId === null ? { role: 'seller', id: sellerId } : { role: 'buyer', id: buyerId }) as Who
 
 /** What is long over: links, popups, exchanged refresh tokens, and where somebody was signed in a year ago. */
-export const forgetSignIns = (db: Db) =>
+export const purgeExpiredAuth = (db: Db) =>
   inTransaction(db, async (tx) => {
     await sql`delete from mail_links where expires_at < now() - interval '1 day'`.execute(tx)
     await sql`delete from confirmations where expires_at < now()`.execute(tx)

@@ -36,7 +36,7 @@ export async function checkPassword(password: string, stored: string): Promise<{
 let nobody: Promise<string> | undefined
 
 /** Costs what a real check costs, so that an unknown e-mail cannot be told from a wrong password. */
-export async function checkNobody(password: string) {
+export async function verifyDummyPassword(password: string) {
   nobody ??= hashPassword(randomBytes(16).toString('hex'))
   await checkPassword(password, await nobody)
 }

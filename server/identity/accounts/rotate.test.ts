@@ -4,7 +4,7 @@ import { accounts } from '#contract/accounts.ts'
 import { sellers } from '#contract/sellers.ts'
 import { testApp } from '#server/test/app.ts'
 import { ktp, password, sellerForm } from '#server/test/people.ts'
-import { openKtp } from './ktp.ts'
+import { decryptKtp } from './ktp.ts'
 import { bindCiphers, rotateSecrets } from './rotate.ts'
 import { deriveKey, keyIdOf } from './seal.ts'
 
@@ -17,8 +17,8 @@ test('after a rotation every KTP number opens with the new secret only, and a se
   for (const number of numbers) await app.call(undefined, sellers.register, { body: sellerForm({ ktp: number }) })
   expect(await rotateSecrets(app.db, earlier, fresh)).toEqual({ ktp: 2, factors: 0 })
   const rows = await app.db.selectFrom('sellers').select(['id', 'ktpCipher', 'ktpLast4']).orderBy('id').execute()
-  expect(rows.map(({ id, ktpCipher }) => openKtp(fresh, id, ktpCipher ?? Buffer.alloc(0)))).toEqual(numbers)
-  expect(() => openKtp(earlier, rows[0]!.id, rows[0]?.ktpCipher ?? Buffer.alloc(0))).toThrow()
+  expect(rows.map(({ id, ktpCipher }) => decryptKtp(fresh, id, ktpCipher ?? Buffer.alloc(0)))).toEqual(numbers)
+  expect(() => decryptKtp(earlier, rows[0]!.id, rows[0]?.ktpCipher ?? Buffer.alloc(0))).toThrow()
   expect(await rotateSecrets(app.db, earlier, fresh)).toEqual({ ktp: 0, factors: 0 })
 })
 
@@ -57,10 +57,10 @@ test('what was sealed before it was bound still opens, and is bound once', async
     .execute()
   const stored = () => app.db.selectFrom('sellers').select(['id', 'ktpCipher']).executeTakeFirstOrThrow()
   const before = await stored()
-  expect(openKtp(earlier, before.id, before.ktpCipher!)).toBe(form.ktp)
+  expect(decryptKtp(earlier, before.id, before.ktpCipher!)).toBe(form.ktp)
   expect((await Promise.all([bindCiphers(app.db, earlier), bindCiphers(app.db, earlier)])).some(({ ktp: count }) => count === 1)).toBe(true)
   expect(await bindCiphers(app.db, earlier)).toEqual({ ktp: 0, factors: 0 })
   const after = await stored()
-  expect(openKtp(earlier, after.id, after.ktpCipher!)).toBe(form.ktp)
-  expect(() => openKtp(earlier, (after.id + 1) as never, after.ktpCipher!)).toThrow()
+  expect(decryptKtp(earlier, after.id, after.ktpCipher!)).toBe(form.ktp)
+  expect(() => decryptKtp(earlier, (after.id + 1) as never, after.ktpCipher!)).toThrow()
 })

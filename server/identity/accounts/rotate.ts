@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SecondFactors, Sellers } from '#server/platform/db/schema.ts'
-import { indexKtp, openKtp, sealKtp } from './ktp.ts'
+import { indexKtp, decryptKtp, sealKtp } from './ktp.ts'
 import { isBound, isCurrent, keyIdOf } from './seal.ts'
-import { openFactor, sealFactor } from './sealedFactor.ts'
+import { decryptFactor, sealFactor } from './sealedFactor.ts'
 
 const batch = 200
 
@@ -28,7 +28,7 @@ async function sealAnew(db: Db, present: string, openedBy: (cipher: Buffer) => s
   const ktp = await everyRow(sellersAfter(db), async ({ id, ktpCipher }) => {
     const secret = ktpCipher && openedBy(ktpCipher)
     if (!secret) return false
-    const digits = openKtp(secret, id, ktpCipher)
+    const digits = decryptKtp(secret, id, ktpCipher)
     // Only if nobody changed it meanwhile.
     await db
       .updateTable('sellers')
@@ -43,7 +43,7 @@ async function sealAnew(db: Db, present: string, openedBy: (cipher: Buffer) => s
     if (!secret) return false
     await db
       .updateTable('secondFactors')
-      .set({ secretCipher: sealFactor(present, factor, openFactor(secret, factor)) })
+      .set({ secretCipher: sealFactor(present, factor, decryptFactor(secret, factor)) })
       .where('id', '=', factor.id)
       .where('secretCipher', '=', factor.secretCipher)
       .execute()

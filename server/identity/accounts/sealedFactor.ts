@@ -6,7 +6,7 @@ type Owner = { buyerId?: BuyerId | null; sellerId?: SellerId | null }
 
 /** An authenticator's secret, bound to the account that it opens: an account has one row at most. */
 export const sealFactor = (secret: string, owner: Owner, text: string): Buffer => seal(secret, use, text, placeOf(owner))
-export const openFactor = (secret: string, { secretCipher, ...owner }: Owner & { secretCipher: Buffer }): string =>
+export const decryptFactor = (secret: string, { secretCipher, ...owner }: Owner & { secretCipher: Buffer }): string =>
   unseal(secret, use, secretCipher, placeOf(owner))
 
 const placeOf = ({ buyerId, sellerId }: Owner) =>

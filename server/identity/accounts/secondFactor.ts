@@ -9,7 +9,7 @@ import { recordEvent } from '#server/identity/events.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
 import { findAccount, lockAccount, ownedBy, ownerOf, type TakeConfirmation, type Who } from './account.ts'
-import { openFactor, sealFactor } from './sealedFactor.ts'
+import { decryptFactor, sealFactor } from './sealedFactor.ts'
 
 const period = 30
 const recoveryCodes = 10
@@ -131,7 +131,7 @@ type Factor = { id: number; buyerId: BuyerId | null; sellerId: SellerId | null; 
 async function takeCode(db: Db | Tx, secret: string, factor: Factor, code: string): Promise<boolean> {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return false
-  const delta = authenticator(otp.Secret.fromBase32(openFactor(secret, factor)), '').validate({ token, window: 1 })
+  const delta = authenticator(otp.Secret.fromBase32(decryptFactor(secret, factor)), '').validate({ token, window: 1 })
   if (delta === null) return false
   const step = Math.floor(Date.now() / 1000 / period) + delta
   const { numUpdatedRows } = await db

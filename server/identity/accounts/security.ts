@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findAccount, ownedBy, type Who } from './account.ts'
 import { findPendingEmail } from './emailChange.ts'
-import { openKtp } from './ktp.ts'
+import { decryptKtp } from './ktp.ts'
 import { isRequired } from './required.ts'
 import type { AuthDeps } from './signIn.ts'
 
@@ -51,5 +51,5 @@ export async function revealKtp(db: Db | Tx, secret: string, who: Who): Promise<
       ? await db.selectFrom('sellers').select(['id', 'ktpCipher']).where('id', '=', who.id).executeTakeFirst()
       : undefined
   if (!row?.ktpCipher) throw new Problem('not-found')
-  return { ktp: openKtp(secret, row.id, row.ktpCipher) }
+  return { ktp: decryptKtp(secret, row.id, row.ktpCipher) }
 }

@@ -9,10 +9,10 @@ import { Problem } from '#server/platform/errors.ts'
 import type { SlowDown } from '#server/platform/limits/slowDown.ts'
 import type { Site } from '#server/identity/passkeys/site.ts'
 import { deviceOf } from '#server/identity/sessions/reply.ts'
-import { endSession, openSession, type Tokens } from '#server/identity/sessions/sessions.ts'
+import { endSession, createSession, type Tokens } from '#server/identity/sessions/sessions.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { findAccount, tableOf, type Account, type Who } from './account.ts'
-import { checkNobody, checkPassword, hashPassword } from './passwords.ts'
+import { verifyDummyPassword, checkPassword, hashPassword } from './passwords.ts'
 import { askSecondFactor, passCode, type Second } from './askSecondFactor.ts'
 
 export type AuthDeps = { db: Db; secret: string; slow: SlowDown; setting: Pick<Config, 'twoFactorRequired'>; site: Site }
@@ -50,7 +50,7 @@ export async function signIn(
 
 /** Opens the session of somebody who has proven who he is, by whatever means. */
 export async function startSession(db: Db | Tx, who: Who, request: FastifyRequest, by = 'password'): Promise<Tokens> {
-  const tokens = await openSession(db, who, deviceOf(request))
+  const tokens = await createSession(db, who, deviceOf(request))
   await sql`update ${tableOf(who)} set language = ${languageOf(request)} where id = ${who.id} and language <> ${languageOf(request)}`.execute(
     db,
   )
@@ -82,7 +82,7 @@ async function refuseIfChanged(
 async function admit(account: Account | undefined, password: string): Promise<{ outdated: boolean }> {
   const wrong = new Problem('unauthenticated', { detail: { code: 'wrong-sign-in' } })
   if (!account?.passwordHash) {
-    await checkNobody(password)
+    await verifyDummyPassword(password)
     throw wrong
   }
   const { right, outdated } = await checkPassword(password, account.passwordHash)

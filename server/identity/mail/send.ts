@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { asHtml, asText } from '#server/platform/mail/layout.ts'
 import type { Mail, MailOrder, MailTo } from '#server/platform/mail/order.ts'
 import { write } from '#server/platform/mail/templates.ts'
-import type { Post } from '#server/platform/mail/post.ts'
+import type { Mailer } from '#server/platform/mail/post.ts'
 
 /** Links of one kind that an account may be sent in half an hour: nobody's inbox is flooded through us. */
 const mostLinks = 3
@@ -28,7 +28,7 @@ function linkIn(mail: Mail, { emailVerified }: Account): { purpose?: Purpose; de
 type Facts = { publicUrl: string; secret: string }
 
 /** Writes one mail in its reader's language and sends it. Who is gone, or has no address, is not written to. */
-export async function sendMail(db: Db, post: Post, { publicUrl, secret }: Facts, { to, mail }: MailOrder): Promise<void> {
+export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Facts, { to, mail }: MailOrder): Promise<void> {
   const account = await addressee(db, to, mail)
   if (!account?.email || (mail.kind === 'verify' && account.emailVerified)) return
   if (mail.kind === 'confirm-code' && !account.emailVerified) return

@@ -1,22 +1,22 @@
 import type { TaskList } from 'graphile-worker'
-import { forgetSignIns } from '#server/identity/accounts/links.ts'
+import { purgeExpiredAuth } from '#server/identity/accounts/links.ts'
 import { anchorAudit } from '#server/platform/audit/anchors.ts'
 import { sealAudit } from '#server/platform/audit/chain.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Jobs } from '#server/platform/jobs/add.ts'
 import type { MailOrder } from '#server/platform/mail/order.ts'
-import type { Post } from '#server/platform/mail/post.ts'
+import type { Mailer } from '#server/platform/mail/post.ts'
 import { sendMail } from './send.ts'
 
 /** What the jobs about people do: mails, the audit's chain, forgetting. */
-export function accountTasks(db: Db, config: Pick<Config, 'dataDir' | 'publicUrl'> & { secret: string }, post: Post) {
+export function accountTasks(db: Db, config: Pick<Config, 'dataDir' | 'publicUrl'> & { secret: string }, post: Mailer) {
   return {
     'send-mail': (payload) => sendMail(db, post, config, payload as MailOrder),
     'seal-audit': async (_payload, { logger }) => {
       await sealAudit(db, config.secret)
       await anchorAudit(db, config.dataDir, (line) => logger.info(line))
     },
-    'forget-sign-ins': () => forgetSignIns(db),
+    'forget-sign-ins': () => purgeExpiredAuth(db),
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }

@@ -23,14 +23,14 @@ const plainBasic =
     headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`)
 
 /** Seconds that a provider may take for one answer. */
-const patience = 10
+const timeoutSeconds = 10
 
 type Keys = Pick<Config, 'google' | 'facebook' | 'x' | 'standIns'>
 /** Those that one can sign in with: where keys are missing a stand-in serves, but never to the public, who could then be anybody. */
 export const offeredProviders = (config: Keys): ProviderName[] => providerNames.filter((name) => config[name] ?? config.standIns)
 
 /** The three providers: the real ones where their keys are set, else stand-ins that speak the same endpoints. */
-export function openProviders(config: Keys & Pick<Config, 'loopback'>): Record<ProviderName, Provider> {
+export function createProviders(config: Keys & Pick<Config, 'loopback'>): Record<ProviderName, Provider> {
   const keys = (name: ProviderName) => config[name] ?? { clientId: `stand-in-${name}`, clientSecret: standInSecret }
   const at = (name: ProviderName, real: string) => (config[name] ? real : `${config.loopback}/stand-ins/${name}`)
   const manual = (name: ProviderName, issuer: string, authorization: string, token: string) => async () => {
@@ -38,7 +38,7 @@ export function openProviders(config: Keys & Pick<Config, 'loopback'>): Record<P
     const metadata = { issuer, authorization_endpoint: authorization, token_endpoint: token }
     const auth = name === 'x' ? plainBasic(clientId, clientSecret) : oauth.ClientSecretPost(clientSecret)
     const client = new oauth.Configuration(metadata, clientId, clientSecret, auth)
-    client.timeout = patience
+    client.timeout = timeoutSeconds
     if (!config[name]) oauth.allowInsecureRequests(client)
     return client
   }
@@ -85,7 +85,7 @@ function discovered(issuer: string, { clientId, clientSecret }: { clientId: stri
   let kept: Promise<oauth.Configuration> | undefined
   return () => {
     kept ??= oauth.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: patience,
+      timeout: timeoutSeconds,
       ...(standIn ? { execute: [oauth.allowInsecureRequests] } : {}),
     })
     return kept.catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { storeOfSeller } from '#server/identity/sellers/sellers.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { giveCredential, takeCredential } from './credentials.ts'
 import { reportInPopup, reportOnPage } from './page.ts'
-import { offeredProviders, openProviders, type Provider, type ProviderName } from './providers.ts'
+import { offeredProviders, createProviders, type Provider, type ProviderName } from './providers.ts'
 import { sellerBehind } from './sellers.ts'
 import { beginVisit, finishVisit, takeVisit, VisitError } from './visits.ts'
 
@@ -23,7 +23,7 @@ const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? 
 /** Two addresses that a browser is sent to, and the call that exchanges what it brought back. */
 export function providerRoutes(app: FastifyInstance, route: Route, deps: AuthDeps, config: Config) {
   const { db } = deps
-  const [providers, offered] = [openProviders(config), offeredProviders(config)]
+  const [providers, offered] = [createProviders(config), offeredProviders(config)]
   route(accounts.providers, async () => ({ providers: offered }))
   const options = { schema: { hide: true }, config: { limit: 'sign-in' as const } }
   const find = (name: string): Provider => {

@@ -4,7 +4,7 @@ import type { ShopDetails } from '#contract/shops.ts'
 import { sameEmail } from '#server/identity/accounts/account.ts'
 import { checkPassword } from '#server/identity/accounts/passwords.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
-import { openShop } from '#server/catalog/shops/shops.ts'
+import { createShop } from '#server/catalog/shops/shops.ts'
 
 type Registration = { email: string; password: string; ktpIndex: Buffer; formShop?: ShopDetails | undefined }
 
@@ -29,6 +29,6 @@ export async function joinRegistration(
   if (!found?.passwordHash || (found.shopId === null) !== (formShop !== undefined)) return undefined
   if (!(await checkPassword(password, found.passwordHash)).right) return undefined
   // The unique key on the seller decides between two that complete it at the same time.
-  if (formShop) await inTransaction(db, (tx) => openShop(tx, found, formShop))
+  if (formShop) await inTransaction(db, (tx) => createShop(tx, found, formShop))
   return { id: found.id, email: found.email }
 }

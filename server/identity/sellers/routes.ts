@@ -5,7 +5,7 @@ import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
 import { audited } from '#server/identity/accounts/register.ts'
 import { signIn, type AuthDeps } from '#server/identity/accounts/signIn.ts'
 import type { Route } from '#server/platform/http.ts'
-import { takeOne, type Take } from '#server/platform/limits/limits.ts'
+import { consumeOne, type Consume } from '#server/platform/limits/limits.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { findSeller, registerSeller, storeOfSeller, updateSeller, type KtpChange } from './sellers.ts'
@@ -13,13 +13,13 @@ import { findSeller, registerSeller, storeOfSeller, updateSeller, type KtpChange
 /** Another KTP number of one account, refused ones included: the answer tells whether somebody sells here (decision 164). */
 const ktpChanges = { count: 3, seconds: 86_400 }
 
-export function sellerRoutes(route: Route, deps: AuthDeps, take: Take | undefined) {
+export function sellerRoutes(route: Route, deps: AuthDeps, consume: Consume | undefined) {
   const { db, secret } = deps
   // Who has yet to be asked to confirm is told nothing, so that it costs nothing either.
   const countKtp =
     ({ id }: { id: SellerId }, { headers }: FastifyRequest) =>
     async (change: KtpChange) =>
-      take && (change === 'first' || headers.confirmation !== undefined) && takeOne(take, `ktp:${id}`, ktpChanges)
+      consume && (change === 'first' || headers.confirmation !== undefined) && consumeOne(consume, `ktp:${id}`, ktpChanges)
   route(sellers.register, ({ body, request }) =>
     audited(db, 'seller', request, () =>
       registerSeller(db, secret, 'formSeller' in body ? body : { formSeller: body }, languageOf(request)),

@@ -11,7 +11,7 @@ import { refuseTaken } from '#server/identity/accounts/taken.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
-import { openShop } from '#server/catalog/shops/shops.ts'
+import { createShop } from '#server/catalog/shops/shops.ts'
 import { joinRegistration } from './joinRegistration.ts'
 
 const wire = ['id', 'username', 'email', 'phoneNumber', 'ktpLast4'] as const
@@ -43,7 +43,7 @@ export async function registerSeller(
       .set({ ktpCipher: sealKtp(secret, seller.id, digits) })
       .where('id', '=', seller.id)
       .execute()
-    if (formShop) await openShop(tx, seller, formShop)
+    if (formShop) await createShop(tx, seller, formShop)
     await queueMail(tx, { sellerId: seller.id }, { kind: 'verify' })
     return seller
   })

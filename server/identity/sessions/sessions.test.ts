@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
 import { notifications } from '#contract/notifications.ts'
 import { sessions } from '#contract/sessions.ts'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { mailsTo } from '#server/test/mail.ts'
-import { openSession, refreshSession } from './sessions.ts'
+import { createSession, refreshSession } from './sessions.ts'
 
 const cookie = (token: string) => ({ cookie: `refresh=${token}` })
 const given = (reply: { headers: Record<string, unknown> }) => /refresh=([\w-]+)/.exec(String(reply.headers['set-cookie']))?.[1] ?? ''
@@ -14,7 +14,7 @@ const works = async (app: TestApp, token: string) => (await app.call({ token }, 
 
 async function signedIn(app: TestApp) {
   const buyer = await app.buyer()
-  return { buyer, ...(await openSession(app.db, buyer, { userAgent: 'Firefox', address: '10.0.0.1' })) }
+  return { buyer, ...(await createSession(app.db, buyer, { userAgent: 'Firefox', address: '10.0.0.1' })) }
 }
 
 const exchange = (app: TestApp, token: string) => app.call(undefined, sessions.refresh, { headers: cookie(token) })
@@ -67,9 +67,9 @@ test('an exchange whose answer was lost is answered again the same, until what i
 
 test('exchanges of one token at once, at two processes, give the same tokens', async () => {
   await using app = await testApp()
-  const pool = openPool(app.databaseUrl, { max: 2 })
+  const pool = createPool(app.databaseUrl, { max: 2 })
   const { refresh } = await signedIn(app)
-  const tokens = await Promise.all([app.db, openDb(pool), app.db, openDb(pool)].map((db) => refreshSession(db, refresh)))
+  const tokens = await Promise.all([app.db, createDb(pool), app.db, createDb(pool)].map((db) => refreshSession(db, refresh)))
   await pool.end()
   expect(new Set(tokens.map((one) => JSON.stringify(one))).size).toBe(1)
   expect(await works(app, tokens[0]?.access ?? '')).toBe(true)
@@ -136,7 +136,7 @@ test('a person sees where he is signed in and signs out there; another person ca
 test('signing out ends this sign-in, signing out everywhere all of them', async () => {
   await using app = await testApp()
   const { buyer, access } = await signedIn(app)
-  const third = await openSession(app.db, buyer, { userAgent: '', address: '' })
+  const third = await createSession(app.db, buyer, { userAgent: '', address: '' })
   expect((await app.call({ token: third.access }, sessions.end)).headers['set-cookie']).toMatch(/^refresh=;/)
   expect([await works(app, third.access), await works(app, access)]).toEqual([false, true])
   await app.call(buyer, sessions.endAll)

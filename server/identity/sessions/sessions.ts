@@ -21,7 +21,7 @@ const accessLife = sql<Date>`now() + interval '1 hour'`
 const refreshLife = sql<Date>`now() + interval '30 days'`
 
 /** Signs someone in on a device. */
-export async function openSession(db: Db | Tx, who: Profile, device: Device): Promise<Tokens> {
+export async function createSession(db: Db | Tx, who: Profile, device: Device): Promise<Tokens> {
   const [access, refresh] = [newToken(), newToken()]
   const row = await db
     .insertInto('sessions')

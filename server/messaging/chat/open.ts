@@ -13,7 +13,7 @@ const unprovenRooms = 20
  * store, or an order of that buyer with it; anything else is not pinned. Raises `not-found`,
  * `email-unproven`.
  */
-export async function openRoom(db: Db, buyerId: BuyerId, about: About): Promise<RoomId> {
+export async function findOrCreateRoom(db: Db, buyerId: BuyerId, about: About): Promise<RoomId> {
   const shop = await db.selectFrom('shops').select('id').where('id', '=', about.ShopId).executeTakeFirst()
   if (!shop) throw new Problem('not-found')
   await sql`

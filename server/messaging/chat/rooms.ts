@@ -9,13 +9,13 @@ import type { Party } from './party.ts'
 import { presentMessage } from './present.ts'
 
 /** The latest this many conversations are listed. */
-const most = 200
+const maxRooms = 200
 
 /** A party's conversations, the latest first. A store does not see one in which nothing was said yet. */
 export async function roomsOf(db: Db, sign: SignPicture, party: Party): Promise<Room[]> {
   const { rows } = await select(
     party,
-    sql`where ${mine(party)} ${party.role === 'seller' ? sql`and rooms.last_seq > 0` : sql``} order by coalesce(rooms.last_at, rooms.created_at) desc, rooms.id desc limit ${most}`,
+    sql`where ${mine(party)} ${party.role === 'seller' ? sql`and rooms.last_seq > 0` : sql``} order by coalesce(rooms.last_at, rooms.created_at) desc, rooms.id desc limit ${maxRooms}`,
   ).execute(db)
   return rows.map((row) => present(row, party, sign))
 }

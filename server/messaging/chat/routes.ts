@@ -8,7 +8,7 @@ import type { Storage } from '#server/platform/images/storage.ts'
 import type { Sockets } from '#server/messaging/sockets/open.ts'
 import { blockRoom, reportRoom } from './block.ts'
 import { messagesOf, searchMessages } from './history.ts'
-import { openRoom } from './open.ts'
+import { findOrCreateRoom } from './open.ts'
 import { bothSides, pairOf, partyOf, requireParty, roomOf } from './party.ts'
 import { quickRepliesOf, setQuickReplies } from './quickReplies.ts'
 import { markRead } from './read.ts'
@@ -19,7 +19,7 @@ export function chatRoutes(route: Route, db: Db, { io, say, sign, limit, presenc
     const party = await partyOf(db, user)
     return party ? roomsOf(db, sign, party) : []
   })
-  route(rooms.open, async ({ user, body }) => findRoom(db, sign, { role: 'buyer', id: user.id }, await openRoom(db, user.id, body)))
+  route(rooms.open, async ({ user, body }) => findRoom(db, sign, { role: 'buyer', id: user.id }, await findOrCreateRoom(db, user.id, body)))
   route(rooms.quickReplies, async ({ user }) => ({ replies: await quickRepliesOf(db, (await requireParty(db, user)).id as never) }))
   route(rooms.setQuickReplies, async ({ user, body }) => ({
     replies: await setQuickReplies(db, (await requireParty(db, user)).id as never, body.replies),

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
-import { openRoom } from './open.ts'
+import { findOrCreateRoom } from './open.ts'
 import type { Pair, Party } from './party.ts'
 import { messageColumns, presentMessage, type MessageRow } from './present.ts'
 
@@ -22,7 +22,11 @@ export type StoredMessage = { message: Message; pair: Pair; fresh: boolean }
  */
 export async function storeMessage(db: Db, sign: SignPicture, party: Party, words: Words): Promise<StoredMessage> {
   const named = { ...words, clientId: words.clientId ?? randomUUID() }
-  return (await append(db, sign, party, named)) ?? (await findSent(db, sign, party, named)) ?? (await openAndAppend(db, sign, party, named))
+  return (
+    (await append(db, sign, party, named)) ??
+    (await findSent(db, sign, party, named)) ??
+    (await createRoomAndAppend(db, sign, party, named))
+  )
 }
 
 type Named = Words & { clientId: string }
@@ -91,8 +95,8 @@ async function findSent(
   return { ...split(sent, sign), fresh: false }
 }
 
-async function openAndAppend(db: Db, sign: SignPicture, party: Party, words: Named): Promise<StoredMessage> {
-  if (party.role === 'buyer') await openRoom(db, party.id, { ShopId: words.shopId })
+async function createRoomAndAppend(db: Db, sign: SignPicture, party: Party, words: Named): Promise<StoredMessage> {
+  if (party.role === 'buyer') await findOrCreateRoom(db, party.id, { ShopId: words.shopId })
   const stored = await append(db, sign, party, words)
   if (stored) return stored
   const room = await db

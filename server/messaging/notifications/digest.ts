@@ -7,14 +7,14 @@ import { eachRow, isRested, standardError, type RowLog } from '#server/platform/
 import { queueMail } from '#server/platform/mail/order.ts'
 
 /** Minutes in which somebody may still see it in the app, so that no mail is needed; the most lines of one mail, and people of one look. */
-const patience = 10
+const unreadMinutes = 10
 const mostPeople = 500
 const mostLines = 50
 
 type Person = { buyerId: BuyerId | null; sellerId: SellerId | null }
 
 /** Mails what waited unread, one mail for each person; never twice, and not what was read meanwhile. */
-export async function mailDigests(db: Db, publicUrl: string, waitedMinutes = patience, log: RowLog = standardError) {
+export async function mailDigests(db: Db, publicUrl: string, waitedMinutes = unreadMinutes, log: RowLog = standardError) {
   const round = { db, job: 'mail-digests', log } as const
   const due = sql<Person>`
     select buyer_id, seller_id from notifications

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { testApp } from '#server/test/app.ts'
-import { noticeEvents } from './notice.ts'
+import { runReminders } from './notice.ts'
 
 test('a stored name that turns the direction of letters turns only itself, in notifications and in both forms of a mail', async () => {
   await using app = await testApp()
@@ -15,7 +15,7 @@ test('a stored name that turns the direction of letters turns only itself, in no
   await sql`update sellers set username = ${'Sari\u202e\u2069<b>'}, email_verified_at = now()`.execute(app.db)
   await sql`update products set name = ${'Semen\u202e\u2069'}, stock = 4`.execute(app.db)
   await sql`insert into stock_movements (product_id, kind, quantity, actor) select id, 'sale', -2, 'system' from products`.execute(app.db)
-  await noticeEvents(app.db)
+  await runReminders(app.db)
   const { json } = await app.call(sari, notifications.list)
   expect(json.notifications[0]?.text).toEqual({ en: '\u2068Semen\u202e\u2069: only 4 left.', id: '\u2068Semen\u202e\u2069: sisa 4.' })
   await inTransaction(app.db, (tx) => queueMail(tx, { sellerId: sari.id }, { kind: 'recovery-codes' }))

@@ -8,7 +8,7 @@ import { deviceName } from '#server/identity/sessions/deviceName.ts'
 import { notify } from './notify.ts'
 
 /** Minutes that a message lies unread before its reader is told elsewhere. */
-const patience = 5
+const unreadMinutes = 5
 /** At most this many of each at a time; the next round takes the rest. */
 const batch = 200
 
@@ -16,7 +16,7 @@ const batch = 200
  * Notices by the clock what nobody reports. Each event has a key of its own, so that rounds may overlap, and a transaction
  * of its own: one that fails stops no other.
  */
-export async function noticeEvents(db: Db, waitedMinutes = patience, log: RowLog = standardError) {
+export async function runReminders(db: Db, waitedMinutes = unreadMinutes, log: RowLog = standardError) {
   const round: Round = { db, job, log }
   await eachStep(
     () => unreadMessages(round, 'buyer', waitedMinutes),

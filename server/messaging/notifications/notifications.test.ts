@@ -13,7 +13,7 @@ import type { MailOrder } from '#server/platform/mail/order.ts'
 import { mailDigests } from './digest.ts'
 import { onLockScreen } from './lockScreen.ts'
 import { pushKeys } from './keys.ts'
-import { noticeEvents } from './notice.ts'
+import { runReminders } from './notice.ts'
 import { notify, type News } from './notify.ts'
 import { pushNotification } from './push.ts'
 
@@ -153,11 +153,11 @@ test('an unread message is told after a while, once, to the side that has not re
   const [budi, sari] = [await app.buyer('PT Maju'), await app.seller()]
   const [buyer, store] = [await line.connect(budi), await line.connect(sari)]
   for (const chat of ['1', '2']) await buyer.say({ chat, receiver: sari.shopId })
-  await noticeEvents(app.db)
+  await runReminders(app.db)
   expect((await app.call(sari, notifications.list)).json.unread).toBe(0)
 
   await sql`update rooms set last_at = now() - interval '6 minutes'`.execute(app.db)
-  await Promise.all([noticeEvents(app.db), noticeEvents(app.db), noticeEvents(app.db)])
+  await Promise.all([runReminders(app.db), runReminders(app.db), runReminders(app.db)])
   const { json } = await app.call(sari, notifications.list)
   const RoomId = buyer.messages[0]!.RoomId
   expect(json.notifications).toMatchObject([
@@ -168,7 +168,7 @@ test('an unread message is told after a while, once, to the side that has not re
   await store.say({ chat: 'Maaf lama', receiver: budi.id })
   await app.call(sari, rooms.read, { params: { id: RoomId }, body: { seq: 3 } })
   await sql`update rooms set last_at = now() - interval '6 minutes'`.execute(app.db)
-  await noticeEvents(app.db)
+  await runReminders(app.db)
   expect((await app.call(sari, notifications.list)).json.notifications).toHaveLength(1)
   expect((await app.call(budi, notifications.list)).json.notifications).toMatchObject([{ text: { en: 'Toko Baja sent you a message.' } }])
 })
@@ -177,7 +177,7 @@ test('low stock after a sale and a sign-in from a new device are noticed once', 
   await using app = await testApp()
   const [budi, sari] = [await app.buyer(), await app.seller()]
   const id = await app.product(sari, { name: 'Semen', stock: 6 })
-  await noticeEvents(app.db)
+  await runReminders(app.db)
   expect((await app.call(sari, notifications.list)).json.notifications).toEqual([])
   await sql`update products set stock = 4 where id = ${id}`.execute(app.db)
   await sql`insert into stock_movements (product_id, kind, quantity, actor) values (${id}, 'sale', -2, 'system')`.execute(app.db)
@@ -185,8 +185,8 @@ test('low stock after a sale and a sign-in from a new device are noticed once', 
     values (${budi.id}, ${randomBytes(32)}, now(), ${randomBytes(32)}, now(), 'Mozilla/5.0 (Linux; Android 14) Chrome/140', '203.0.113.9')`.execute(
     app.db,
   )
-  await noticeEvents(app.db)
-  await noticeEvents(app.db)
+  await runReminders(app.db)
+  await runReminders(app.db)
   expect((await app.call(sari, notifications.list)).json.notifications).toMatchObject([
     { kind: 'low-stock', text: { en: 'Semen: only 4 left.' } },
   ])

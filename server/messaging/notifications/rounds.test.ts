@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 import { mailDigests } from './digest.ts'
-import { noticeEvents } from './notice.ts'
+import { runReminders } from './notice.ts'
 import { changeSettings } from './settings.ts'
 
 const quiet = { error: () => undefined }
@@ -27,8 +27,8 @@ test('a store that wants to hear nothing of low stock silences no other, however
   await changeSettings(app.db, { sellerId: silent.id }, [{ kind: 'low-stock', inApp: false, mail: false, push: false }])
   await runLow(app, silent, 200)
   await runLow(app, other, 1)
-  await noticeEvents(app.db)
-  await noticeEvents(app.db)
+  await runReminders(app.db)
+  await runReminders(app.db)
   expect(await kindsOf(app, other)).toEqual(['low-stock'])
   expect(await kindsOf(app, silent)).toEqual([])
   await mailDigests(app.db, '', 0)
@@ -45,11 +45,11 @@ test('somebody who cannot be told or mailed keeps nobody else from it, and is to
   await sql`create trigger refuse before insert or update on notifications for each row when (new.seller_id = ${sql.lit(bad.id)}) execute function refuse()`.execute(
     app.owner,
   )
-  await noticeEvents(app.db, undefined, quiet)
+  await runReminders(app.db, undefined, quiet)
   expect([await kindsOf(app, bad), await kindsOf(app, other)]).toEqual([[], ['low-stock']])
   await sql`alter table notifications disable trigger refuse`.execute(app.owner)
   await sql`update row_failures set retry_at = now()`.execute(app.db)
-  await noticeEvents(app.db, undefined, quiet)
+  await runReminders(app.db, undefined, quiet)
   expect(await kindsOf(app, bad)).toEqual(['low-stock', 'low-stock'])
   await sql`alter table notifications enable trigger refuse`.execute(app.owner)
   await mailDigests(app.db, '', 0, quiet)

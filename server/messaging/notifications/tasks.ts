@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Jobs } from '#server/platform/jobs/add.ts'
 import { mailDigests } from './digest.ts'
 import { pushKeys } from './keys.ts'
-import { noticeEvents } from './notice.ts'
+import { runReminders } from './notice.ts'
 import { pushNotification, pushSender } from './push.ts'
 
 const ofNotification = z.object({ notificationId: NotificationId })
@@ -18,7 +18,7 @@ export function notificationTasks(db: Db, config: Config, secret: string) {
   const send = pushSender(pushKeys(secret), subject)
   return {
     'push-notification': (payload) => pushNotification(db, send, z.parse(ofNotification, payload).notificationId),
-    'notice-events': (_, { logger }) => noticeEvents(db, undefined, logger),
+    'notice-events': (_, { logger }) => runReminders(db, undefined, logger),
     'mail-digests': (_, { logger }) => mailDigests(db, config.publicUrl, undefined, logger),
   } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/platform/config.ts'
 import { addressOf, proxiesOf } from '#server/platform/limits/address.ts'
-import { networkOf, type Take } from '#server/platform/limits/limits.ts'
+import { networkOf, type Consume } from '#server/platform/limits/limits.ts'
 import { isOurs } from './admit.ts'
 
 type Decide = (refusal: string | null, admitted: boolean) => void
@@ -12,13 +12,13 @@ const handshakes = { count: 120, seconds: 60 }
 /** Lets new connections of our own pages and of programs in, so many from each network; a client that is refused comes back later. */
 export function admitHandshakes(
   { publicUrl, rateLimits, trustProxy }: Pick<Config, 'publicUrl' | 'rateLimits' | 'trustProxy'>,
-  take: Take,
+  consume: Consume,
 ) {
   const isProxy = proxiesOf(trustProxy)
   return (request: IncomingMessage, decide: Decide) => {
     if (!isOurs(request, publicUrl)) return decide(null, false)
     if (!rateLimits || goesOn(request)) return decide(null, true)
-    take(`handshake:${networkOf(addressOf(request, isProxy))}`, handshakes).then(
+    consume(`handshake:${networkOf(addressOf(request, isProxy))}`, handshakes).then(
       (wait) => decide(wait > 0 ? 'rate-limited' : null, wait === 0),
       () => decide(null, true),
     )

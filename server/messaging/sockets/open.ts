@@ -6,7 +6,7 @@ import { limitChat, type ChatLimit } from '#server/messaging/chat/limit.ts'
 import { speaker, type Say } from '#server/messaging/chat/say.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Take } from '#server/platform/limits/limits.ts'
+import type { Consume } from '#server/platform/limits/limits.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
 import { handNotification } from '#server/messaging/notifications/hand.ts'
 import { admitSockets } from './admit.ts'
@@ -16,10 +16,10 @@ import { admitHandshakes } from './handshakes.ts'
 import { listenTo } from '#server/platform/db/listen.ts'
 import { trackPresence, type Presence } from './presence.ts'
 import { guardRecovery, recoveryWindow } from './recovery.ts'
-import { openRedis } from '#server/platform/redis.ts'
+import { createRedis } from '#server/platform/redis.ts'
 import type { Io } from './types.ts'
 
-type Parts = { db: Db; config: Config; databaseUrl: string; sign: SignPicture; take: Take }
+type Parts = { db: Db; config: Config; databaseUrl: string; sign: SignPicture; consume: Consume }
 /** What other slices need of the sockets. */
 export type Sockets = { io: Io; say: Say; sign: SignPicture; limit: ChatLimit; presence: Presence }
 
@@ -28,16 +28,16 @@ const sweep = 60_000
 const nudge = 10_000
 
 /** Socket.io on the app's own server. It listens when the app listens and ends with it, asking clients to come back. */
-export function openSockets(app: FastifyInstance, { db, config, databaseUrl, sign, take }: Parts): Sockets {
+export function createSockets(app: FastifyInstance, { db, config, databaseUrl, sign, consume }: Parts): Sockets {
   const resync = () => io.local.emit('resync')
   // A second, so that the other processes are back as well.
-  const redis = config.redisUrl ? openRedis(config.redisUrl, app.log, () => setTimeout(resync, 1_000).unref()) : undefined
+  const redis = config.redisUrl ? createRedis(config.redisUrl, app.log, () => setTimeout(resync, 1_000).unref()) : undefined
   const io: Io = new Server(app.server, {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     connectTimeout: 10_000,
     connectionStateRecovery: { maxDisconnectionDuration: recoveryWindow, skipMiddlewares: false },
-    allowRequest: admitHandshakes(config, take),
+    allowRequest: admitHandshakes(config, consume),
     ...(redis ? { adapter: redis.adapter } : {}),
   })
   guardRecovery(io, db)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
-import { gather } from '#server/platform/db/gather.ts'
+import { coalesceWrites } from '#server/platform/db/coalesceWrites.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Identify } from '#server/platform/http.ts'
 import { writeAudits, type Act } from './audit.ts'
@@ -11,7 +11,7 @@ import { writeAudits, type Act } from './audit.ts'
  */
 export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) => Identify {
   const askers = new WeakMap<FastifyRequest, Actor>()
-  const write = gather((acts: Act[]) => writeAudits(db, acts))
+  const write = coalesceWrites((acts: Act[]) => writeAudits(db, acts))
   app.addHook('onSend', (request, reply, payload, done) => {
     // Visitors leave no act: their answers do not wait here.
     const user = askers.get(request)

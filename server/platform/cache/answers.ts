@@ -9,13 +9,13 @@ export const sharedFor = 'public, max-age=0, s-maxage=5, stale-while-revalidate=
 const longestKey = 400
 
 /** `tags`: what it shows, when it is worth keeping. */
-type Making = { key: string; keep: ReturnType<Cache['begin']>; tags?: Set<string>; land: (made: undefined) => void }
+type Fill = { key: string; keep: ReturnType<Cache['begin']>; tags?: Set<string>; release: (made: undefined) => void }
 
 type Params = Record<string, unknown>
 
 /** Answers from memory what the contract says is kept, and keeps it there. */
 export function cacheAnswers(app: FastifyInstance, cache: Cache) {
-  const open = new WeakMap<FastifyRequest, Making>()
+  const open = new WeakMap<FastifyRequest, Fill>()
 
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', method } = request.raw
@@ -37,7 +37,7 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
     }
     const { promise, resolve } = Promise.withResolvers<undefined>()
     cache.flights.set(key, promise)
-    open.set(request, { key, keep: cache.begin(), land: resolve })
+    open.set(request, { key, keep: cache.begin(), release: resolve })
     return false
   }
 
@@ -52,11 +52,11 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
     if (reply.statusCode < 400 && request.routeOptions.config.endpoint?.invalidates) cache.doubt()
     const making = open.get(request)
     if (making && reply.statusCode === 200 && typeof payload === 'string') keepSent(making, reply, payload)
-    land(request)
+    release(request)
     done(null, payload)
   })
 
-  const keepSent = ({ key, keep, tags }: Making, reply: FastifyReply, payload: string) => {
+  const keepSent = ({ key, keep, tags }: Fill, reply: FastifyReply, payload: string) => {
     const packed = pack(Buffer.from(payload), {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': sharedFor,
@@ -66,14 +66,14 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
     void reply.headers(packed.headers).header('etag', `"${packed.etag}"`)
   }
 
-  const land = (request: FastifyRequest) => {
+  const release = (request: FastifyRequest) => {
     const making = open.get(request)
     if (!making) return
     open.delete(request)
     cache.flights.delete(making.key)
-    making.land(undefined)
+    making.release(undefined)
   }
-  app.addHook('onRequestAbort', async (request) => land(request))
-  app.addHook('onTimeout', async (request) => land(request))
+  app.addHook('onRequestAbort', async (request) => release(request))
+  app.addHook('onTimeout', async (request) => release(request))
   app.addHook('onClose', () => cache.close())
 }

@@ -7,7 +7,7 @@ import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
 import type { Visit } from '#server/platform/http.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
-import { openCache } from './cache.ts'
+import { createCache } from './cache.ts'
 import { keptPage } from './pages.ts'
 
 const list = '/api/products/pagination'
@@ -112,7 +112,7 @@ test('nothing of the one who asks enters: an answer kept for a seller is the one
 test('a page is rendered once for a crowd, from its address and language alone', async () => {
   await using app = await testApp()
   await app.product(await app.seller())
-  const cache = openCache(app.db, app.databaseUrl)
+  const cache = createCache(app.db, app.databaseUrl)
   await expect.poll(() => (cache.start(), cache.isHearing())).toBe(true)
   const seen: string[][] = []
   const show = (language: string, shown: Endpoint = products.show) =>

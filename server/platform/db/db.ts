@@ -32,7 +32,7 @@ type PoolOptions = {
  * A pool of connections. A database that is frozen or out of reach fails each call within 15 s: a connection that is
  * silent while it is asked something is cut, so that nobody is handed it again. PostgreSQL ends what is merely slow before.
  */
-export function openPool(url: string, { max = 10, name, log, silenceMs = 14_000 }: PoolOptions = {}) {
+export function createPool(url: string, { max = 10, name, log, silenceMs = 14_000 }: PoolOptions = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -66,7 +66,7 @@ function cutWhenSilent(client: LiveClient, silenceMs: number) {
   })
 }
 
-export function openDb(pool: pg.Pool): Db {
+export function createDb(pool: pg.Pool): Db {
   return openedOn(
     new Kysely<DB>({
       dialect: new PostgresDialect({ pool: withPrepared(pool) }),

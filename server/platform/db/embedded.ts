@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { databaseAccount, findBinaries } from './binaries.ts'
 import { makeCluster, placeCluster, readOrMakePassword } from './cluster.ts'
-import { openDataFolder } from './folder.ts'
+import { createDataFolder } from './folder.ts'
 import { lockDataFolder } from './lock.ts'
 import { runPostgres } from './postgres.ts'
 import { appAddress, makeAppRole, type Addresses } from './roles.ts'
@@ -24,7 +24,7 @@ export type Embedded = Addresses & { stop: () => Promise<void> }
  * folder that is taken, full or read-only raises a ConfigError with the sentence to show.
  */
 export async function startEmbedded({ dataDir, log, volatile = false, programs }: Options): Promise<Embedded> {
-  const folder = openDataFolder(dataDir)
+  const folder = createDataFolder(dataDir)
   const unlock = await lockDataFolder(folder)
   try {
     const runAs = databaseAccount()

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDataFolder } from './folder.ts'
+import { createDataFolder } from './folder.ts'
 
 const root = process.getuid?.() === 0
 
@@ -23,13 +23,13 @@ function mount(options: string) {
 
 test('a data folder is made where there is none', () => {
   const dataDir = join(folder(), 'new', 'data')
-  expect(openDataFolder(dataDir)).toMatch(/data$/)
+  expect(createDataFolder(dataDir)).toMatch(/data$/)
 })
 
 test('a data folder that is a file is refused with a sentence', () => {
   const dataDir = join(folder(), 'file')
   writeFileSync(dataDir, '')
-  expect(() => openDataFolder(dataDir)).toThrow(
+  expect(() => createDataFolder(dataDir)).toThrow(
     `The data folder ${dataDir} cannot be made, because a file stands in its place. Set DATA_DIR to a folder.`,
   )
 })
@@ -38,7 +38,7 @@ test('a read-only data folder is refused with a sentence', (context) => {
   const dataDir = root ? mount('ro') : folder()
   if (dataDir === undefined) return context.skip('this machine lets nobody mount')
   if (!root) chmodSync(dataDir, 0o500)
-  expect(() => openDataFolder(dataDir)).toThrow(
+  expect(() => createDataFolder(dataDir)).toThrow(
     `The data folder ${dataDir} cannot be written. Make it writable, or set DATA_DIR to a folder elsewhere.`,
   )
 })
@@ -46,5 +46,5 @@ test('a read-only data folder is refused with a sentence', (context) => {
 test.runIf(root)('a full disk is refused with a sentence', (context) => {
   const dataDir = mount('size=1m')
   if (dataDir === undefined) return context.skip('this machine lets nobody mount')
-  expect(() => openDataFolder(dataDir)).toThrow(`The disk of the data folder ${dataDir} is full.`)
+  expect(() => createDataFolder(dataDir)).toThrow(`The disk of the data folder ${dataDir} is full.`)
 })

@@ -6,7 +6,7 @@ import { ConfigError } from '#server/platform/config.ts'
 const leastRoom = 32
 
 /** Makes the data folder where there is none and answers its real path; a folder we cannot work in raises a ConfigError. */
-export function openDataFolder(dataDir: string): string {
+export function createDataFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true })
     const trial = join(dataDir, `.trial-${process.pid}`)

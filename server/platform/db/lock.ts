@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '#server/platform/config.ts'
 
 /** Milliseconds that one who is leaving gets: a restart does not wait for the last request of the start before. */
-const patience = 2_500
+const timeoutMs = 2_500
 
 /**
  * Holds a data folder for this process, or raises a ConfigError when another one holds it. The lock is a listening
@@ -16,7 +16,7 @@ const patience = 2_500
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const key = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)
-  for (const end = Date.now() + patience; ; await sleep(100)) {
+  for (const end = Date.now() + timeoutMs; ; await sleep(100)) {
     try {
       return await listen(address(key))
     } catch (error) {

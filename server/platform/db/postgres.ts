@@ -45,10 +45,10 @@ export async function runPostgres(options: Options) {
     cluster,
     async stop() {
       stopping = true
-      const impatience = setTimeout(() => server.process.kill('SIGQUIT'), 8_000)
+      const killTimer = setTimeout(() => server.process.kill('SIGQUIT'), 8_000)
       server.process.kill('SIGINT')
       await server.gone
-      clearTimeout(impatience)
+      clearTimeout(killTimer)
     },
   }
 }

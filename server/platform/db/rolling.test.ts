@@ -7,7 +7,7 @@ import { storeOrders } from '#contract/storeOrders.ts'
 import { freshDatabase } from '#server/test/database.ts'
 import { testMarket } from '#server/test/market.ts'
 import type { TestBuyer } from '#server/test/app.ts'
-import { inTransaction, openDb, openPool } from './db.ts'
+import { inTransaction, createDb, createPool } from './db.ts'
 import { runMigration } from './migrate.ts'
 import { prepared, runPrepared } from './prepared.ts'
 
@@ -52,10 +52,10 @@ test('a newer version adds a column to every table while this one serves: not on
 
 test('a plan that a migration made useless is made anew, wherever it was kept', async () => {
   await using database = await freshDatabase()
-  const pool = openPool(database.url, { max: 3 })
-  const db = openDb(pool)
-  const ownersPool = openPool(database.adminUrl, { max: 1 })
-  const owner = openDb(ownersPool)
+  const pool = createPool(database.url, { max: 3 })
+  const db = createDb(pool)
+  const ownersPool = createPool(database.adminUrl, { max: 1 })
+  const owner = createDb(ownersPool)
   await sql`create table rolling (id int, name text)`.execute(owner)
   const text = 'select id, name from rolling'
   const ways = [
@@ -75,8 +75,8 @@ test('a plan that a migration made useless is made anew, wherever it was kept', 
 
 test('a statement that is kept prepared and does not name its columns is refused', async () => {
   await using database = await freshDatabase()
-  const pool = openPool(database.url, { max: 1 })
-  const db = openDb(pool)
+  const pool = createPool(database.url, { max: 1 })
+  const db = createDb(pool)
   for (const text of ['select * from orders', 'select o.id, o.* from orders o', 'delete from orders returning *'])
     await expect(runPrepared(db, text, [])).rejects.toThrow('names its columns')
   expect(await runPrepared(db, 'select count(*) as n from orders', [])).toEqual([{ n: 0 }])

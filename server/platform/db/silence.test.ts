@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { asProblem } from '#server/platform/problems.ts'
 import { freshDatabase } from '#server/test/database.ts'
-import { inTransaction, openDb, openPool } from './db.ts'
+import { inTransaction, createDb, createPool } from './db.ts'
 import { prepared, runPrepared } from './prepared.ts'
 
 /** A line to the database that can be frozen: connections stay, new ones are taken, and nothing passes. */
@@ -35,8 +35,8 @@ async function line(url: string) {
 test('a frozen database fails every call as unavailable, and is asked over new connections when it is back', async () => {
   await using database = await freshDatabase()
   const wire = await line(database.url)
-  const pool = openPool(wire.url, { max: 4, silenceMs: 500 })
-  const db = openDb(pool)
+  const pool = createPool(wire.url, { max: 4, silenceMs: 500 })
+  const db = createDb(pool)
   const one = () => sql`select 1`.execute(db)
   await Promise.all([one(), one(), one(), one()])
   // Idle connections may be silent for as long as they like.
@@ -59,8 +59,8 @@ test('a frozen database fails every call as unavailable, and is asked over new c
 
 test('a statement that is slow but under way ends by the database, before its connection is cut', async () => {
   await using database = await freshDatabase()
-  const pool = openPool(database.url, { max: 1, silenceMs: 500 })
-  await expect(sql`select pg_sleep(2)`.execute(openDb(pool))).rejects.toMatchObject({ code: '57014' })
+  const pool = createPool(database.url, { max: 1, silenceMs: 500 })
+  await expect(sql`select pg_sleep(2)`.execute(createDb(pool))).rejects.toMatchObject({ code: '57014' })
   expect(pool.totalCount).toBe(1)
   await pool.end()
 })

@@ -1,14 +1,14 @@
 import { imageLimits } from '#contract/products.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Upload } from '#server/platform/multipart.ts'
-import { openSandbox, SandboxEnded } from '#server/platform/sandbox/sandbox.ts'
+import { createSandbox, SandboxEnded } from '#server/platform/sandbox/sandbox.ts'
 import type { Picture } from './reencode.ts'
 import { checkPicture, refusePicture } from './refuse.ts'
 
 /** Decoders are native code: their process ends above this memory. A picture of 40 megapixels takes about 250 MB. */
 export const decoderLimits = { timeoutMs: 10_000, heapMb: 64, memoryMb: 512 } as const
 
-const inSandbox = openSandbox<typeof import('./reencode.ts')>(new URL('./reencode.ts', import.meta.url), {
+const inSandbox = createSandbox<typeof import('./reencode.ts')>(new URL('./reencode.ts', import.meta.url), {
   ...decoderLimits,
   processes: 2,
   maxWaiting: 100,

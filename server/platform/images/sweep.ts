@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { namedPictures } from './named.ts'
+import { namedPictures } from './referencedFiles.ts'
 import { originalFile } from './names.ts'
 import { removePictures } from './pictures.ts'
 import type { Storage } from './storage.ts'

@@ -4,13 +4,13 @@ import { queue } from '#server/platform/queue.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 /** Longest a request waits for a variant that is just being made, in milliseconds; then it gets the original. */
-const patience = 1_500
+const timeoutMs = 1_500
 
 export type Found = { file: StoredFile; format: Format; final: boolean }
 
 /** Makes a picture's smaller versions when they are first asked for: once each, one at a time, and keeps them. */
 export function pictureVariants(storage: Storage) {
-  const inTheMaking = new Map<string, Promise<void>>()
+  const inFlight = new Map<string, Promise<void>>()
   const atWork = queue(1)
 
   const make = async (file: string, width: Width, format: Format) => {
@@ -20,8 +20,8 @@ export function pictureVariants(storage: Storage) {
 
   const makeOnce = (file: string, width: Width, format: Format) => {
     const name = variantFile(file, width, format)
-    const made = inTheMaking.get(name) ?? atWork(() => make(file, width, format)).finally(() => inTheMaking.delete(name))
-    inTheMaking.set(name, made)
+    const made = inFlight.get(name) ?? atWork(() => make(file, width, format)).finally(() => inFlight.delete(name))
+    inFlight.set(name, made)
     return made
   }
 
@@ -31,7 +31,7 @@ export function pictureVariants(storage: Storage) {
     if (ready) return { file: ready, format, final: true }
     if (!(await storage.has(originalFile(file)))) return undefined
     const making = makeOnce(file, width, format).catch(() => {})
-    await Promise.race([making, new Promise((resolve) => setTimeout(resolve, patience).unref())])
+    await Promise.race([making, new Promise((resolve) => setTimeout(resolve, timeoutMs).unref())])
     const made = await storage.open(variantFile(file, width, format))
     if (made) return { file: made, format, final: true }
     const original = await storage.open(originalFile(file))

@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openPost } from '#server/platform/mail/post.ts'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createMailer } from '#server/platform/mail/post.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#server/test/database.ts'
 import type { Jobs } from './add.ts'
 import { clock } from './clock.ts'
@@ -14,8 +14,8 @@ const silent = { warn: () => undefined, error: () => undefined }
 /** A worker on a fresh database that does what `tasks` say. */
 async function worker(tasks: Partial<Record<keyof Jobs, () => Promise<void>>>) {
   const database = await freshDatabase()
-  const pool = openPool(database.url, { max: 2 })
-  const db = openDb(pool)
+  const pool = createPool(database.url, { max: 2 })
+  const db = createDb(pool)
   const stop = await startWorker(database.url, tasks, silent)
   return {
     /** Adds a job as the clock does. */
@@ -75,7 +75,7 @@ test('a mail server that takes the call and says nothing fails the mail, which i
   const mute = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
   const smtpUrl = `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`
-  const post = openPost({ smtpUrl, mailFrom: 'a@pasokan.test' }, undefined, 100)
+  const post = createMailer({ smtpUrl, mailFrom: 'a@pasokan.test' }, undefined, 100)
   await expect(post({ to: 'b@pasokan.test', subject: '', text: '', html: '' })).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   for (const socket of sockets) socket.destroy()
   mute.close()

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseCronItems, run, runOnce, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { openPool } from '#server/platform/db/db.ts'
+import { createPool } from '#server/platform/db/db.ts'
 import { clock } from './clock.ts'
 import { quietLogger, workerLogger } from './log.ts'
 import { lanesOf, type Lane } from './lanes.ts'
@@ -12,10 +12,10 @@ import { freeOrphanedJobs, nameWorkers } from './orphans.ts'
 type Log = Parameters<typeof workerLogger>[0]
 
 /** Milliseconds until a worker that lost the database begins again. */
-const breath = 1_000
+const retryDelayMs = 1_000
 
 /** Milliseconds that a worker which ends gets to finish: one that lost the database while it was writing may never say that it has. */
-const patience = 8_000
+const shutdownTimeoutMs = 8_000
 
 /**
  * Ends of jobs are written in batches (of no delay): a single one that fails is a rejection that nobody handles, and
@@ -35,7 +35,7 @@ export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log
       await current.ended
       if (leaving.signal.aborted) return
       log.warn('The job worker lost the database and begins again.')
-      await pause(breath)
+      await pause(retryDelayMs)
       current = await startOnce(databaseUrl, tasks, log).catch(() => ({ ended: Promise.resolve(), stop: async () => undefined }))
     }
   }
@@ -51,7 +51,7 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
   const lanes = lanesOf(tasks)
   // Our own pool: one that the worker makes stops listening for errors before its connections have closed.
   const name = `pool-${randomBytes(9).toString('hex')}`
-  const pool = openPool(databaseUrl, {
+  const pool = createPool(databaseUrl, {
     max: lanes.length + 6,
     name,
     log: (error) => log.warn(`The job worker lost a connection: ${error.message}`),
@@ -70,7 +70,7 @@ async function startOnce(databaseUrl: string, tasks: TaskList, log: Log) {
   const ended = Promise.race(runners.map((runner) => runner.ended))
     .then(stopLooking)
     .then(stopAll)
-    .then(() => Promise.race([pool.end(), pause(breath, undefined, { ref: false })]))
+    .then(() => Promise.race([pool.end(), pause(retryDelayMs, undefined, { ref: false })]))
   return { ended, stop: () => stopAll().then(() => ended) }
 }
 
@@ -87,7 +87,7 @@ async function startLane({ pool, name, log }: { pool: pg.Pool; name: string; log
     events,
     preset,
   })
-  const overdue = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => setTimeout(resolve, patience).unref()))
+  const overdue = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => setTimeout(resolve, shutdownTimeoutMs).unref()))
   const finished = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`))
   const ended = Promise.race([finished, overdue])
   return {

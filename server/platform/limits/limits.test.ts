@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
 import { categories } from '#contract/categories.ts'
 import { testApp } from '#server/test/app.ts'
-import { buckets, networkOf, takeLocally } from './limits.ts'
+import { buckets, networkOf, consumeLocally } from './limits.ts'
 import { delayAfter, slowDown } from './slowDown.ts'
-import { triesHere } from './tries.ts'
+import { localTries } from './tries.ts'
 
 /** Somebody else each time: one account's failures would slow the test down. */
 const anybody = (index: number) => ({ email: `nobody${index}@nowhere.test`, password: 'not the right one' })
@@ -19,7 +19,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 
 test('an allowance may be used at once and then returns one by one', async () => {
   let now = 0
-  const take = takeLocally(() => now)
+  const take = consumeLocally(() => now)
   const allowance = { count: 3, seconds: 60 }
   for (let used = 0; used < 3; used += 1) expect(await take('a', allowance)).toBe(0)
   expect(await take('a', allowance)).toBe(20_000)
@@ -79,7 +79,7 @@ test('after five tries without success, one by one or at once, further ones wait
   const { id } = await app.buyer()
   const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', id).executeTakeFirstOrThrow()
   const waits: number[] = []
-  const slow = slowDown(app.db, { take: takeLocally(), tries: triesHere() }, async (milliseconds) => waits.push(milliseconds))
+  const slow = slowDown(app.db, { consume: consumeLocally(), tries: localTries() }, async (milliseconds) => waits.push(milliseconds))
   const account = { role: 'buyer', email } as const
   await Promise.all(Array.from({ length: 6 }, () => slow.before(account, '203.0.113.9')))
   await slow.before(account, '203.0.113.9')

@@ -17,13 +17,13 @@ export const buckets: Record<Exclude<LimitBucket, 'none'>, Allowance> = {
 
 export type Allowance = { count: number; seconds: number }
 /** Milliseconds to wait before this would be allowed; 0: it is, and counts. */
-export type Take = (key: string, allowance: Allowance) => Promise<number>
+export type Consume = (key: string, allowance: Allowance) => Promise<number>
 
 /**
  * Counts in this process. One number is kept for a key: the moment at which its allowance would be whole again (the
  * "generic cell rate algorithm"), so that there is no window whose edge lets through twice as much.
  */
-export function takeLocally(now: () => number = Date.now): Take {
+export function consumeLocally(now: () => number = Date.now): Consume {
   const whole = new Map<string, number>()
   return async (key, { count, seconds }) => {
     const time = now()
@@ -37,8 +37,8 @@ export function takeLocally(now: () => number = Date.now): Take {
 }
 
 /** Takes one of an allowance; raises `rate-limited`, with the seconds to wait, where none is left. */
-export async function takeOne(take: Take, key: string, allowance: Allowance) {
-  const wait = await take(key, allowance)
+export async function consumeOne(consume: Consume, key: string, allowance: Allowance) {
+  const wait = await consume(key, allowance)
   if (wait > 0) throw new Problem('rate-limited', { retryAfter: Math.ceil(wait / 1000) })
 }
 

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Problem } from '#server/platform/errors.ts'
-import { openRedis } from '#server/platform/redis.ts'
+import { createRedis } from '#server/platform/redis.ts'
 import { testApp } from '#server/test/app.ts'
 import { installed, redisServer } from '#server/test/redis.ts'
-import { takeLocally } from './limits.ts'
-import { takeShared } from './redis.ts'
+import { consumeLocally } from './limits.ts'
+import { consumeShared } from './redis.ts'
 import { delayAfter, slowDown } from './slowDown.ts'
-import { triesHere, triesTogether } from './tries.ts'
+import { localTries, sharedTries } from './tries.ts'
 
 const quiet = { warn: () => undefined, error: () => undefined, info: () => undefined }
 const allowance = { count: 3, seconds: 3600 }
 
 async function connected(url: string) {
-  const redis = openRedis(url, quiet, () => undefined)
+  const redis = createRedis(url, quiet, () => undefined)
   while (!redis.ready()) await pause(20)
   return redis
 }
@@ -21,7 +21,7 @@ async function connected(url: string) {
 test.skipIf(!installed)('in a real Redis two processes share one allowance, and a key leaves when it is whole again', async () => {
   await using server = await redisServer()
   const [one, other] = [await connected(server.url), await connected(server.url)]
-  const takes = [takeShared(one, takeLocally()), takeShared(other, takeLocally())]
+  const takes = [consumeShared(one, consumeLocally()), consumeShared(other, consumeLocally())]
   const waits = await Promise.all(Array.from({ length: 10 }, (_, index) => takes[index % 2]?.('a', allowance)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
   // The next is free again after a third of the hour.
@@ -38,7 +38,7 @@ test.skipIf(!installed)('codes of one account that are tried at two processes at
   await using server = await redisServer()
   await using app = await testApp()
   const lines = [await connected(server.url), await connected(server.url)]
-  const doors = lines.map((redis) => slowDown(app.db, { take: takeShared(redis, takeLocally()), tries: triesHere() }))
+  const doors = lines.map((redis) => slowDown(app.db, { consume: consumeShared(redis, consumeLocally()), tries: localTries() }))
   const tries = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => doors[index % 2]?.tryCode({ role: 'buyer', id: 5 })))
   expect(tries.filter((made) => made.status === 'fulfilled')).toHaveLength(20)
   const refused = tries.flatMap((made) => (made.status === 'rejected' ? [made.reason as Problem] : []))
@@ -53,7 +53,9 @@ test.skipIf(!installed)('wrong passwords at two processes are counted together, 
   const lines = [await connected(server.url), await connected(server.url)]
   const waits: number[] = []
   const [one, other] = lines.map((redis) =>
-    slowDown(app.db, { take: takeLocally(), tries: triesTogether(redis, triesHere()) }, async (milliseconds) => waits.push(milliseconds)),
+    slowDown(app.db, { consume: consumeLocally(), tries: sharedTries(redis, localTries()) }, async (milliseconds) =>
+      waits.push(milliseconds),
+    ),
   )
   const account = { role: 'buyer', email: 'Budi@buyer.test' } as const
   for (let tries = 0; tries < 3; tries += 1) for (const door of [one, other]) await door?.before(account, '203.0.113.9')
@@ -74,7 +76,7 @@ test.skipIf(!installed)('a Redis that hangs is given up on before its line is lo
   await using server = await redisServer()
   const redis = await connected(server.url)
   process.kill(server.pid(), 'SIGSTOP')
-  expect(await takeShared(redis, takeLocally())('a', allowance)).toBe(0)
+  expect(await consumeShared(redis, consumeLocally())('a', allowance)).toBe(0)
   expect(redis.ready()).toBe(true)
   process.kill(server.pid(), 'SIGCONT')
   redis.close()
@@ -83,7 +85,7 @@ test.skipIf(!installed)('a Redis that hangs is given up on before its line is lo
 test.skipIf(!installed)('while Redis is away each process counts alone, and nobody waits for it', async () => {
   const server = await redisServer()
   const redis = await connected(server.url)
-  const take = takeShared(redis, takeLocally())
+  const take = consumeShared(redis, consumeLocally())
   expect(await take('a', allowance)).toBe(0)
   await server.stop()
   const waits = await Promise.all(Array.from({ length: 5 }, () => take('a', allowance)))

@@ -1,5 +1,5 @@
 import type { Redis } from '#server/platform/redis.ts'
-import type { Take } from './limits.ts'
+import type { Consume } from './limits.ts'
 
 /** The same as takeLocally, by Redis's clock, so that all processes count together. */
 const script = `
@@ -12,8 +12,8 @@ redis.call('SET', KEYS[1], string.format('%.3f', nxt), 'PX', math.ceil(nxt - now
 return 0`
 
 /** Counts in Redis; while it is away this process counts alone. */
-export const takeShared =
-  (redis: Redis, local: Take): Take =>
+export const consumeShared =
+  (redis: Redis, local: Consume): Consume =>
   async (key, allowance) => {
     if (!redis.ready()) return local(key, allowance)
     try {

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Counts } from './hook.ts'
-import { networkOf, takeOne, type Allowance } from './limits.ts'
+import type { RateLimiter } from './hook.ts'
+import { networkOf, consumeOne, type Allowance } from './limits.ts'
 
 /** Tries without success that cost nothing, and the longest wait (milliseconds). */
 const free = 5
-const longest = 8_000
+const maxDelayMs = 8_000
 /** Tries of one account's second factor. Who tries knows the password, so a stranger cannot shut the owner out. */
 const codes: Allowance = { count: 20, seconds: 15 * 60 }
 
 /** Milliseconds that the next try waits after so many in a row without success. */
-export const delayAfter = (tries: number) => (tries < free ? 0 : Math.min(1_000 * 2 ** (tries - free), longest))
+export const delayAfter = (tries: number) => (tries < free ? 0 : Math.min(1_000 * 2 ** (tries - free), maxDelayMs))
 
 type Account = { role: 'buyer' | 'seller'; email: string }
 export type SlowDown = ReturnType<typeof slowDown>
@@ -21,7 +21,7 @@ export type SlowDown = ReturnType<typeof slowDown>
  * Makes guessing one account's password slow without ever refusing its owner: after five tries without success each further
  * one waits. A network where the account has been signed in before has five more of its own: strangers share a carrier's.
  */
-export function slowDown(db: Db, { take, tries }: Counts, wait: (milliseconds: number) => Promise<unknown> = pause) {
+export function slowDown(db: Db, { consume, tries }: RateLimiter, wait: (milliseconds: number) => Promise<unknown> = pause) {
   // An address of a person, known to us or not, is nobody's business in Redis.
   const key = ({ role, email }: Account, network = '') =>
     `${role}:${createHash('sha256').update(`${email.toLowerCase()}${network}`).digest('base64url')}`
@@ -36,7 +36,7 @@ export function slowDown(db: Db, { take, tries }: Counts, wait: (milliseconds: n
     },
     succeeded: (account: Account) => tries.forget(key(account)),
     /** Before a code of a second factor is looked at, so that many at once count too; raises `rate-limited`. */
-    tryCode: ({ role, id }: { role: Account['role']; id: number }) => takeOne(take, `code:${role}:${id}`, codes),
+    tryCode: ({ role, id }: { role: Account['role']; id: number }) => consumeOne(consume, `code:${role}:${id}`, codes),
   }
 }
 

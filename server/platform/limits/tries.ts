@@ -7,7 +7,7 @@ const memory = 15 * 60_000
 export type Tries = { add: (key: string) => Promise<number>; forget: (key: string) => Promise<unknown> }
 
 /** Counts in this process. */
-export function triesHere(now: () => number = Date.now): Tries {
+export function localTries(now: () => number = Date.now): Tries {
   const rows = new Map<string, { count: number; at: number }>()
   return {
     add: async (key) => {
@@ -27,7 +27,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[1])
 return count - 1`
 
 /** Counts in Redis, so that all processes count together; while it is away this process counts alone. */
-export function triesTogether(redis: Redis, here: Tries): Tries {
+export function sharedTries(redis: Redis, here: Tries): Tries {
   const run = (script: string, key: string) =>
     redis.ready() ? redis.run(script, `tries:${key}`, [memory]).catch(() => undefined) : Promise.resolve(undefined)
   return {

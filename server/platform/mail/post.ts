@@ -3,13 +3,13 @@ import type { Config } from '#server/platform/config.ts'
 
 export type Letter = { to: string; subject: string; text: string; html: string }
 /** Hands a letter to the mail server; fails when that does not take it. */
-export type Post = (letter: Letter) => Promise<unknown>
+export type Mailer = (letter: Letter) => Promise<unknown>
 
 /**
  * SMTP_URL's mail server; without one, `otherwise`. `timeoutMs` is for each step of the conversation: the
  * library would wait for up to ten minutes.
  */
-export function openPost(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, otherwise: Post = refuse, timeoutMs = 8_000): Post {
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, otherwise: Mailer = refuse, timeoutMs = 8_000): Mailer {
   const from = config.mailFrom
   if (!config.smtpUrl) return otherwise
   const timeouts = { dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSandbox, SandboxEnded } from './sandbox.ts'
+import { createSandbox, SandboxEnded } from './sandbox.ts'
 
 type Odd = Record<'loop' | 'growHeap' | 'growBuffers' | 'leave' | 'environment' | 'fine', () => unknown>
 const source = `
@@ -10,7 +10,7 @@ export const leave = () => process.exit(3)
 export const environment = () => Object.keys(process.env)
 export const fine = () => 'fine'`
 const open = (more: { timeoutMs?: number; maxWaiting?: number } = {}) =>
-  openSandbox<Odd>(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
+  createSandbox<Odd>(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
     processes: 1,
     timeoutMs: 8_000,
     heapMb: 32,

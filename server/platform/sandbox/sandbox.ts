@@ -26,7 +26,7 @@ const idleMs = 30_000
  * Returns a caller for the functions of a module (by its file URL), which run in processes of their own, away from
  * memory, secrets and time of the server. Throws their Problems, `SandboxEnded`, and `unavailable` in a rush.
  */
-export function openSandbox<M extends { [K in keyof M]: (...args: never[]) => unknown } = Module>(module: URL, limits: SandboxLimits) {
+export function createSandbox<M extends { [K in keyof M]: (...args: never[]) => unknown } = Module>(module: URL, limits: SandboxLimits) {
   const inTurn = queue(limits.processes, limits.maxWaiting)
   const idle: { child: Child; leave: NodeJS.Timeout }[] = []
 

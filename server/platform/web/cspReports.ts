@@ -7,7 +7,7 @@ const Legacy = z.object({ 'csp-report': z.object({ 'document-uri': Text, 'violat
 const Report = z.object({ body: z.object({ documentURL: Text, effectiveDirective: Text, blockedURL: Text }) })
 
 /** Most violations of one report that are logged. */
-const most = 5
+const maxReports = 5
 
 /** `POST /api/csp-reports`: what browsers refused to load or run on our pages. Logged briefly; /metrics counts the calls. */
 export function cspReportRoutes(app: FastifyInstance) {
@@ -15,7 +15,8 @@ export function cspReportRoutes(app: FastifyInstance) {
     const parse = scope.getDefaultJsonParser('error', 'error')
     scope.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string' }, parse)
     scope.post('/api/csp-reports', { schema: { hide: true }, bodyLimit: 16_384, config: { limit: 'general' } }, (request, reply) => {
-      for (const violation of violationsOf(request.body).slice(0, most)) request.log.warn({ csp: violation }, 'a page broke its policy')
+      for (const violation of violationsOf(request.body).slice(0, maxReports))
+        request.log.warn({ csp: violation }, 'a page broke its policy')
       return reply.status(204).send()
     })
   })

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { createContext, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { openCache } from '#server/platform/cache/cache.ts'
+import { createCache } from '#server/platform/cache/cache.ts'
 import { testApp } from '#server/test/app.ts'
 import { servePages, type PageOptions } from './page.ts'
 import { pageTable } from './pageTable.ts'
@@ -23,7 +23,7 @@ const build = {
 
 test('a page that says so is kept, and its head comes from memory as the page does; any other is made for each', async () => {
   await using market = await testApp()
-  const cache = openCache(market.db, market.databaseUrl)
+  const cache = createCache(market.db, market.databaseUrl)
   await expect.poll(() => (cache.start(), cache.isHearing())).toBe(true)
   const app = Fastify()
   servePages(app, {

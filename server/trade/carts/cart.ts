@@ -4,7 +4,7 @@ import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { totalOf } from '#server/trade/orders/lines.ts'
-import { lockOpenOrder, lockOrOpen } from '#server/trade/orders/open.ts'
+import { lockOpenOrder, lockOrCreate } from '#server/trade/orders/findOrder.ts'
 import { endOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 
@@ -21,7 +21,7 @@ export type OpenPayment = 'keep' | 'end'
  */
 export const addToCart = (deps: PaymentDeps, buyerId: BuyerId, items: Item[], openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
-    const order = await lockOrOpen(tx, buyerId)
+    const order = await lockOrCreate(tx, buyerId)
     await reopen(tx, order, openPayment)
     for (const item of items) await raiseLine(tx, order.id, item)
     const { lines } = await tx

@@ -58,7 +58,7 @@ const countSales = (db: Db, shopId: ShopId) =>
 const storeOf = (db: Db, shopId: ShopId) =>
   db.selectFrom('shops').select(['id', 'name', 'address', 'phoneNumber', 'owner']).where('id', '=', shopId).executeTakeFirstOrThrow()
 
-/** Parts of orders that wait for the seller, and how many of them were paid in instalments. */
+/** Parts of orders that wait for the seller, and how many of them were paid in installments. */
 async function countWaiting(db: Db, shopId: ShopId) {
   const rows = await db
     .selectFrom('storeOrders')

@@ -2,11 +2,11 @@ import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { findOpenOrder } from './open.ts'
+import { findOpenOrder } from './findOrder.ts'
 import { presentOrders, type OrderRow } from './present.ts'
 import { partsOf } from './presentStoreOrders.ts'
 
-const most = 1000
+const maxRows = 1000
 
 /** The buyer's open order while it has lines, also while its payment is awaited; else nothing. */
 export async function showCart(db: Db, buyerId: BuyerId): Promise<Order[]> {
@@ -24,7 +24,7 @@ export async function showHistory(db: Db, buyerId: BuyerId): Promise<PaidOrder[]
     .where('paidAt', 'is not', null)
     .orderBy('paidAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maxRows)
     .execute()
   return presentPurchases(db, rows)
 }
@@ -73,7 +73,7 @@ export async function showTransactions(
     .where('storeOrders.status', 'not in', givenBack)
     .orderBy('storeOrders.paidAt', 'desc')
     .orderBy('storeOrders.id', 'desc')
-    .limit(most)
+    .limit(maxRows)
     .execute()
   return presentSales(db, shopId, rows)
 }

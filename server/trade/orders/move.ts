@@ -10,7 +10,7 @@ import { isDisputed } from '#server/payments/disputes.ts'
 import { restock } from '#server/inventory/restock.ts'
 import type { EventActor } from '#server/platform/events/record.ts'
 import { recordEvent } from './events.ts'
-import { lockOrder } from './open.ts'
+import { lockOrder } from './findOrder.ts'
 import { mayMove, steps, type Who } from './steps.ts'
 import { concludeOrder } from './conclude.ts'
 

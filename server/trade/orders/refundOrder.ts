@@ -4,7 +4,7 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { moveStoreOrder } from './move.ts'
-import { lockOrder } from './open.ts'
+import { lockOrder } from './findOrder.ts'
 import { stepsFor } from './steps.ts'
 
 /** An operator gives a whole order back: every part that still can is cancelled or refunded. `by`: the operator's name. Returns how many that were. */

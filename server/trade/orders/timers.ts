@@ -7,7 +7,7 @@ import { eachRow, isRested, standardError, type RowLog } from '#server/platform/
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { recordEvent } from './events.ts'
 import { moveStoreOrder } from './move.ts'
-import { lockOrder } from './open.ts'
+import { lockOrder } from './findOrder.ts'
 import { reminderAfter, timers } from './steps.ts'
 
 const atOnce = 200

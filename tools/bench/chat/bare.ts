@@ -4,10 +4,10 @@
  */
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
-import { openPool } from '#server/platform/db/db.ts'
+import { createPool } from '#server/platform/db/db.ts'
 import { answerMemory } from './memory.ts'
 
-const pool = process.env.DATABASE_URL ? openPool(process.env.DATABASE_URL, { max: 15 }) : undefined
+const pool = process.env.DATABASE_URL ? createPool(process.env.DATABASE_URL, { max: 15 }) : undefined
 await pool?.query('create table if not exists bare_messages (id bigint generated always as identity primary key, body jsonb not null)')
 const http = createServer()
 const io = new Server(http)

@@ -5,9 +5,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { freePort } from '#server/platform/freePort.ts'
-import { gather, type Ends } from './crowd.ts'
+import { createCrowd, type Ends } from './crowd.ts'
 import { makePairs } from './people.ts'
 import { database, kill, script } from './processes.ts'
 
@@ -23,16 +23,16 @@ const memory = (server: ChildProcess) =>
 
 async function measure(name: string, server: ChildProcess, url: string, ends: Ends[]) {
   // A few first, so that what is loaded once is not counted for each.
-  const first = await gather(url, ends.slice(0, 20))
+  const first = await createCrowd(url, ends.slice(0, 20))
   await first.flood(16, 1_000)
   first.leave()
   await sleep(4_000)
   const empty = await memory(server)
-  const crowd = await gather(url, ends)
+  const crowd = await createCrowd(url, ends)
   await sleep(4_000)
   const full = await memory(server)
   const steady = await crowd.steady(rate, seconds)
-  const most = await crowd.flood(64, 8_000)
+  const peak = await crowd.flood(64, 8_000)
   crowd.leave()
   const each = (bytes: number) => (bytes / (ends.length * 2) / 1024).toFixed(1)
   const row = {
@@ -44,8 +44,8 @@ async function measure(name: string, server: ChildProcess, url: string, ends: En
     'p99 ms': steady.p99,
     'max ms': steady.max,
     delivered: `${steady.delivered} of ${steady.sent}`,
-    'most a second': most.perSecond,
-    'p99 ms then': most.p99,
+    'most a second': peak.perSecond,
+    'p99 ms then': peak.p99,
   }
   console.log(`| ${Object.values(row).join(' | ')} |`)
   return row
@@ -82,9 +82,9 @@ const base = await measureBare('bare socket.io', {})
 const inserting = await measureBare('bare socket.io and one INSERT', { DATABASE_URL: store.adminUrl })
 
 const port = await freePort()
-const pool = openPool(store.url)
+const pool = createPool(store.url)
 const ours = await script('server.ts', { DATABASE_URL: store.url, PORT: String(port), DATA_DIR: store.folder }, 0)
-const pairs = await makePairs(openDb(pool), connections / 2)
+const pairs = await makePairs(createDb(pool), connections / 2)
 const ends = pairs.map(({ buyer, store: shop }): Ends => ({
   from: { auth: { token: buyer.token } },
   to: { auth: { token: shop.token } },

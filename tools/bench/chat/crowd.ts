@@ -11,7 +11,7 @@ let named = 0
 const words = 'Halo, apakah stok semen 50 kg masih ada? Kami butuh 120 sak untuk hari Senin ya.'
 
 /** Connects both ends of every pair and sends between them; times from sending to the other end's hearing, in milliseconds. */
-export async function gather(url: string, ends: Ends[]) {
+export async function createCrowd(url: string, ends: Ends[]) {
   const sockets: Socket[] = []
   const sentAt = new Map<string, number>()
   let times: number[] = []

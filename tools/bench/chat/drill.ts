@@ -4,7 +4,7 @@
  * once, in order, on both sides. Exit 1 if one is not. npm run drill:chat
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { freePort } from '#server/platform/freePort.ts'
 import { balancer } from './balancer.ts'
@@ -28,8 +28,8 @@ let cache = redis(ports.redis)
 const a = await script('server.ts', env(ports.a))
 let b = await script('server.ts', env(ports.b))
 const front = await balancer(ports.front, [ports.a, ports.b])
-const pool = openPool(store.url)
-const db = openDb(pool)
+const pool = createPool(store.url)
+const db = createDb(pool)
 const url = `http://127.0.0.1:${ports.front}`
 const started = Date.now()
 const say = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`)

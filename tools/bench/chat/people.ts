@@ -1,6 +1,6 @@
 import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { openSession } from '#server/identity/sessions/sessions.ts'
+import { createSession } from '#server/identity/sessions/sessions.ts'
 
 export type Talker = { role: 'buyer'; id: BuyerId; token: string } | { role: 'seller'; id: ShopId; token: string }
 export type Pair = { buyer: Talker; store: Talker }
@@ -31,8 +31,8 @@ export async function makePairs(db: Db, count: number): Promise<Pair[]> {
       .returning('id')
       .executeTakeFirstOrThrow()
     const [one, two] = [
-      await openSession(db, { role: 'buyer', id: buyer.id }, device),
-      await openSession(db, { role: 'seller', id: seller.id }, device),
+      await createSession(db, { role: 'buyer', id: buyer.id }, device),
+      await createSession(db, { role: 'seller', id: seller.id }, device),
     ]
     pairs.push({ buyer: { role: 'buyer', id: buyer.id, token: one.access }, store: { role: 'seller', id: shop.id, token: two.access } })
   }

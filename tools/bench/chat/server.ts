@@ -2,13 +2,13 @@
 import { buildApp } from '#server/app.ts'
 import { standIns } from '#stand-ins/extras.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 import { answerMemory } from './memory.ts'
 
 const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', ROLE: 'web', ...process.env })
 const databaseUrl = config.databaseUrl ?? ''
 const app = await buildApp({
-  db: openDb(openPool(databaseUrl, { max: 15, log: () => undefined })),
+  db: createDb(createPool(databaseUrl, { max: 15, log: () => undefined })),
   config,
   secret: 'a secret of benches, long enough for all',
   databaseUrl,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as z from 'zod'
 import { problems } from '#contract/problems.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { openSession } from '#server/identity/sessions/sessions.ts'
+import { createSession } from '#server/identity/sessions/sessions.ts'
 import { ask } from './ask.ts'
 import { collect, emptyRow, type Row } from './findings.ts'
 import { valuesOf, type JsonSchema } from './values.ts'
@@ -11,7 +11,7 @@ type Parameter = { name: string; in: 'path' | 'query'; schema: JsonSchema }
 type Content = Record<string, { schema?: JsonSchema } | undefined>
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Content }; responses: Record<string, { content?: Content }> }
 type Description = { paths: Record<string, Record<string, Operation>> }
-type People = { buyer: Parameters<typeof openSession>[1]; seller: Parameters<typeof openSession>[1] }
+type People = { buyer: Parameters<typeof createSession>[1]; seller: Parameters<typeof createSession>[1] }
 
 const device = { userAgent: 'drill', address: '127.0.0.1' }
 const problem = z.object({
@@ -36,7 +36,7 @@ export async function describedCalls(origin: string, db: Db, people: People, tri
       calls += 1
       for (const who of ['nobody', 'buyer', 'seller'] as const) {
         // Of their own for each call: some end the sign-in.
-        const token = who === 'nobody' ? undefined : (await openSession(db, people[who], device)).access
+        const token = who === 'nobody' ? undefined : (await createSession(db, people[who], device)).access
         for (const values of fc.sample(inputOf(operation), { numRuns: tries, seed: seed + calls })) {
           const what = `${method.toUpperCase()} ${path} as ${who}`
           const told = await ask(origin, { method: method.toUpperCase(), ...asRequest(path, values, token) })

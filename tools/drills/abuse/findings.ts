@@ -4,14 +4,14 @@ import type { Told } from './ask.ts'
 export type Row = { tried: number; slowest: number; found: string[]; note?: string }
 
 /** Milliseconds after which an answer to abuse counts as slow, on a machine that others use too. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** What is wrong with an answer to nonsense: a failure of ours, no answer, a slow one, or a refusal that is no problem document. */
 export function faultOf(what: string, told: Told): string[] {
   const faults: string[] = []
   if (told.status === 0) faults.push(`${what}: no answer`)
   if (told.status >= 500) faults.push(`${what}: ${told.status} ${told.text.slice(0, 200)}`)
-  if (told.ms > patience) faults.push(`${what}: answered only after ${Math.round(told.ms)} ms`)
+  if (told.ms > timeoutMs) faults.push(`${what}: answered only after ${Math.round(told.ms)} ms`)
   return faults
 }
 

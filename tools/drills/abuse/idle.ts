@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { customer } from './customer.ts'
-import { openLine, within, type Line } from './line.ts'
+import { connectLine, within, type Line } from './line.ts'
 import type { Product } from './product.ts'
 import type { Row } from './findings.ts'
 
@@ -16,7 +16,7 @@ export async function idleConnections({ origin, port, memory }: Product): Promis
   const before = await memory()
   const open: Line[] = []
   for (let index = 0; index < count; index += 1) {
-    const line = openLine(port)
+    const line = connectLine(port)
     const words = first(index)
     if (words) line.socket.write(words)
     open.push(line)

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 export type Line = { socket: Socket; heard: () => string; opened: Promise<boolean>; closed: Promise<number>; isClosed: () => boolean }
 
 /** A bare connection: what it hears, and after how many milliseconds the other side closed it. */
-export function openLine(port: number): Line {
+export function connectLine(port: number): Line {
   const began = performance.now()
   const socket = connect({ host: '127.0.0.1', port })
   let heard = ''
@@ -26,7 +26,7 @@ export function openLine(port: number): Line {
 }
 
 /** The same thing many times at once. */
-export const openLines = (port: number, count: number) => Array.from({ length: count }, () => openLine(port))
+export const connectLines = (port: number, count: number) => Array.from({ length: count }, () => connectLine(port))
 
 /** Resolves to false when the time is over first. */
 export const within = <T>(milliseconds: number, promise: Promise<T>): Promise<T | false> => {

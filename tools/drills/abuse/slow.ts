@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { customer } from './customer.ts'
-import { openLines, within, type Line } from './line.ts'
+import { connectLines, within, type Line } from './line.ts'
 import type { Row } from './findings.ts'
 
 const lines = 200
@@ -41,7 +41,7 @@ export async function slowSenders(origin: string, port: number): Promise<Record<
 }
 
 async function trickle(port: number, first: string, more: string, most: number): Promise<Row> {
-  const open = openLines(port, lines)
+  const open = connectLines(port, lines)
   for (const { socket } of open) socket.write(first)
   const ticking = more
     ? setInterval(() => {
@@ -55,7 +55,7 @@ async function trickle(port: number, first: string, more: string, most: number):
 
 /** Asks for the longest list again and again, and takes nothing of it: the other side must not keep it for ever. */
 async function slowReaders(port: number): Promise<Row> {
-  const open = openLines(port, readers)
+  const open = connectLines(port, readers)
   for (const { socket } of open) {
     socket.pause()
     socket.write('GET /api/products HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5))

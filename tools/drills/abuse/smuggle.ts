@@ -1,4 +1,4 @@
-import { openLine, within } from './line.ts'
+import { connectLine, within } from './line.ts'
 import { emptyRow, type Row } from './findings.ts'
 
 const second = 'GET /api/categories HTTP/1.1\r\nhost: x\r\n\r\n'
@@ -37,7 +37,7 @@ const harmless = new Set(['a foreign whole address', 'an upgrade to nothing', 't
 export async function malformedRequests(port: number): Promise<Record<string, Row>> {
   const row = emptyRow()
   for (const [name, text] of Object.entries(requests)) {
-    const line = openLine(port)
+    const line = connectLine(port)
     const began = performance.now()
     line.socket.write(Buffer.from(text, 'latin1'))
     await within(3_000, line.closed)

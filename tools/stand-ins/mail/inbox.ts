@@ -8,7 +8,7 @@ export const inboxFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, '
 export type KeptMail = { id: string; at: string; from: string; to: string; subject: string; text: string; html: string }
 
 /** Mails that are kept; older ones go. */
-const most = 500
+const maxMails = 500
 const names = /^\d{13}-[0-9a-f-]{36}\.json$/
 
 /** Puts a mail into the inbox that stands in for everybody's. */
@@ -16,12 +16,12 @@ export async function keepMail(folder: string, letter: Omit<KeptMail, 'id' | 'at
   await mkdir(folder, { recursive: true })
   const id = `${Date.now()}-${randomUUID()}`
   await writeFile(join(folder, `${id}.json`), JSON.stringify({ id, at: new Date().toISOString(), ...letter }))
-  for (const name of (await mailFiles(folder)).slice(most)) await rm(join(folder, name), { force: true })
+  for (const name of (await mailFiles(folder)).slice(maxMails)) await rm(join(folder, name), { force: true })
 }
 
 /** The newest first; of one receiver if named. */
 export async function readMails(folder: string, to?: string): Promise<KeptMail[]> {
-  const mails = await Promise.all((await mailFiles(folder)).slice(0, most).map((name) => readMail(folder, name.replace('.json', ''))))
+  const mails = await Promise.all((await mailFiles(folder)).slice(0, maxMails).map((name) => readMail(folder, name.replace('.json', ''))))
   return mails.filter((mail) => mail !== undefined).filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase())
 }
 

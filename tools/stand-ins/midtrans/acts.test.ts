@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { openTrial } from './trial.ts'
+import { startTrial } from './trial.ts'
 
-type Trial = Awaited<ReturnType<typeof openTrial>>
+type Trial = Awaited<ReturnType<typeof startTrial>>
 
 async function paid(trial: Trial, orderId: string, payment_type: string) {
   await trial.pay({ token: await trial.token(orderId, 100_000), payment_type, outcome: 'success' })
@@ -11,7 +11,7 @@ const refund = (trial: Trial, orderId: string, body: object) => trial.call('POST
 
 describe('the core API', () => {
   test('knows nothing of a page where nothing was chosen', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await trial.open()
     for (const act of ['cancel', 'expire', 'refund']) {
       expect(await trial.call('POST', `/v2/1-1/${act}`)).toMatchObject({ status: 404, body: { status_code: '404' } })
@@ -19,7 +19,7 @@ describe('the core API', () => {
   })
 
   test('answers nobody without the key', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await paid(trial, '1-1', 'gopay')
     expect(await trial.call('GET', '/v2/1-1/status', undefined, 'other')).toMatchObject({ status: 401, body: { status_code: '401' } })
     expect(await trial.call('POST', '/v2/1-1/refund', {}, '')).toMatchObject({ status: 401 })
@@ -27,7 +27,7 @@ describe('the core API', () => {
   })
 
   test('cancels what is open or captured, once', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await paid(trial, '1-1', 'credit_card')
     expect((await trial.call('POST', '/v2/1-1/cancel')).body).toMatchObject({ status_code: '200', transaction_status: 'cancel' })
     expect((await trial.call('POST', '/v2/1-1/cancel')).body).toMatchObject({ status_code: '412' })
@@ -35,7 +35,7 @@ describe('the core API', () => {
   })
 
   test('does not cancel or expire what is settled', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await paid(trial, '1-1', 'qris')
     for (const act of ['cancel', 'expire']) {
       expect(await trial.call('POST', `/v2/1-1/${act}`)).toMatchObject({
@@ -46,13 +46,13 @@ describe('the core API', () => {
   })
 
   test('expires what is open', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await trial.pay({ token: await trial.token('1-1'), payment_type: 'bank_transfer', outcome: 'pending' })
     expect((await trial.call('POST', '/v2/1-1/expire')).body).toMatchObject({ status_code: '407', transaction_status: 'expire' })
   })
 
   test('takes a page back once, unless a way to pay was chosen on it', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const close = (token: string, key?: string) => trial.call('POST', `/snap/v1/transactions/${token}/cancel`, undefined, key)
     const [left, chosen] = [await trial.token('1-1'), await trial.token('2-1')]
     expect((await close(left, 'other')).status).toBe(401)
@@ -65,7 +65,7 @@ describe('the core API', () => {
   })
 
   test('finds a payment by its transaction id too', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await paid(trial, '1-1', 'qris')
     const { transaction_id } = (await trial.status('1-1')).body
     expect((await trial.status(String(transaction_id))).body.order_id).toBe('1-1')
@@ -74,7 +74,7 @@ describe('the core API', () => {
 
 describe('refunds', () => {
   test('add up in parts until all is given back', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await paid(trial, '1-1', 'gopay')
     expect((await refund(trial, '1-1', { refund_key: 'a', amount: 30_000, reason: 'broken' })).body).toMatchObject({
       transaction_status: 'partial_refund',
@@ -90,7 +90,7 @@ describe('refunds', () => {
   })
 
   test('with the same key move money once, even at the same moment', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await paid(trial, '1-1', 'gopay')
     const answers = await Promise.all(Array.from({ length: 4 }, () => refund(trial, '1-1', { refund_key: 'a', amount: 30_000 })))
     expect(answers.map(({ body }) => body.status_code).toSorted()).toEqual(['200', '406', '406', '406'])
@@ -99,7 +99,7 @@ describe('refunds', () => {
   })
 
   test('are made without an answer, refused or slow when they are told to be', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await paid(trial, '1-1', 'gopay')
     await trial.call('POST', '/behave', { act: 'refund', lose: true })
     await expect(refund(trial, '1-1', { refund_key: 'a', amount: 30_000 })).rejects.toThrow('fetch failed')
@@ -116,7 +116,7 @@ describe('refunds', () => {
   })
 
   test('are refused for transfers and for cards that have not settled', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await paid(trial, '1-1', 'bank_transfer')
     await paid(trial, '2-1', 'credit_card')
     expect((await refund(trial, '1-1', {})).body.status_code).toBe('412')
@@ -126,14 +126,14 @@ describe('refunds', () => {
 
 describe('simulating', () => {
   test('money may still come after the end', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await trial.open()
     for (const status of ['pending', 'expire', 'settlement']) await trial.simulate('1-1', status)
     expect((await trial.status('1-1')).body).toMatchObject({ transaction_status: 'settlement', status_code: '200' })
   })
 
   test('a late notice is sent, but whoever asks hears how it stands', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await trial.open()
     await trial.simulate('1-1', 'settlement')
     await trial.simulate('1-1', 'pending')
@@ -144,7 +144,7 @@ describe('simulating', () => {
   test.each(['authorize', 'pending', 'capture', 'settlement', 'deny', 'cancel', 'expire', 'failure'])(
     '%s can be the first thing that happens',
     async (status) => {
-      await using trial = await openTrial()
+      await using trial = await startTrial()
       await trial.open()
       expect((await trial.simulate('1-1', status)).body.transaction_status).toBe(status)
       await expect.poll(() => trial.heard[0]?.body.transaction_status).toBe(status)
@@ -152,14 +152,14 @@ describe('simulating', () => {
   )
 
   test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback'])('%s follows a settlement', async (status) => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await trial.open()
     await trial.simulate('1-1', 'settlement')
     expect((await trial.simulate('1-1', status)).body.transaction_status).toBe(status)
   })
 
   test('a bank takes the money once more after it was given back or won, and a captured card can be cancelled', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await paid(trial, '1-1', 'gopay')
     await refund(trial, '1-1', { refund_key: 'a', amount: 100_000 })
     await trial.simulate('1-1', 'chargeback')
@@ -174,7 +174,7 @@ describe('simulating', () => {
   })
 
   test('refuses unknown orders and statuses', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await trial.open()
     expect((await trial.simulate('2-1', 'settlement')).status).toBe(404)
     expect((await trial.simulate('1-1', 'paid')).status).toBe(400)

@@ -3,13 +3,13 @@ import type { Transaction } from './transaction.ts'
 
 /** A notice that is not yet heard: its body as signed, the retries used, when to send it next (milliseconds). */
 export type Notice = { id: string; body: string; retries: number; dueAt: number }
-export type Book = ReturnType<typeof openBook>
+export type Book = ReturnType<typeof createBook>
 
 /**
  * Every transaction and undelivered notice, in memory. Whoever reads or changes it takes a turn, which brings in what other
  * processes wrote and ends with ours written.
  */
-export function openBook(records: Records) {
+export function createBook(records: Records) {
   const byOrder = new Map<string, Transaction>()
   const byToken = new Map<string, Transaction>()
   const notices = new Map<string, Notice>()

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { amountText, refusal, statusBody } from './answers.ts'
 import { passTime } from './clock.ts'
-import type { Desk } from './desk.ts'
+import type { StandInContext } from './desk.ts'
 import { refund } from './refund.ts'
 import { move, type Payment, type Status, type Transaction } from './transaction.ts'
 
@@ -11,8 +11,8 @@ type Call = { Params: { id: string } }
 const cannotModify = 'Merchant cannot modify the status of the transaction'
 
 /** The core API: how an order stands, cancel, expire and refund. Unknown until the payer chose a way to pay. */
-export function coreRoutes(app: FastifyInstance, desk: Desk) {
-  const { book, notices, now, isMerchant } = desk
+export function coreRoutes(app: FastifyInstance, context: StandInContext) {
+  const { book, notices, now, isMerchant } = context
 
   const found = (request: FastifyRequest<Call>, reply: FastifyReply): Chosen | undefined => {
     if (!isMerchant(request)) {
@@ -20,7 +20,7 @@ export function coreRoutes(app: FastifyInstance, desk: Desk) {
       return undefined
     }
     const transaction = book.find(request.params.id)
-    if (transaction) passTime(transaction, desk)
+    if (transaction) passTime(transaction, context)
     if (transaction?.payment) return { ...transaction, payment: transaction.payment }
     void reply.status(404).send(refusal(404, "Transaction doesn't exist."))
     return undefined

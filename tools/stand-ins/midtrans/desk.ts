@@ -4,7 +4,7 @@ import type { Notices } from './notices.ts'
 import type { Transaction } from './transaction.ts'
 
 /** What every route of the stand-in works with. Times are milliseconds since 1970. */
-export type Desk = {
+export type StandInContext = {
   book: Book
   notices: Notices
   now: () => number

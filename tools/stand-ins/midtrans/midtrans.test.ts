@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { anOrder, openTrial } from './trial.ts'
+import { anOrder, startTrial } from './trial.ts'
 
 describe('opening a page', () => {
   test('answers a token and the address of the page', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const { status, body } = await trial.open()
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -13,13 +13,13 @@ describe('opening a page', () => {
   })
 
   test('takes an order id once for ever', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await trial.open()
     expect(await trial.open()).toEqual({ status: 400, body: { error_messages: ['transaction_details.order_id has already been taken'] } })
   })
 
   test('opens one page when the same order is sent twice at once', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const answers = await Promise.all([trial.open(), trial.open(), trial.open()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
   })
@@ -28,7 +28,7 @@ describe('opening a page', () => {
     ['no key', undefined, 401],
     ['a wrong key', 'other', 401],
   ])('refuses %s', async (_, key, status) => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const answer = await trial.call('POST', '/snap/v1/transactions', anOrder('1-1', 20_000), key ?? '')
     expect(answer.status).toBe(status)
     expect(answer.body.error_messages).toEqual([expect.stringContaining('Access denied')])
@@ -53,12 +53,12 @@ describe('opening a page', () => {
     [{ expiry: { start_time: 'tomorrow', unit: 'day', duration: 1 } }, 'expiry.start_time format is invalid'],
     [{ callbacks: { finish: 'javascript:alert(1)' } }, 'callbacks.finish must be a valid URL'],
   ])('refuses %j', async (change, message) => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     expect(await trial.open(change)).toEqual({ status: 400, body: { error_messages: [message] } })
   })
 
   test('refuses what is no JSON', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const { status, body } = await trial.call('POST', '/snap/v1/transactions', '{')
     expect([status, body.error_messages]).toEqual([400, ['There was a problem in the JSON you submitted']])
   })
@@ -115,7 +115,7 @@ describe('paying', () => {
       { payment_type: 'gopay', settlement_time: '2026-11-20 19:00:00' },
     ],
   ])('%j is told to the merchant and to whoever asks', async (choice, expected) => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const token = await trial.token('9-1')
     expect((await trial.status('9-1')).body).toMatchObject({ status_code: '404', status_message: "Transaction doesn't exist." })
     expect((await trial.pay({ token, ...choice })).body).toMatchObject(expected)
@@ -138,7 +138,7 @@ describe('paying', () => {
     [{ payment_type: 'bank_transfer', bank: 'bank of nowhere', outcome: 'success' }, 400],
     [{ payment_type: 'credit_card', outcome: 'success', token: 'nobody' }, 404],
   ])('refuses %j', async (choice, status) => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const token = await trial.token('9-1')
     expect((await trial.pay({ token, ...choice })).status).toBe(status)
     expect((await trial.status('9-1')).status).toBe(404)
@@ -146,7 +146,7 @@ describe('paying', () => {
   })
 
   test('offers only what was enabled and takes the amount', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const token = await trial.token('9-1', 2_000_000_000, { enabled_payments: ['credit_card', 'bca_va', 'other_qris'] })
     const answers = await Promise.all(
       ['credit_card', 'qris', 'gopay', 'bank_transfer'].map((payment_type) => trial.pay({ token, payment_type, outcome: 'success' })),
@@ -155,14 +155,14 @@ describe('paying', () => {
   })
 
   test('is possible once, however many press at the same moment', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const token = await trial.token('9-1')
     const answers = await Promise.all(Array.from({ length: 5 }, () => trial.pay({ token, payment_type: 'gopay', outcome: 'success' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
   })
 
   test('a transfer that is chosen and then paid keeps its number', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const token = await trial.token('9-1')
     const chosen = await trial.pay({ token, payment_type: 'bank_transfer', bank: 'bni', outcome: 'pending' })
     const paid = await trial.pay({ token, payment_type: 'bank_transfer', bank: 'bni', outcome: 'success' })
@@ -174,7 +174,7 @@ describe('paying', () => {
   })
 
   test('a captured card settles by itself later', async () => {
-    await using trial = await openTrial({ settleAfter: 60_000 })
+    await using trial = await startTrial({ settleAfter: 60_000 })
     await trial.pay({ token: await trial.token('9-1'), payment_type: 'credit_card', outcome: 'success' })
     trial.pass(1)
     await expect.poll(() => trial.heard.map(({ body }) => body.transaction_status).toSorted()).toEqual(['capture', 'settlement'])
@@ -185,7 +185,7 @@ describe('expiry', () => {
   const expiry = { unit: 'minutes', duration: 30 }
 
   test('ends a payment that was chosen, and says so', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await trial.pay({ token: await trial.token('9-1', 50_000, { expiry }), payment_type: 'bank_transfer', outcome: 'pending' })
     trial.pass(30)
     await expect.poll(() => trial.heard.at(-1)?.body).toMatchObject({ transaction_status: 'expire', status_code: '202' })
@@ -193,7 +193,7 @@ describe('expiry', () => {
   })
 
   test('of the page alone is silent, and nobody can pay it any more', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const token = await trial.token('9-1', 50_000, { expiry: { ...expiry, start_time: '2026-11-20 18:45:00 +0700' } })
     trial.pass(15)
     expect(await trial.pay({ token, payment_type: 'gopay', outcome: 'success' })).toMatchObject({

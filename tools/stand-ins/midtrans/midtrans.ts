@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from './answers.ts'
 import { misbehave } from './behavior.ts'
-import { openBook } from './book.ts'
+import { createBook } from './book.ts'
 import { startClock } from './clock.ts'
 import { coreRoutes } from './coreRoutes.ts'
-import type { Desk } from './desk.ts'
+import type { StandInContext } from './desk.ts'
 import { openNotices } from './notices.ts'
 import { pageRoutes } from './pageRoutes.ts'
 import { payRoutes } from './payRoutes.ts'
@@ -43,9 +43,9 @@ export const midtransStandIn = (options: StandInOptions) => async (app: FastifyI
     every = 1_000,
     settleAfter = 600_000,
   } = options
-  const book = openBook(records)
+  const book = createBook(records)
   const notices = openNotices({ book, serverKey, url: () => said(notificationUrl), now, minute })
-  const desk: Desk = {
+  const context: StandInContext = {
     book,
     notices,
     now,
@@ -59,7 +59,7 @@ export const midtransStandIn = (options: StandInOptions) => async (app: FastifyI
     // Not part of our own API: `hide` keeps it out of the description.
     route.schema = Object.assign(route.schema ?? {}, { hide: true })
   })
-  takeTurns(app, desk)
+  takeTurns(app, context)
   misbehave(app)
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const code = error.statusCode ?? 500
@@ -69,11 +69,11 @@ export const midtransStandIn = (options: StandInOptions) => async (app: FastifyI
     return reply.status(code).send({ ...refusal(code, message), error_messages: [message] })
   })
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(refusal(404, 'The requested resource is not found')))
-  snapRoutes(app, desk)
-  coreRoutes(app, desk)
-  payRoutes(app, desk)
-  pageRoutes(app, desk)
-  const stopClock = startClock(desk, every)
+  snapRoutes(app, context)
+  coreRoutes(app, context)
+  payRoutes(app, context)
+  pageRoutes(app, context)
+  const stopClock = startClock(context, every)
   app.addHook('onClose', async () => {
     stopClock()
     notices.close()
@@ -81,7 +81,7 @@ export const midtransStandIn = (options: StandInOptions) => async (app: FastifyI
 }
 
 /** Each request is a turn: it sees what other processes wrote, and is answered when its own is written. */
-function takeTurns(app: FastifyInstance, { book, notices }: Desk) {
+function takeTurns(app: FastifyInstance, { book, notices }: StandInContext) {
   const turns = new WeakMap<FastifyRequest, { end: () => Promise<void> }>()
   const isFile = ({ routeOptions }: FastifyRequest) => /\/snap\/(assets\/|snap\.js)/.test(routeOptions.url ?? '')
   app.addHook('preHandler', async (request) => {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { openTrial, serverKey, sharedRecords } from './trial.ts'
+import { startTrial, serverKey, sharedRecords } from './trial.ts'
 
 /** Long enough for the stand-in to look several times at what is due. */
 const aFewTicks = () => new Promise((wake) => setTimeout(wake, 40))
 
-const settle = async (trial: Awaited<ReturnType<typeof openTrial>>) => {
+const settle = async (trial: Awaited<ReturnType<typeof startTrial>>) => {
   await trial.open()
   await trial.simulate('1-1', 'settlement')
 }
 
 describe('a notice', () => {
   test('is signed over order id, code, amount and key', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     await settle(trial)
     await expect.poll(() => trial.heard).toHaveLength(1)
     const body = trial.heard[0]?.body ?? {}
@@ -34,7 +34,7 @@ describe('a notice', () => {
     [302, [0, 2, 12, 42, 132, 342]],
     [200, [0]],
   ])('answered with %i is sent at minutes %j', async (answer, minutes) => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     trial.merchant.answer = answer
     const start = trial.merchant.clock
     for (const [tries, minute] of minutes.entries()) {
@@ -53,7 +53,7 @@ describe('a notice', () => {
   })
 
   test('is sent again when nobody answers', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const { url } = trial.merchant
     trial.merchant.url = 'http://127.0.0.1:1/nobody'
     await settle(trial)
@@ -71,19 +71,19 @@ describe('after a restart', () => {
     const records = sharedRecords()
     let token = ''
     {
-      await using trial = await openTrial({ records })
+      await using trial = await startTrial({ records })
       token = await trial.token('1-1')
       await trial.token('2-1')
       await trial.simulate('2-1', 'settlement')
       await trial.call('POST', '/v2/2-1/refund', { refund_key: 'a', amount: 1 })
     }
-    await using again = await openTrial({ records })
+    await using again = await startTrial({ records })
     const before = (await again.status('2-1')).body
     expect(before).toMatchObject({ transaction_status: 'settlement' })
     expect((await again.open()).body.error_messages).toEqual(['transaction_details.order_id has already been taken'])
     expect((await again.pay({ token, payment_type: 'gopay', outcome: 'success' })).status).toBe(200)
     {
-      await using third = await openTrial({ records })
+      await using third = await startTrial({ records })
       expect((await third.status('1-1')).body.transaction_status).toBe('settlement')
       expect((await third.status('2-1')).body).toEqual(before)
     }
@@ -93,13 +93,13 @@ describe('after a restart', () => {
     const records = sharedRecords()
     const notices = () => [...records.lines.values()].filter(([kind]) => kind === 'notice').map(([, , value]) => value)
     {
-      await using trial = await openTrial({ records })
+      await using trial = await startTrial({ records })
       trial.merchant.answer = 503
       await settle(trial)
       await expect.poll(() => trial.heard).toHaveLength(1)
       await expect.poll(notices).toMatchObject([{ retries: 1 }])
     }
-    await using again = await openTrial({ records })
+    await using again = await startTrial({ records })
     again.pass(2)
     await expect.poll(() => again.heard.map(({ body }) => body.order_id)).toEqual(['1-1'])
     await expect.poll(notices).toEqual([null])
@@ -108,7 +108,7 @@ describe('after a restart', () => {
   test('what expired meanwhile is noticed', async () => {
     const records = sharedRecords()
     {
-      await using trial = await openTrial({ records })
+      await using trial = await startTrial({ records })
       await trial.pay({
         token: await trial.token('1-1', 50_000, { expiry: { unit: 'hour', duration: 1 } }),
         payment_type: 'bank_transfer',
@@ -116,7 +116,7 @@ describe('after a restart', () => {
       })
       await expect.poll(() => trial.heard).toHaveLength(1)
     }
-    await using again = await openTrial({ records })
+    await using again = await startTrial({ records })
     again.pass(61)
     await expect.poll(() => again.heard.map(({ body }) => body.transaction_status)).toEqual(['expire'])
   })
@@ -124,8 +124,8 @@ describe('after a restart', () => {
 
 test('two processes are one provider: what one was told the other knows, and a notice comes once', async () => {
   const records = sharedRecords()
-  await using one = await openTrial({ records })
-  await using two = await openTrial({ records, notificationUrl: () => one.merchant.url })
+  await using one = await startTrial({ records })
+  await using two = await startTrial({ records, notificationUrl: () => one.merchant.url })
   const token = await one.token('1-1')
   expect((await two.open()).body.error_messages).toEqual(['transaction_details.order_id has already been taken'])
   expect((await two.pay({ token, payment_type: 'credit_card', outcome: 'success' })).status).toBe(200)
@@ -143,7 +143,7 @@ test('two processes are one provider: what one was told the other knows, and a n
 
 test('records that cannot be reached are a 503, and nothing of it stays', async () => {
   const records = sharedRecords()
-  await using trial = await openTrial({ records })
+  await using trial = await startTrial({ records })
   const token = await trial.token('1-1')
   const { begin } = records
   records.begin = () => Promise.reject(new Error('gone'))

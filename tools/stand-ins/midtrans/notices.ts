@@ -9,9 +9,9 @@ const retriesFor = (status: number) => (status === 500 ? 1 : status === 503 ? 4 
 
 /** At most so many notices are under way at once, and each waits so many milliseconds for its answer. */
 const atOnce = 20
-const patience = 15_000
+const timeoutMs = 15_000
 /** Milliseconds for which whoever sends a notice has it to himself; after a crash somebody else sends it. */
-const lease = patience + 5_000
+const leaseMs = timeoutMs + 5_000
 
 type Options = { book: Book; serverKey: string; url: () => string; now: () => number; minute: number }
 export type Notices = ReturnType<typeof openNotices>
@@ -32,7 +32,7 @@ export function openNotices({ book, serverKey, url, now, minute }: Options) {
 
   /** Makes a notice ours, in a turn; it is sent after that. */
   const take = (notice: Notice) => {
-    const mine = { ...notice, dueAt: now() + lease }
+    const mine = { ...notice, dueAt: now() + leaseMs }
     book.keep(mine)
     ours.set(mine.id, mine)
     line.push(mine)
@@ -80,7 +80,7 @@ export function openNotices({ book, serverKey, url, now, minute }: Options) {
         headers: { 'content-type': 'application/json', 'user-agent': 'Veritrans' },
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)]),
       })
       await response.body?.cancel()
       return response.status

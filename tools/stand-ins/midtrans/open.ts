@@ -7,7 +7,7 @@ import type { Transaction } from './transaction.ts'
 const aDay = 86_400_000
 
 /** A page for a request that was found right. Without an expiry it can be paid for a day. */
-export function openTransaction(request: SnapRequest, now: number): Transaction {
+export function createTransaction(request: SnapRequest, now: number): Transaction {
   const { order_id: orderId, gross_amount: amount } = request.transaction_details
   const { expiry, page_expiry: page, credit_card: card, customer_details: customer } = request
   const start = (expiry?.start_time === undefined ? undefined : startTime(expiry.start_time)) ?? now

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { bankOfCard, expiryFault, isCardNumber, testCards, verdictOf } from './browser/cards.ts'
 import { langOf } from './page.ts'
-import { openTrial } from './trial.ts'
+import { startTrial } from './trial.ts'
 
 describe('the payment page', () => {
   test('runs nothing inline and is framed by ourselves only', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const response = await fetch(`${trial.base}/snap/v4/redirection/${await trial.token('1-1')}?lang=en`)
     const policy = response.headers.get('content-security-policy')
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -18,7 +18,7 @@ describe('the payment page', () => {
   })
 
   test('takes names from the merchant as data, not as HTML', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const name = '</script><script>alert(1)</script>'
     const token = await trial.token('1-1', 50_000, { item_details: [{ id: '1', name, price: 50_000, quantity: 1 }] })
     const html = await (await fetch(`${trial.base}/snap/v4/redirection/${token}`)).text()
@@ -34,13 +34,13 @@ describe('the payment page', () => {
     '/snap/assets/nothing.ts',
     '/snap/nothing',
   ])('%s is not found', async (path) => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const response = await fetch(`${trial.base}${path.replace('TOKEN', await trial.token('1-1'))}`)
     expect(response.status).toBe(404)
   })
 
   test('brings its files as plain JavaScript and CSS', async () => {
-    await using trial = await openTrial()
+    await using trial = await startTrial()
     const script = await fetch(`${trial.base}/snap/snap.js`)
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     const text = await script.text()

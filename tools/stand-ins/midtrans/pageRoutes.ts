@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { statusBody } from './answers.ts'
 import { endOf, passTime } from './clock.ts'
-import type { Desk } from './desk.ts'
+import type { StandInContext } from './desk.ts'
 import { langOf, lostPage, page, pagePolicy } from './page.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -16,7 +16,7 @@ type PageCall = {
 }
 
 /** snap.js, the payment page and its files. */
-export function pageRoutes(app: FastifyInstance, desk: Desk) {
+export function pageRoutes(app: FastifyInstance, context: StandInContext) {
   const assets = `${app.prefix}/snap/assets`
   const files = new Map<string, string>()
 
@@ -48,7 +48,7 @@ export function pageRoutes(app: FastifyInstance, desk: Desk) {
   app.get<PageCall>('/snap/v4/redirection/:token', async (request, reply) => {
     const { lang: asked, language, theme, framed, client_key: key } = request.query
     const lang = langOf(asked ?? language, request.headers['accept-language'])
-    const transaction = desk.book.byToken.get(request.params.token)
+    const transaction = context.book.byToken.get(request.params.token)
     void reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy)
@@ -56,14 +56,14 @@ export function pageRoutes(app: FastifyInstance, desk: Desk) {
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
     // A key that is not this merchant's finds no page, as with the real one.
-    if (!transaction || (key !== undefined && key !== desk.clientKey)) return reply.status(404).send(lostPage(lang, assets))
-    passTime(transaction, desk)
+    if (!transaction || (key !== undefined && key !== context.clientKey)) return reply.status(404).send(lostPage(lang, assets))
+    passTime(transaction, context)
     const look = { theme: theme === 'dark' || theme === 'light' ? theme : undefined, framed: framed === '1' }
-    return page({ lang, ...shown(transaction, desk) }, assets, look)
+    return page({ lang, ...shown(transaction, context) }, assets, look)
   })
 }
 
-function shown(transaction: Transaction, { now, finishUrl }: Desk) {
+function shown(transaction: Transaction, { now, finishUrl }: StandInContext) {
   const { token, orderId, amount, items, payer, channels, secure, terms, payment } = transaction
   const status = payment ? statusBody({ ...transaction, payment }) : null
   const shownStatus = status && { ...status, finish_redirect_url: finishUrl(transaction, status) }

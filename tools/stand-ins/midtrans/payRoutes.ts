@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { refusal, statusBody } from './answers.ts'
 import { Choice, choose } from './choice.ts'
 import { isOver, passTime } from './clock.ts'
-import type { Desk } from './desk.ts'
+import type { StandInContext } from './desk.ts'
 import { simulate } from './simulate.ts'
 import { statuses, type Status, type Transaction } from './transaction.ts'
 
@@ -13,8 +13,8 @@ const Simulation = z.object({ order_id: z.string(), transaction_status: z.enum(s
 const payable: (Status | undefined)[] = [undefined, 'pending', 'deny', 'failure']
 
 /** What the page and tests drive: paying, and any status at any moment. No key is asked, as nothing here is real. */
-export function payRoutes(app: FastifyInstance, desk: Desk) {
-  const { book, notices, now, finishUrl } = desk
+export function payRoutes(app: FastifyInstance, context: StandInContext) {
+  const { book, notices, now, finishUrl } = context
 
   app.post('/pay', async (request, reply) => {
     const choice = z.safeParse(Choice, request.body)
@@ -27,7 +27,7 @@ export function payRoutes(app: FastifyInstance, desk: Desk) {
       )
     const transaction = book.byToken.get(choice.data.token)
     if (!transaction) return reply.status(404).send(failure(404, ['token not found']))
-    passTime(transaction, desk)
+    passTime(transaction, context)
     // 407 is the provider's code for "expired"; as an HTTP status browsers would take it for a proxy's.
     if (isOver(transaction, now())) return reply.status(410).send(failure(407, ['Transaction is expired']))
     if (transaction.canceledAt !== undefined)
@@ -57,7 +57,7 @@ export function payRoutes(app: FastifyInstance, desk: Desk) {
   app.get<{ Params: { token: string } }>('/snap/v1/transactions/:token/status', async (request, reply) => {
     const transaction = book.byToken.get(request.params.token)
     if (!transaction) return reply.status(404).send(failure(404, ['token not found']))
-    passTime(transaction, desk)
+    passTime(transaction, context)
     return transaction.payment ? seen(transaction) : reply.status(404).send(refusal(404, "Transaction doesn't exist."))
   })
 

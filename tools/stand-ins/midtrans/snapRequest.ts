@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { duration, startTime } from './time.ts'
 
-const most = 99_999_999_999
+const maxAmount = 99_999_999_999
 const whole = (least: number) =>
   z
     .int('must be a whole number')
-    .check(z.gte(least, `must be greater than or equal to ${least}`), z.lte(most, `must be less than or equal to ${most}`))
+    .check(z.gte(least, `must be greater than or equal to ${least}`), z.lte(maxAmount, `must be less than or equal to ${maxAmount}`))
 const line = (max: number, missing = 'is required') =>
   z.string(missing).check(z.minLength(1, 'is required'), z.maxLength(max, 'is too long'))
 const short = z.optional(z.string('must be a string').check(z.maxLength(255, 'is too long')))
@@ -20,14 +20,14 @@ const SnapRequest = z.object({
       order_id: line(50).check(z.regex(/^[A-Za-z0-9\-_~.]+$/, 'may only contain letters, digits and -_~.')),
       gross_amount: z
         .int('is not a number')
-        .check(z.gte(1, 'must be greater than or equal to 1'), z.lte(most, `must be less than or equal to ${most}`)),
+        .check(z.gte(1, 'must be greater than or equal to 1'), z.lte(maxAmount, `must be less than or equal to ${maxAmount}`)),
     },
     'is required',
   ),
   item_details: z.optional(
     z
       .array(
-        z.object({ id: z.optional(line(50)), price: whole(-most), quantity: whole(1), name: line(50) }, 'is invalid'),
+        z.object({ id: z.optional(line(50)), price: whole(-maxAmount), quantity: whole(1), name: line(50) }, 'is invalid'),
         'must be an array',
       )
       .check(z.minLength(1, 'is empty')),

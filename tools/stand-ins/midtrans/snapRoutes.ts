@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { passTime } from './clock.ts'
-import type { Desk } from './desk.ts'
-import { openTransaction } from './open.ts'
+import type { StandInContext } from './desk.ts'
+import { createTransaction } from './open.ts'
 import { readSnapRequest } from './snapRequest.ts'
 import type { Transaction } from './transaction.ts'
 
 /** Snap: a page for an order, once for every order id, and taking it back (docs.midtrans.com, "Cancel a Snap session"). */
-export function snapRoutes(app: FastifyInstance, desk: Desk) {
-  const { book, isMerchant, pageUrl, now } = desk
+export function snapRoutes(app: FastifyInstance, context: StandInContext) {
+  const { book, isMerchant, pageUrl, now } = context
   app.post('/snap/v1/transactions', async (request, reply) => {
     if (!isMerchant(request)) return reply.status(401).send(unauthorized)
     const asked = readSnapRequest(request.body)
@@ -15,7 +15,7 @@ export function snapRoutes(app: FastifyInstance, desk: Desk) {
     if (book.byOrder.has(asked.transaction_details.order_id)) {
       return reply.status(400).send({ error_messages: ['transaction_details.order_id has already been taken'] })
     }
-    const transaction = openTransaction(asked, now())
+    const transaction = createTransaction(asked, now())
     book.save(transaction)
     return reply.status(201).send({ token: transaction.token, redirect_url: pageUrl(transaction.token) })
   })
@@ -25,7 +25,7 @@ export function snapRoutes(app: FastifyInstance, desk: Desk) {
     const transaction = book.byToken.get(request.params.token)
     if (!transaction) return reply.status(404).send({ error_messages: ['token not found'] })
     if (transaction.canceledAt !== undefined) return reply.status(400).send({ error_messages: ['token already canceled'] })
-    passTime(transaction, desk)
+    passTime(transaction, context)
     if (isUnderWay(transaction)) return reply.status(400).send({ error_messages: ['Transaction is on progress'] })
     transaction.canceledAt = now()
     book.save(transaction)

@@ -26,7 +26,7 @@ export type Payment = {
   channel: Channel
   /** The bank of the virtual account or of the card. */
   bank?: string | undefined
-  /** Months of a card instalment. */
+  /** Months of a card installment. */
   term?: number | undefined
   status: Status
   fraud?: 'accept' | 'challenge' | 'deny' | undefined

@@ -10,15 +10,15 @@ export const serverKey = 'trial-server-key'
 const prefix = '/stand-ins/midtrans'
 
 /** The stand-in and a merchant that hears its notices, both listening; for tests. Time passes only by `pass`. */
-export async function openTrial(options: Partial<StandInOptions> = {}) {
+export async function startTrial(options: Partial<StandInOptions> = {}) {
   const heard: Heard[] = []
   const merchant = { answer: 200, clock: Date.parse('2026-11-20T12:00:00Z'), url: '' }
-  const hearing = Fastify()
-  hearing.post('/notification', async (request, reply) => {
+  const merchant = Fastify()
+  merchant.post('/notification', async (request, reply) => {
     heard.push({ at: merchant.clock, body: request.body as Heard['body'] })
     return reply.status(merchant.answer).send({})
   })
-  merchant.url = `${await listen(hearing)}/notification`
+  merchant.url = `${await listen(merchant)}/notification`
   const app = Fastify()
   const standIn = midtransStandIn({
     serverKey,
@@ -62,7 +62,7 @@ export async function openTrial(options: Partial<StandInOptions> = {}) {
     },
     [Symbol.asyncDispose]: async () => {
       await app.close()
-      await hearing.close()
+      await merchant.close()
     },
   }
 }

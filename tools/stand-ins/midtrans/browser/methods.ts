@@ -11,7 +11,7 @@ export function chooseMethod(till: Till) {
   const offers = (...channels: string[]) => data.channels.some((channel) => channels.includes(channel))
   const ways = [
     ...(offers('credit_card')
-      ? [way(icons.card, say('Credit or debit card'), say('Pay in full or in instalments'), () => payByCard(till))]
+      ? [way(icons.card, say('Credit or debit card'), say('Pay in full or in installments'), () => payByCard(till))]
       : []),
     ...(offers('bca_va', 'bni_va', 'bri_va', 'echannel', 'permata_va')
       ? [way(icons.bank, say('Bank transfer'), say('To a virtual account'), () => chooseBank(till))]

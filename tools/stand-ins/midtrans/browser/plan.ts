@@ -26,8 +26,8 @@ export function plan({ data, say }: Till) {
       terms.length > 0
         ? say('Instalments by {bank}', { bank: bankNames[bank ?? ''] ?? '' })
         : bank === undefined
-          ? say('Enter a card number to see its instalments.')
-          : say('This card offers no instalments.')
+          ? say('Enter a card number to see its installments.')
+          : say('This card offers no installments.')
   }
   offer(undefined)
   const chosen = () => Number(choices.querySelector<HTMLInputElement>('input:checked')?.value) || undefined

@@ -62,7 +62,7 @@ function madeUp(random: Random, shops: number): MadeUp {
   const categoryId = 1 + random.below(10)
   const kind = kinds[categoryId] ?? { things: [], sizes: [], from: 0, to: 0 }
   const brand = `${random.pick(beginnings)}${random.pick(endings)}`
-  // Some hundred thousand codes, as catalogues have them.
+  // Some hundred thousand codes, as catalogs have them.
   const code = random.next() < 0.3 ? ` ${String.fromCharCode(65 + random.below(26), 65 + random.below(26))}-${100 + random.below(900)}` : ''
   const name = `${random.pick(kind.things)} ${brand} ${random.pick(words)} ${random.pick(kind.sizes)}${code}`
   const price = Math.round((kind.from * (kind.to / kind.from) ** random.next()) / 100) * 100

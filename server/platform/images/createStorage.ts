@@ -4,7 +4,7 @@ import { folderStorage } from './folder.ts'
 import type { Storage } from './storage.ts'
 
 /** Where pictures are kept: the bucket that is configured, otherwise a folder of DATA_DIR. */
-export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage {
+export function createStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage {
   if (!s3) return folderStorage(join(dataDir, 'images'))
   // The client weighs some megabytes, so only those who have a bucket load it.
   const bucket = import('./s3.ts').then(({ bucketStorage }) => bucketStorage(s3))

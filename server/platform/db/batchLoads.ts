@@ -3,7 +3,7 @@
  * most `most` of them, are handed to `ask` together, which answers a value for each in their order. A caller who comes
  * alone waits for nobody. Never for a transaction's queries: they belong to one caller.
  */
-export function together<Key, Value>(ask: (keys: Key[]) => Promise<Value[]>, most: number): (key: Key) => Promise<Value> {
+export function batchLoads<Key, Value>(load: (keys: Key[]) => Promise<Value[]>, maxKeys: number): (key: Key) => Promise<Value> {
   type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
   let waiting: Waiting[] = []
 
@@ -11,7 +11,7 @@ export function together<Key, Value>(ask: (keys: Key[]) => Promise<Value[]>, mos
     const group = waiting
     waiting = []
     if (group.length === 0) return
-    ask(group.map(({ key }) => key)).then(
+    load(group.map(({ key }) => key)).then(
       (values) => group.forEach(({ resolve }, index) => resolve(values[index] as Value)),
       (error: unknown) => group.forEach(({ reject }) => reject(error)),
     )
@@ -21,6 +21,6 @@ export function together<Key, Value>(ask: (keys: Key[]) => Promise<Value[]>, mos
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject })
       if (waiting.length === 1) setImmediate(send)
-      if (waiting.length >= most) send()
+      if (waiting.length >= maxKeys) send()
     })
 }

@@ -15,7 +15,7 @@ const inLockOrder = <L extends Pieces>(lines: L[]) => lines.toSorted((a, b) => a
  * `held_pieces` are the products of which there was enough; unless that is all of them the transaction must not be
  * committed. The rows in stock_holds say for whom.
  */
-export const holdPieces = `
+export const reservePieces = `
   locked_products as (
     select id, stock - held as free from products where id in (select product_id from line) and deleted_at is null order by id for no key update
   ), held_pieces as (
@@ -24,8 +24,8 @@ export const holdPieces = `
   )`
 
 /** Gives the pieces back, once: holds that ended already are not touched. */
-export async function releaseHolds(tx: Tx, paymentId: PaymentId) {
-  const ended = await endHolds(tx, paymentId, 'released')
+export async function releaseReservations(tx: Tx, paymentId: PaymentId) {
+  const ended = await endReservations(tx, paymentId, 'released')
   for (const { productId, quantity } of inLockOrder(ended)) {
     await tx
       .updateTable('products')
@@ -36,8 +36,8 @@ export async function releaseHolds(tx: Tx, paymentId: PaymentId) {
 }
 
 /** The held pieces leave the stock for good. */
-export async function sellHolds(tx: Tx, paymentId: PaymentId, orderId: OrderId) {
-  const sold = inLockOrder(await endHolds(tx, paymentId, 'sold'))
+export async function sellReservations(tx: Tx, paymentId: PaymentId, orderId: OrderId) {
+  const sold = inLockOrder(await endReservations(tx, paymentId, 'sold'))
   for (const { productId, quantity } of sold) {
     await tx
       .updateTable('products')
@@ -49,8 +49,8 @@ export async function sellHolds(tx: Tx, paymentId: PaymentId, orderId: OrderId) 
 }
 
 /** The pieces that an open payment holds are sold to an earlier one for the same lines, even of products deleted since. */
-export async function takeOverHolds(tx: Tx, { from, to, orderId }: { from: PaymentId; to: PaymentId; orderId: OrderId }) {
-  const held = inLockOrder(await endHolds(tx, from, 'released'))
+export async function transferReservations(tx: Tx, { from, to, orderId }: { from: PaymentId; to: PaymentId; orderId: OrderId }) {
+  const held = inLockOrder(await endReservations(tx, from, 'released'))
   for (const { productId, quantity } of held) {
     await tx
       .updateTable('products')
@@ -67,7 +67,7 @@ export async function takeOverHolds(tx: Tx, { from, to, orderId }: { from: Payme
  * something else today.
  */
 export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderId): Promise<boolean> {
-  const holds = await tx
+  const reservations = await tx
     .selectFrom('stockHolds')
     .select(['productId', 'quantity', 'price'])
     .where('paymentId', '=', paymentId)
@@ -79,19 +79,19 @@ export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderI
     .where(
       'id',
       'in',
-      holds.map((hold) => hold.productId),
+      reservations.map((reservation) => reservation.productId),
     )
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
   const today = new Map(products.map((product) => [product.id, product]))
-  const isThere = ({ productId, quantity, price }: (typeof holds)[number]) => {
+  const isThere = ({ productId, quantity, price }: (typeof reservations)[number]) => {
     const product = today.get(productId)
     return product !== undefined && product.free >= quantity && product.price === price
   }
-  if (holds.length === 0 || !holds.every(isThere)) return false
-  for (const { productId, quantity } of inLockOrder(holds)) {
+  if (reservations.length === 0 || !reservations.every(isThere)) return false
+  for (const { productId, quantity } of inLockOrder(reservations)) {
     await tx
       .updateTable('products')
       .set((row) => ({ stock: row('stock', '-', quantity) }))
@@ -99,7 +99,7 @@ export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderI
       .execute()
   }
   await markSold(tx, paymentId)
-  await recordSale(tx, orderId, holds)
+  await recordSale(tx, orderId, reservations)
   return true
 }
 
@@ -110,7 +110,7 @@ const markSold = (tx: Tx, paymentId: PaymentId) =>
     .where('paymentId', '=', paymentId)
     .execute()
 
-const endHolds = (tx: Tx, paymentId: PaymentId, state: 'sold' | 'released') =>
+const endReservations = (tx: Tx, paymentId: PaymentId, state: 'sold' | 'released') =>
   tx
     .updateTable('stockHolds')
     .set({ state, endedAt: sql`now()` })

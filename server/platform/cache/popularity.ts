@@ -5,7 +5,7 @@ const remembered = 10_000
  * Which addresses were asked for more than once lately. What is asked once and never again, a page deep in a list say,
  * would only push out of memory what many ask for.
  */
-export function askedAgain() {
+export function createPopularity() {
   let young = new Map<string, number>()
   let old = new Map<string, number>()
 

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { cacheAnswers } from './platform/cache/answers.ts'
-import { openCache } from './platform/cache/cache.ts'
+import { createCache } from './platform/cache/cache.ts'
 import { categoryRoutes } from './catalog/categories/routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Route } from './platform/http.ts'
-import { openStorage } from './platform/images/open.ts'
+import { createStorage } from './platform/images/createStorage.ts'
 import { imageRoutes } from './platform/images/routes.ts'
 import type { PictureSigner } from './platform/images/signed.ts'
-import { catalogueTasks, importRoutes } from './catalog/imports/routes.ts'
-import { openPlaces } from './catalog/products/places.ts'
+import { catalogTasks, importRoutes } from './catalog/imports/routes.ts'
+import { createPlaces } from './catalog/products/places.ts'
 import { productRoutes } from './catalog/products/routes.ts'
 import { searchEngine } from './catalog/search/engine.ts'
 import { searchRoutes } from './catalog/search/routes.ts'
 
 /** Everything that can be browsed: products, categories, pictures, search. */
-export function catalogueRoutes(
+export function catalogRoutes(
   app: FastifyInstance,
   route: Route,
   db: Db,
@@ -23,14 +23,14 @@ export function catalogueRoutes(
   databaseUrl: string,
   signer: PictureSigner,
 ) {
-  const cache = openCache(db, databaseUrl)
+  const cache = createCache(db, databaseUrl)
   cacheAnswers(app, cache)
-  const storage = openStorage(config)
+  const storage = createStorage(config)
   const engine = searchEngine(db, app.log)
   categoryRoutes(route, db)
-  productRoutes(route, storage, { db, engine, place: openPlaces(db, cache) })
+  productRoutes(route, storage, { db, engine, place: createPlaces(db, cache) })
   searchRoutes(route, engine)
   imageRoutes(app, db, storage, signer)
   importRoutes(route, db, storage)
-  return { storage, cache, tasks: catalogueTasks(db, storage) }
+  return { storage, cache, tasks: catalogTasks(db, storage) }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { gather } from './gather.ts'
+import { coalesceWrites } from './coalesceWrites.ts'
 
 test('what is asked during a round goes together in the next, and everybody waits for the own', async () => {
   const rounds: { items: number[]; end: () => void }[] = []
-  const write = gather((items: number[]) => new Promise<void>((end) => rounds.push({ items, end })))
+  const write = coalesceWrites((items: number[]) => new Promise<void>((end) => rounds.push({ items, end })))
   const done: number[] = []
   const asked = [1, 2, 3, 4].map((item) => write(item).then(() => done.push(item)))
   await expect.poll(() => rounds.map(({ items }) => items)).toEqual([[1, 2, 3, 4]])
@@ -23,7 +23,7 @@ test('what is asked during a round goes together in the next, and everybody wait
 
 test('what cannot be done fails alone, and the next round goes on', async () => {
   const written: string[] = []
-  const write = gather(async (items: string[]) => {
+  const write = coalesceWrites(async (items: string[]) => {
     if (items.includes('bad')) throw new Error('no')
     written.push(...items)
   })
