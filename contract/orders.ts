@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Quantity, RupiahSum, fromForm, reasonCode } from './fields.ts'
 import { BuyerId, OrderId, OrderLineId, ProductId, RoomId, ShopId, inPath } from './ids.ts'
-import { PaperPlace } from './papers.ts'
+import { DocumentLink } from './documents.ts'
 import { Product } from './products.ts'
 import { Refund, StoreOrder } from './storeOrders.ts'
 
@@ -89,7 +89,7 @@ export const OrderDetail = z.extend(PaidOrder, {
   timeline: z.array(OrderEvent),
   payment: z.nullable(PaymentState),
   refunds: z.array(Refund),
-  papers: z.array(PaperPlace),
+  papers: z.array(DocumentLink),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 

@@ -29,7 +29,7 @@ import { metricsRoutes } from './platform/metrics/routes.ts'
 import { moneyRoutes, runJobs } from './money.ts'
 import { talkRoutes } from './talk.ts'
 import type { Extras } from './extras.ts'
-import { openPost } from './platform/mail/post.ts'
+import { createMailer } from './platform/mail/post.ts'
 
 export type Parts = {
   db: Db

@@ -9,7 +9,7 @@ import { moneyTasks, type Forget } from './moneyTasks.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { orderRoutes } from './trade/orders/routes.ts'
-import { paperRoutes } from './trade/papers/routes.ts'
+import { documentRoutes } from './trade/documents/routes.ts'
 import { midtrans } from './payments/midtrans.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { PaymentDeps } from './payments/deps.ts'
@@ -34,7 +34,7 @@ export function moneyRoutes(app: FastifyInstance, route: Route, db: Db, config: 
   cartRoutes(route, deps)
   transactionRoutes(route, db)
   orderRoutes(route, deps, config)
-  paperRoutes(route, db)
+  documentRoutes(route, db)
   paymentRoutes(route, deps, config)
   stockRoutes(route, db)
   dashboardRoutes(route, db)

@@ -8,7 +8,7 @@ import type { Db } from './platform/db/db.ts'
 import type { Route } from './platform/http.ts'
 import type { RateLimiter } from './platform/limits/hook.ts'
 import { slowDown } from './platform/limits/slowDown.ts'
-import type { Post } from './platform/mail/post.ts'
+import type { Mailer } from './platform/mail/post.ts'
 import { accountTasks } from './identity/mail/tasks.ts'
 import { passkeyRoutes } from './identity/passkeys/routes.ts'
 import { siteOf } from './identity/passkeys/site.ts'
@@ -28,7 +28,7 @@ declare module 'fastify' {
 export function peopleRoutes(
   app: FastifyInstance,
   route: Route,
-  { db, config, secret, limiter, post }: { db: Db; config: Config; secret: string; limiter: Counts; post: Mailer },
+  { db, config, secret, limiter, post }: { db: Db; config: Config; secret: string; limiter: RateLimiter; post: Mailer },
 ) {
   refuseImported(config.dataDir)
   const slow = config.rateLimits ? slowDown(db, limiter) : slowDown(db, limiter, async () => undefined)

@@ -3,9 +3,9 @@ import { buildApp } from './app.ts'
 import type { Extras } from './extras.ts'
 import { appSecret, ConfigError, readConfig, type Config } from './platform/config.ts'
 import { givenDatabase } from './platform/db/attach.ts'
-import { openDb, openPool } from './platform/db/db.ts'
+import { createDb, createPool } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
-import { openDataFolder } from './platform/db/folder.ts'
+import { createDataFolder } from './platform/db/folder.ts'
 import { migrate } from './platform/db/migrate.ts'
 
 type Stop = () => Promise<void>
@@ -27,15 +27,15 @@ export async function startServer(extras?: Extras) {
 }
 
 async function start(config: Config, stops: Stop[], extras: Extras | undefined) {
-  openDataFolder(config.dataDir)
+  createDataFolder(config.dataDir)
   const say = (text: string) => console.log(text)
   const database = givenDatabase(config) ?? (await embedded(config, stops, say))
   const secret = appSecret(config)
   await migrate(database, say)
   const { url } = database
-  const pool = openPool(url, { max: 20, log: (error) => console.error(`database connection lost: ${error.message}`) })
+  const pool = createPool(url, { max: 20, log: (error) => console.error(`database connection lost: ${error.message}`) })
   stops.unshift(() => pool.end())
-  const db = openDb(pool)
+  const db = createDb(pool)
   if (config.demo) await extras?.fill({ db, config, secret, log: say })
   if (config.role !== 'web') await bindCiphers(db, secret)
   const app = await buildApp({

@@ -2,4 +2,4 @@
 import { startServer } from '#server/start.ts'
 import { standIns } from '#stand-ins/extras.ts'
 
-await startServer({ ...standIns(), fill: async (parts) => (await import('#demo/start.ts')).openDemo(parts) })
+await startServer({ ...standIns(), fill: async (parts) => (await import('#demo/start.ts')).startDemo(parts) })

@@ -93,7 +93,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'orders.show': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
   'orders.upfront': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'orders.installment': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
-  'papers.show': (w) => ({
+  'documents.show': (w) => ({
     params: { id: w.paidOrder, shopId: w.seller.shopId, kind: 'invoice' },
     strangers: [w.otherBuyer, w.otherSeller],
   }),

@@ -5,13 +5,13 @@ import { lockedBalance } from './balances.ts'
 import { book, type Booking, type Entry } from './entries.ts'
 import { freeMoney } from './reservations.ts'
 
-export type Part = { id: StoreOrderId; shopId: ShopId; subtotal: number; fee: number }
+export type StoreOrderAmounts = { id: StoreOrderId; shopId: ShopId; subtotal: number; fee: number }
 
 /**
  * The buyer's payment, owed to the stores; their money waits until the goods are received. `reference`: the payment. In one
  * go with the fees, so that the stores' balances only rise and no payment waits for another.
  */
-export const bookSale = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amount: number }, parts: Part[]) =>
+export const bookSale = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amount: number }, storeOrders: StoreOrderAmounts[]) =>
   book(
     tx,
     {
@@ -20,16 +20,21 @@ export const bookSale = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amo
       orderId,
       entries: [
         { account: 'provider', debit: payment.amount },
-        ...parts.map((part): Entry => ({ account: 'seller-waiting', shopId: part.shopId, storeOrderId: part.id, credit: part.subtotal })),
+        ...storeOrders.map((storeOrder): Entry => ({
+          account: 'seller-waiting',
+          shopId: storeOrder.shopId,
+          storeOrderId: storeOrder.id,
+          credit: storeOrder.subtotal,
+        })),
       ],
     },
-    ...parts.map((part): Booking => ({
+    ...storeOrders.map((storeOrder): Booking => ({
       kind: 'fee',
-      reference: part.id,
+      reference: storeOrder.id,
       orderId,
       entries: [
-        { account: 'seller-waiting', shopId: part.shopId, storeOrderId: part.id, debit: part.fee },
-        { account: 'fees', storeOrderId: part.id, credit: part.fee },
+        { account: 'seller-waiting', shopId: storeOrder.shopId, storeOrderId: storeOrder.id, debit: storeOrder.fee },
+        { account: 'fees', storeOrderId: storeOrder.id, credit: storeOrder.fee },
       ],
     })),
   )

@@ -26,10 +26,11 @@ async function earning(market: Market, named?: typeof first) {
   if (named) expect((await name(market, seller, named)).json).toMatchObject({ account: named, payoutsPausedUntil: null })
   const buyer = await market.buyer()
   const id = await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller, { price: 50_000 }), 2])
-  const { id: part } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
+  const { id: storeOrder } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
   for (const step of ['accept', 'ship'] as const)
-    await market.call(seller, storeOrders.move, { params: { id: part }, body: { step, carrier: 'JNE', tracking: 'JP123' } })
-  for (const step of ['receive', 'complete'] as const) await market.call(buyer, storeOrders.move, { params: { id: part }, body: { step } })
+    await market.call(seller, storeOrders.move, { params: { id: storeOrder }, body: { step, carrier: 'JNE', tracking: 'JP123' } })
+  for (const step of ['receive', 'complete'] as const)
+    await market.call(buyer, storeOrders.move, { params: { id: storeOrder }, body: { step } })
   return { seller, email }
 }
 const name = async (market: Market, seller: TestSeller, body: typeof first, headers?: Record<string, string>) =>

@@ -43,11 +43,11 @@ async function sold(env: Record<string, string> = {}) {
 test('a listed payout is reserved: the money is free no longer, and a refund cancels the payout before the bank has it', async () => {
   const { market, seller, sell } = await sold()
   await using _ = market
-  const part = await sell()
+  const storeOrder = await sell()
   const [payout] = await listPayouts(market.db)
   expect(payout).toMatchObject({ amount: 50_000, bank: 'BCA', number: '1234567890', holder: 'Sari' })
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, inTransit: 50_000, payouts: ['listed'] })
-  expect((await refund(market, seller, part.id)).status).toBe(200)
+  expect((await refund(market, seller, storeOrder.id)).status).toBe(200)
   expect(await listPayouts(market.db)).toEqual([])
   expect(await markPayoutPaid(market.app.paymentDeps, payout!.id, { by })).toBe(false)
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, inTransit: 0, paidOut: 0, payouts: ['cancelled'] })
@@ -78,17 +78,17 @@ test('a chargeback takes a payout off the list, whichever of the two came first'
 test('a store gives back out of its free money only; what was paid out already only an operator gives back, as its debt', async () => {
   const { market, seller, sell } = await sold({ FEE_BASIS_POINTS: '1000' })
   await using _ = market
-  const part = await sell()
+  const storeOrder = await sell()
   const [payout] = await listPayouts(market.db)
   await markPayoutSent(market.db, payout!.id, { by })
-  expect(await refund(market, seller, part.id)).toMatchObject({ status: 409, problem: { code: 'money-paid-out' } })
+  expect(await refund(market, seller, storeOrder.id)).toMatchObject({ status: 409, problem: { code: 'money-paid-out' } })
   expect(await market.db.selectFrom('refunds').select('id').execute()).toEqual([])
   await markPayoutPaid(market.app.paymentDeps, payout!.id, { by })
-  expect((await refund(market, seller, part.id)).problem.code).toBe('money-paid-out')
+  expect((await refund(market, seller, storeOrder.id)).problem.code).toBe('money-paid-out')
 
   const other = await sell()
   expect((await refund(market, seller, other.id)).status).toBe(200)
-  await refundOrder(market.app.paymentDeps, part.orderId, 'Never arrived.', by)
+  await refundOrder(market.app.paymentDeps, storeOrder.orderId, 'Never arrived.', by)
   expect(await moneyOf(market, seller)).toMatchObject({ free: 0, debt: 45_000, paidOut: 45_000 })
   expect(await market.db.selectFrom('ledgerTransactions').select(['kind', 'allowedBy']).where('allowedBy', '=', by).execute()).toEqual([
     { kind: 'refund', allowedBy: by },

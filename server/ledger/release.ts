@@ -17,5 +17,5 @@ export async function releaseReceived(tx: Tx, orderId: OrderId) {
     .where(sql<boolean>`not exists (select from payments p where p.order_id = ${orderId} and p.status = 'settled' and p.awaits_settlement)`)
     .returning(['id', 'orderId', 'shopId', 'subtotal', 'fee'])
     .execute()
-  for (const part of freed.toSorted((a, b) => a.shopId - b.shopId)) await bookRelease(tx, part)
+  for (const storeOrder of freed.toSorted((a, b) => a.shopId - b.shopId)) await bookRelease(tx, storeOrder)
 }

@@ -59,7 +59,7 @@ const openAttemptOf = (tx: Tx, orderId: OrderId) =>
 
 const amountOf = (sold: SoldLine[]) => sumOf(sold.map(({ price, quantity }) => totalOf(price, quantity)))
 
-/** What is plainly gone is refused before anything is written; openAttempt decides the rest. */
+/** What is plainly gone is refused before anything is written; createAttempt decides the rest. */
 function refuseSoldOut(lines: Line[], sold: SoldLine[]) {
   const free = new Map(lines.map((line) => [line.productId, line.freeToday]))
   const gone = sold.find(({ productId, quantity }) => quantity > (free.get(productId) ?? 0))

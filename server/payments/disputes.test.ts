@@ -47,8 +47,8 @@ const moneyOf = async (market: Market, seller: TestSeller) => {
 test('a chargeback is booked once however often it is told; the order stands still and both sides know', async () => {
   await using market = await testMarket()
   const { buyer, one, id, key } = await soldAndPaid(market)
-  const [part] = (await parts(market, buyer, id)).storeOrders
-  await move(market, one, part!.id, 'accept')
+  const [storeOrder] = (await parts(market, buyer, id)).storeOrders
+  await move(market, one, storeOrder!.id, 'accept')
   await market.simulate(key, 'chargeback')
   for (const late of ['settlement', 'pending', 'deny']) await market.simulate(key, late)
   const told = { order_id: key, status_code: '200', gross_amount: '80000.00', transaction_status: 'chargeback' }
@@ -62,7 +62,7 @@ test('a chargeback is booked once however often it is told; the order stands sti
     { disputed: true, steps: [], waitsUntil: null },
   ])
   expect(shown.timeline.at(-1)).toMatchObject({ event: 'charged-back', actor: 'provider' })
-  expect(await move(market, one, part!.id, 'ship')).toMatchObject({ status: 409, problem: { code: 'not-allowed-now' } })
+  expect(await move(market, one, storeOrder!.id, 'ship')).toMatchObject({ status: 409, problem: { code: 'not-allowed-now' } })
   await market.db
     .updateTable('storeOrders')
     .set({ statusSince: new Date('2026-01-01') })
@@ -120,7 +120,7 @@ test('the stores bear it: each part is refunded out of it, what was free becomes
 test.each([{ liability: 'platform' }, { won: true }] as const)('%o: the stores keep their money and the order goes on', async (outcome) => {
   await using market = await testMarket()
   const { buyer, one, id, key } = await soldAndPaid(market)
-  const [part] = (await parts(market, buyer, id)).storeOrders
+  const [storeOrder] = (await parts(market, buyer, id)).storeOrders
   await market.simulate(key, 'chargeback')
   const [dispute] = await disputes(market)
   await resolveDispute(market.app.paymentDeps, dispute!.id, { ...outcome, reason: 'Proof of delivery.' })
@@ -129,7 +129,7 @@ test.each([{ liability: 'platform' }, { won: true }] as const)('%o: the stores k
     [one, 'ship'],
     [buyer, 'receive'],
   ] as const)
-    expect((await move(market, user, part!.id, step)).status).toBe(200)
+    expect((await move(market, user, storeOrder!.id, step)).status).toBe(200)
   expect(await moneyOf(market, one)).toEqual({ waiting: 0, free: 60_000 })
 })
 
@@ -236,13 +236,13 @@ test('a transfer of which nothing is owed any more is paid by what was taken bac
 test('a transfer that waited is due whole again when the money came back to us', async () => {
   await using market = await testMarket()
   const { id, key } = await soldAndPaid(market)
-  const [part] = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', id).orderBy('id').execute()
+  const [storeOrder] = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', id).orderBy('id').execute()
   await market.db.updateTable('payments').set({ type: 'bank_transfer' }).execute()
   await refundOrder(market.app.paymentDeps, id, 'Out of business.')
   await market.simulate(key, 'partial_chargeback')
   const [dispute] = await disputes(market)
   await resolveDispute(market.app.paymentDeps, dispute!.id, { won: true, reason: 'Proof of delivery.' })
-  const [refund] = await market.db.selectFrom('refunds').select(['id', 'amount']).where('storeOrderId', '=', part!.id).execute()
+  const [refund] = await market.db.selectFrom('refunds').select(['id', 'amount']).where('storeOrderId', '=', storeOrder!.id).execute()
   expect(refund).toMatchObject({ amount: 60_000 })
   expect(await markRefundPaid(market.app.paymentDeps, refund!.id, 'operator')).toBe(true)
 })
@@ -250,8 +250,8 @@ test('a transfer that waited is due whole again when the money came back to us',
 test('our own refunds, told back by the provider in any order, take nothing back; one made by hand at the provider does', async () => {
   await using market = await testMarket()
   const { buyer, one, id, key } = await soldAndPaid(market)
-  const [part] = (await parts(market, buyer, id)).storeOrders
-  await move(market, one, part!.id, 'reject')
+  const [storeOrder] = (await parts(market, buyer, id)).storeOrders
+  await move(market, one, storeOrder!.id, 'reject')
   await market.runJobs()
   for (const late of ['partial_refund', 'settlement']) {
     const notice = { order_id: key, status_code: '200', gross_amount: '80000.00', transaction_status: late }

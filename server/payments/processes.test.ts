@@ -39,10 +39,10 @@ test('a process for requests and one for jobs agree on every payment, each with 
   // Paid at one, read and refunded by the other.
   const paid = await market.paid(buyer, { payment_type: 'gopay' }, [product, 1])
   expect(await deps.provider.status(`${paid}-1`)).toMatchObject({ status: 'settlement' })
-  const [part] = (await market.call(buyer, orders.show, { params: { id: paid } })).json.storeOrders
+  const [storeOrder] = (await market.call(buyer, orders.show, { params: { id: paid } })).json.storeOrders
   await market.app.inject({
     method: 'PUT',
-    url: `/api/store-orders/${part?.id}/status`,
+    url: `/api/store-orders/${storeOrder?.id}/status`,
     headers: { access_token: buyer.token },
     payload: { step: 'cancel', reason: 'Too many.' },
   })

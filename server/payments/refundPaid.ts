@@ -13,7 +13,7 @@ import { dueRefunds } from './dueRefunds.ts'
 import type { PaymentDeps } from './deps.ts'
 
 export type Order = { id: OrderId; buyerId: BuyerId }
-export type Part = {
+export type RefundedStoreOrder = {
   id: StoreOrderId
   orderId: OrderId
   shopId: ShopId
@@ -89,11 +89,11 @@ export async function markPaidIn(
   await forgetClosedAccount(tx, refundId)
   await bookRefundPaid(tx, order.id, refund, disputeId === undefined ? 'provider' : from, belowZero ? name : undefined)
   await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
-  const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', refund.storeOrderId).executeTakeFirst()
+  const storeOrder = await tx.selectFrom('storeOrders').selectAll().where('id', '=', refund.storeOrderId).executeTakeFirst()
   const actor = by === 'operator' ? (`operator:${name}` as const) : by
   const data = { amount: refund.amount, reason: refund.reason, reasonCode: refund.reasonCode }
-  await recordEvent(tx, order, { type: 'refund.paid', ...(part && { shopId: part.shopId }), actor, data })
-  if (part) await markRefunded(tx, order, part, actor)
+  await recordEvent(tx, order, { type: 'refund.paid', ...(storeOrder && { shopId: storeOrder.shopId }), actor, data })
+  if (storeOrder) await markRefunded(tx, order, storeOrder, actor)
   return true
 }
 
@@ -103,13 +103,13 @@ const forgetClosedAccount = (tx: Tx, refundId: number) =>
     where r.id = ${refundId} and r.account_number is not null and p.id = r.payment_id and o.id = p.order_id and b.id = o.buyer_id
     and b.closed_at is not null`.execute(tx)
 
-export async function markRefunded(tx: Tx, order: Order, part: Part, actor: EventActor) {
+export async function markRefunded(tx: Tx, order: Order, storeOrder: RefundedStoreOrder, actor: EventActor) {
   await tx
     .updateTable('storeOrders')
     .set({ status: 'refunded', statusSince: sql`now()` })
-    .where('id', '=', part.id)
+    .where('id', '=', storeOrder.id)
     .execute()
-  await recordEvent(tx, order, { type: 'store_order.refunded', shopId: part.shopId, actor, data: { amount: part.subtotal } })
+  await recordEvent(tx, order, { type: 'store_order.refunded', shopId: storeOrder.shopId, actor, data: { amount: storeOrder.subtotal } })
   const open = await tx
     .selectFrom('storeOrders')
     .select('id')

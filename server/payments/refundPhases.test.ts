@@ -19,8 +19,8 @@ async function rejected(market: Market, choice: Parameters<Market['paid']>[1] = 
   const [buyer, one, two] = [await market.buyer(), await market.seller('a', 'Satu'), await market.seller('b', 'Dua')]
   const id = await market.paid(buyer, choice, [await market.product(one), 2], [await market.product(two), 1])
   if (choice.payment_type === 'credit_card') await market.simulate(`${id}-1`, 'settlement')
-  const part = await market.db.selectFrom('storeOrders').select('id').where('shopId', '=', one.shopId!).executeTakeFirstOrThrow()
-  await market.call(one, storeOrders.move, { params: { id: part.id }, body: { step: 'reject', reason: 'None left.' } })
+  const storeOrder = await market.db.selectFrom('storeOrders').select('id').where('shopId', '=', one.shopId!).executeTakeFirstOrThrow()
+  await market.call(one, storeOrders.move, { params: { id: storeOrder.id }, body: { step: 'reject', reason: 'None left.' } })
   const refund = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   return { buyer, id, refundId: refund.id }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { bookRefund } from '#server/ledger/book.ts'
 import { recordEvent } from './events.ts'
-import { markRefunded, type Order, type Part } from './refundPaid.ts'
+import { markRefunded, type Order, type RefundedStoreOrder } from './refundPaid.ts'
 import { payFromDispute, stillOwed } from './disputes.ts'
 
 /** Banks cannot send a transfer back: a person pays it out. Everything else the provider refunds. */
@@ -14,31 +14,31 @@ export const wayOfRefund = (type: string | null) =>
  * Owes the buyer one store's part, once, or what he does not have of it; paid by the provider as a job, by hand for bank
  * transfers, or already had by him because the money was taken back from us. Raises `not-allowed-now` as stillOwed does.
  */
-export async function createRefund(tx: Tx, order: Order, part: Part, { reason, reasonCode = null }: Reason) {
+export async function createRefund(tx: Tx, order: Order, storeOrder: RefundedStoreOrder, { reason, reasonCode = null }: Reason) {
   const payment = await tx
     .selectFrom('payments')
     .select(['id', 'type', 'providerOrderId', 'amount'])
     .where('orderId', '=', order.id)
     .where('status', '=', 'settled')
     .executeTakeFirstOrThrow()
-  const amount = await stillOwed(tx, payment, part.subtotal)
-  await bookRefund(tx, part, amount, part.freedAt !== null)
-  if (amount === 0) return markRefunded(tx, order, part, 'system')
+  const amount = await stillOwed(tx, payment, storeOrder.subtotal)
+  await bookRefund(tx, storeOrder, amount, storeOrder.freedAt !== null)
+  if (amount === 0) return markRefunded(tx, order, storeOrder, 'system')
   const way = wayOfRefund(payment.type)
   const { id } = await tx
     .insertInto('refunds')
     .values({
       paymentId: payment.id,
-      storeOrderId: part.id,
+      storeOrderId: storeOrder.id,
       amount,
       way,
-      refundKey: `${payment.providerOrderId}-${part.id}`,
+      refundKey: `${payment.providerOrderId}-${storeOrder.id}`,
       reason,
       reasonCode,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordEvent(tx, order, { type: 'refund.due', shopId: part.shopId, actor: 'system', data: { amount, reason, reasonCode } })
-  const had = await payFromDispute(tx, order, { id, paymentId: payment.id, amount, disputeId: part.disputeId })
+  await recordEvent(tx, order, { type: 'refund.due', shopId: storeOrder.shopId, actor: 'system', data: { amount, reason, reasonCode } })
+  const had = await payFromDispute(tx, order, { id, paymentId: payment.id, amount, disputeId: storeOrder.disputeId })
   if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }

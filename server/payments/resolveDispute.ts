@@ -25,7 +25,11 @@ const statusOf = (given: Liability) => ('won' in given ? 'won' : given.liability
  * Resolves a dispute: store orders that the sellers bear are refunded from it, the rest is borne by the platform.
  * Returns what to print; throws an Error with a sentence when the decision does not fit.
  */
-export const resolveDispute = (deps: Pick<PaymentDeps, 'db'>, id: number, { to, parts: named = [], reason, by = 'operator' }: Resolution) =>
+export const resolveDispute = (
+  deps: Pick<PaymentDeps, 'db'>,
+  id: number,
+  { parts: named = [], reason, by = 'operator', ...liability }: Resolution,
+) =>
   inTransaction(deps.db, async (tx) => {
     const status = statusOf(liability)
     const find = () => openDisputes(tx).where('reversals.id', '=', id).executeTakeFirst()
@@ -36,17 +40,17 @@ export const resolveDispute = (deps: Pick<PaymentDeps, 'db'>, id: number, { to, 
     if (!before) throw new Error(`There is no open dispute ${id}.`)
     const all = await tx.selectFrom('storeOrders').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
     const movable = all.filter(({ status }) => stepsFor('operator', status as StoreOrderStatus).length > 0)
-    const chosen = status !== 'stores' ? [] : named.length > 0 ? movable.filter((part) => named.includes(part.id)) : movable
+    const chosen = status !== 'stores' ? [] : named.length > 0 ? movable.filter((storeOrder) => named.includes(storeOrder.id)) : movable
     if (status === 'stores' && (chosen.length === 0 || chosen.length < named.length))
       throw new Error('There is no such store order to refund.')
-    const sum = chosen.reduce((total, part) => total + part.subtotal, 0)
+    const sum = chosen.reduce((total, storeOrder) => total + storeOrder.subtotal, 0)
     if (sum > before.left)
       throw new Error(
-        `These store orders come to Rp${sum}, but only Rp${before.left} is disputed. Name the store orders: ${movable.map((part) => `${part.id} (Rp${part.subtotal})`).join(', ')}.`,
+        `These store orders come to Rp${sum}, but only Rp${before.left} is disputed. Name the store orders: ${movable.map((storeOrder) => `${storeOrder.id} (Rp${storeOrder.subtotal})`).join(', ')}.`,
       )
-    for (const part of chosen) {
-      const [step] = stepsFor('operator', part.status as StoreOrderStatus)
-      if (step) await moveStoreOrder(tx, part.id, { step, who: 'operator', actor: 'operator', reason, by, disputeId: id })
+    for (const storeOrder of chosen) {
+      const [step] = stepsFor('operator', storeOrder.status as StoreOrderStatus)
+      if (step) await moveStoreOrder(tx, storeOrder.id, { step, who: 'operator', actor: 'operator', reason, by, disputeId: id })
     }
     const left = before.left - sum
     await tx
@@ -58,7 +62,7 @@ export const resolveDispute = (deps: Pick<PaymentDeps, 'db'>, id: number, { to, 
     await bookDisputeEnd(tx, order.id, { id, amount: left, alreadyPaid }, status === 'won')
     // Who bears it is settled, so no settlement is waited for any more.
     if (!(await isDisputed(tx, order.id))) await confirmSettlement(tx, { id: before.paymentId, orderId: order.id })
-    const shopIds = all.filter((part) => !chosen.includes(part)).map((part) => part.shopId)
+    const shopIds = all.filter((storeOrder) => !chosen.includes(storeOrder)).map((storeOrder) => storeOrder.shopId)
     await recordEvent(tx, order, {
       type: 'dispute.resolved',
       actor: `operator:${by}`,

@@ -26,8 +26,8 @@ async function sentRefund(market: Market) {
   const [buyer, one, two] = [await market.buyer(), await market.seller('a', 'Satu'), await market.seller('b', 'Dua')]
   const orderId = await market.paid(buyer, { payment_type: 'credit_card' }, [await market.product(one), 2], [await market.product(two), 1])
   await market.simulate(`${orderId}-1`, 'settlement')
-  const part = await market.db.selectFrom('storeOrders').select('id').where('shopId', '=', one.shopId!).executeTakeFirstOrThrow()
-  await market.call(one, storeOrders.move, { params: { id: part.id }, body: { step: 'reject', reason: 'None left.' } })
+  const storeOrder = await market.db.selectFrom('storeOrders').select('id').where('shopId', '=', one.shopId!).executeTakeFirstOrThrow()
+  await market.call(one, storeOrders.move, { params: { id: storeOrder.id }, body: { step: 'reject', reason: 'None left.' } })
   const { id } = await market.db.selectFrom('refunds').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   const deps = market.app.paymentDeps
   await payRefund({ ...deps, provider: { ...deps.provider, refund: async () => 'refused' } }, id)
@@ -36,9 +36,9 @@ async function sentRefund(market: Market) {
   return { id, key: `${orderId}-1` }
 }
 
-const decide = async (market: Market, liability: 'platform' | 'stores') => {
+const decide = async (market: Market, liability: 'seller' | 'platform') => {
   const [dispute] = await openDisputes(market.db).execute()
-  await resolveDispute(market.app.paymentDeps, dispute!.id, { to, reason: 'Stolen card.', by })
+  await resolveDispute(market.app.paymentDeps, dispute!.id, { liability, reason: 'Stolen card.', by })
 }
 const comeBack = (market: Market, id: number) => returnRefund(market.app.paymentDeps, id, { by, reason: 'No such account.' })
 
@@ -49,12 +49,12 @@ test('a transfer that comes back after the buyer charged it back is settled by t
   const tries = await Promise.all([1, 2, 3].map(() => comeBack(market, open.id)))
   expect(tries.toSorted()).toEqual([false, false, true])
   expect(await refundOf(market, open.id)).toMatchObject({ status: 'paid', amount: 130_000 })
-  await decide(market, 'stores')
+  await decide(market, 'seller')
   expect([await balance(market, 'buyer-refunds'), await balance(market, 'fees'), await balance(market, 'reversals')]).toEqual([0, 0, 0])
 
   const decided = await sentRefund(market)
   await market.simulate(decided.key, 'chargeback')
-  await decide(market, 'stores')
+  await decide(market, 'seller')
   expect(await balance(market, 'fees')).toBe(-130_000)
   expect(await comeBack(market, decided.id)).toBe(true)
   expect(await refundOf(market, decided.id)).toMatchObject({ status: 'paid', sentAt: null })
@@ -67,7 +67,7 @@ test('of a transfer that comes back after a part was charged back, the buyer is 
   await using market = await testMarket()
   const { id, key } = await sentRefund(market)
   await market.simulate(key, 'partial_chargeback')
-  await decide(market, 'ours')
+  await decide(market, 'platform')
   expect(await balance(market, 'fees')).toBe(-97_500)
   for (const _ of ['first', 'second']) {
     expect(await comeBack(market, id)).toBe(true)
@@ -89,8 +89,8 @@ test('the provider is short only by what it did itself, or in the name of an ope
   const [payout] = await listPayouts(db)
   await markPayoutPaid(app.paymentDeps, payout!.id, { by })
   await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [product, 1])
-  const part = await db.selectFrom('storeOrders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  await market.call(seller, storeOrders.move, { params: { id: part.id }, body: { step: 'reject', reason: 'None left.' } })
+  const storeOrder = await db.selectFrom('storeOrders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await market.call(seller, storeOrders.move, { params: { id: storeOrder.id }, body: { step: 'reject', reason: 'None left.' } })
   const refund = await db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   await market.simulate(`${orderId}-1`, 'chargeback')
   expect(await balance(market, 'provider')).toBe(0)

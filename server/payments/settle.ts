@@ -31,9 +31,9 @@ export async function settle(tx: Tx, deps: PaymentDeps, order: Order, payment: P
     .where('id', '=', order.id)
     .returning('paidAt')
     .executeTakeFirstOrThrow()
-  const parts = await createStoreOrders(tx, order.id, paymentMethod, paidAt ?? new Date(), deps.feeBasisPoints)
-  await bookSale(tx, order.id, payment, parts)
-  const data = { amount: payment.amount, reason: status.type, shopIds: parts.map((part) => part.shopId) }
+  const storeOrders = await createStoreOrders(tx, order.id, paymentMethod, paidAt ?? new Date(), deps.feeBasisPoints)
+  await bookSale(tx, order.id, payment, storeOrders)
+  const data = { amount: payment.amount, reason: status.type, shopIds: storeOrders.map((storeOrder) => storeOrder.shopId) }
   await recordEvent(tx, order, { type: 'order.paid', actor: 'provider', data })
   return 'settled'
 }

@@ -25,9 +25,9 @@ const held = async (market: Market) => {
 async function sold(market: Market) {
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const id = await market.paid(buyer, card, [await market.product(seller), 2])
-  const part = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
+  const storeOrder = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
   const move = async (who: typeof buyer | typeof seller, step: string) =>
-    (await market.call(who, storeOrders.move, { params: { id: part.id }, body: { step, carrier: 'own' } })).status
+    (await market.call(who, storeOrders.move, { params: { id: storeOrder.id }, body: { step, carrier: 'own' } })).status
   return { buyer, seller, id, key: `${id}-1`, move }
 }
 
@@ -127,8 +127,8 @@ test('of two refunds that we did not ask for, an operator decides each by itself
     await applyStatus(market.app.paymentDeps, payment!.id, { ...now, status: 'partial_refund', givenBack: [...givenBack] }, 'provider')
   }
   const [first, second] = await disputes(market)
-  const [part] = await market.db.selectFrom('storeOrders').select('id').orderBy('id').execute()
-  await resolveDispute(market.app.paymentDeps, second!.id, { liability: 'seller', parts: [part!.id], reason: 'Broken.' })
+  const [storeOrder] = await market.db.selectFrom('storeOrders').select('id').orderBy('id').execute()
+  await resolveDispute(market.app.paymentDeps, second!.id, { liability: 'seller', parts: [storeOrder!.id], reason: 'Broken.' })
   expect(await openDisputes(market.db).execute()).toMatchObject([{ id: first!.id, left: 65_000 }])
   expect(await brokenInvariants(market.databaseUrl)).toEqual([])
   await resolveDispute(market.app.paymentDeps, first!.id, { liability: 'platform', reason: 'Kindness.' })

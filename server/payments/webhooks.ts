@@ -127,7 +127,7 @@ async function refusalOf(deps: PaymentDeps, webhook: Webhook): Promise<Outcome |
 
 /** SHA-512 over order id, status code, amount and the secret key, compared in constant time (Midtrans). */
 export function isSigned({ order_id, status_code, gross_amount, signature_key }: Webhook, serverKey: string) {
-  if (![order_id, status_code, gross_amount, signature_key].every((part) => typeof part === 'string')) return false
+  if (![order_id, status_code, gross_amount, signature_key].every((storeOrder) => typeof storeOrder === 'string')) return false
   const expected = createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest()
   const given = Buffer.from(String(signature_key), 'hex')
   return given.length === expected.length && String(signature_key).length === expected.length * 2 && timingSafeEqual(given, expected)

@@ -7,7 +7,7 @@ import { loadDemo } from './load.ts'
 type Input = { db: Db; config: Pick<Config, 'dataDir' | 's3' | 'feeBasisPoints'>; secret: string; log: (text: string) => void }
 
 /** For DEMO=1: fills an empty database before the market opens. */
-export async function loadDemo({ db, config, secret, log }: Input): Promise<void> {
+export async function startDemo({ db, config, secret, log }: Input): Promise<void> {
   const began = performance.now()
   if (!(await loadDemo(db, createStorage(config), { secret, feeBasisPoints: config.feeBasisPoints, now: new Date() }))) return
   await measureFacts(db)

@@ -3,7 +3,7 @@ import { inboxFolder, keepMail } from './mail/inbox.ts'
 import { mailStandIn } from './mail/routes.ts'
 import type { StandInOptions } from './midtrans/midtrans.ts'
 import { standInForProvider } from './midtrans/serve.ts'
-import { forgetHeardNotices } from './midtrans/stored.ts'
+import { purgeDeliveredWebhooks } from './midtrans/stored.ts'
 import { signInStandIns } from './sign-in/routes.ts'
 
 /** Payment, sign-in and mail by stand-ins, each where no real one is configured. `options`: how the payment stand-in keeps time. */
@@ -14,5 +14,5 @@ export const standIns = (options: Partial<StandInOptions> = {}): Omit<Extras, 'f
     if (!config.smtpUrl) await app.register(async (scope) => mailStandIn(scope, inboxFolder(config)), { prefix: '/stand-ins/mail' })
   },
   post: (config) => (letter) => keepMail(inboxFolder(config), { from: config.mailFrom, ...letter }),
-  forget: forgetHeardNotices,
+  forget: purgeDeliveredWebhooks,
 })

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderId, ShopId } from '#contract/ids.ts'
-import { addressOfPaper, PaperLink } from '#web/papers/links.tsx'
+import { documentPath, DocumentAnchor } from '#web/documents/links.tsx'
 
 type Props = {
   orderId: OrderId
@@ -17,11 +17,11 @@ export function QuotationLink({ saved, ...side }: Props) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     await saved()
-    await navigate(addressOfPaper(place))
+    await navigate(documentPath(place))
   }
   return (
     <div className="-mx-2">
-      <PaperLink {...place} onClick={follow} />
+      <DocumentAnchor {...place} onClick={follow} />
     </div>
   )
 }

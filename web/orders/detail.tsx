@@ -4,7 +4,7 @@ import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
-import { PaperLinks, UnpaidPapers } from '#web/papers/links.tsx'
+import { DocumentLinks, UnpaidDocuments } from '#web/documents/links.tsx'
 import { readSession } from '#web/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
@@ -15,7 +15,7 @@ import { Payment } from './payment.tsx'
 import { useWay } from './reason.ts'
 import { RefundState } from './refundState.tsx'
 import { OrderBadge } from './status.tsx'
-import { StorePart } from './storePart.tsx'
+import { StoreOrderCard } from './storeOrder.tsx'
 import { texts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -53,19 +53,19 @@ export default function OrderPage({ loaderData: { order, role, over } }: Route.C
             <RefundState key={refund.id} refund={refund} />
           ))}
           {order.storeOrders.length > 0
-            ? order.storeOrders.map((part) => (
-                <StorePart
-                  key={part.id}
-                  part={part}
+            ? order.storeOrders.map((storeOrder) => (
+                <StoreOrderCard
+                  key={storeOrder.id}
+                  storeOrder={storeOrder}
                   customer={order.Buyer}
-                  lines={order.OrderProducts.filter((line) => line.Product.ShopId === part.ShopId)}
-                  papers={<PaperLinks order={order} shopId={part.ShopId} />}
+                  lines={order.OrderProducts.filter((line) => line.Product.ShopId === storeOrder.ShopId)}
+                  documents={<DocumentLinks order={order} shopId={storeOrder.ShopId} />}
                 />
               ))
             : order.OrderProducts.length > 0 && (
                 <Card className="grid gap-4">
                   <Lines lines={order.OrderProducts} />
-                  <UnpaidPapers order={order} />
+                  <UnpaidDocuments order={order} />
                 </Card>
               )}
         </div>

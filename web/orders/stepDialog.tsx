@@ -14,17 +14,17 @@ import { texts } from './texts.ts'
 
 type Details = { reason?: string; carrier?: string; tracking?: string }
 type Moving = { /** The button's word. */ action: string; onMove: (details: Details) => Promise<unknown>; onClose: () => void }
-type Props = Moving & { step: Step; part: StoreOrder; /** Null where the buyer looks. */ customer: Customer | null }
+type Props = Moving & { step: Step; storeOrder: StoreOrder; /** Null where the buyer looks. */ customer: Customer | null }
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(500))
 const Shipping = z.object({ own: z._default(z.boolean(), false), carrier: z.optional(z.string()), tracking: z.optional(z.string()) })
 const Why = z.object({ reason: filled })
 
 /** Asks for what a step needs: how it is sent, or why not. It names what it does, and what becomes of the money. */
-export function StepDialog({ step, part, customer, ...moving }: Props) {
+export function StepDialog({ step, storeOrder, customer, ...moving }: Props) {
   const t = useText(stepTexts)
   const format = useFormat()
-  const named = { id: part.OrderId, amount: format.rupiah(part.subtotal), name: customer?.name ?? part.shopName }
+  const named = { id: storeOrder.OrderId, amount: format.rupiah(storeOrder.subtotal), name: customer?.name ?? storeOrder.shopName }
   if (step === 'ship') {
     return (
       <Dialog open size="small" title={t('Ship order {id}', named)} onClose={moving.onClose}>

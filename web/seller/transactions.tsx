@@ -6,7 +6,7 @@ import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { OrderBadge, useStatusText } from '#web/orders/status.tsx'
-import { StepButtons } from '#web/orders/storePart.tsx'
+import { StepButtons } from '#web/orders/storeOrder.tsx'
 import { requireStore } from '#web/session/guards.ts'
 import { TransactionFilters, usePageLink, useSort } from '#web/transactions/filters.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -106,7 +106,7 @@ function State({ order }: { order: ShopOrder }) {
   return (
     <div className="grid justify-items-start gap-2 @max-5xl:justify-items-end">
       <OrderBadge status={part.status} />
-      <StepButtons part={part} customer={order.Buyer} />
+      <StepButtons storeOrder={part} customer={order.Buyer} />
     </div>
   )
 }

@@ -113,7 +113,7 @@ test('a page is rendered once for a crowd, from its address and language alone',
   await using app = await testApp()
   await app.product(await app.seller())
   const cache = createCache(app.db, app.databaseUrl)
-  await expect.poll(() => (cache.start(), cache.isHearing())).toBe(true)
+  await expect.poll(() => (cache.start(), cache.isConnected())).toBe(true)
   const seen: string[][] = []
   const show = (language: string, shown: Endpoint = products.show) =>
     keptPage(cache, {

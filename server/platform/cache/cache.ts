@@ -159,7 +159,7 @@ export function createCache(db: Db, databaseUrl: string) {
     doubt: markWritten,
     start,
     flights: inFlight,
-    isHearing: () => connected,
+    isConnected: () => connected,
     store,
     close: async () => stop?.(),
   }

@@ -1,7 +1,7 @@
 import type { Redis } from '#server/platform/redis.ts'
 import type { Consume } from './limits.ts'
 
-/** The same as takeLocally, by Redis's clock, so that all processes count together. */
+/** The same as consumeLocally, by Redis's clock, so that all processes count together. */
 const script = `
 local t = redis.call('TIME'); local now = t[1] * 1000 + math.floor(t[2] / 1000)
 local window = tonumber(ARGV[2])

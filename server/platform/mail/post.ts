@@ -19,6 +19,6 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, other
 }
 
 /** Only a server that was started without its parts comes here: the start asks for SMTP_URL. */
-const refuse: Post = async () => {
+const refuse: Mailer = async () => {
   throw new Error('no mail server is configured')
 }

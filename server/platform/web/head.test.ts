@@ -24,7 +24,7 @@ const build = {
 test('a page that says so is kept, and its head comes from memory as the page does; any other is made for each', async () => {
   await using market = await testApp()
   const cache = createCache(market.db, market.databaseUrl)
-  await expect.poll(() => (cache.start(), cache.isHearing())).toBe(true)
+  await expect.poll(() => (cache.start(), cache.isConnected())).toBe(true)
   const app = Fastify()
   servePages(app, {
     ...({ build: async () => build, mode: 'production', publicUrl: 'https://pasokan.test', origins: [] } as unknown as PageOptions),

@@ -31,17 +31,19 @@ export const storeSteps = [
     4,
     fc.record({ which: fc.nat(9), side: fc.constantFrom('buyer', 'seller'), step: fc.constantFrom(...Step.options) }),
     async (world, { which, side, step: to }) => {
-      const part = pick(await parts(world), which)
-      if (!part) return
+      const storeOrder = pick(await allStoreOrders(world), which)
+      if (!storeOrder) return
       const user =
-        side === 'buyer' ? world.buyers.find(({ id }) => id === part.buyerId) : world.sellers.find(({ shopId }) => shopId === part.shopId)
+        side === 'buyer'
+          ? world.buyers.find(({ id }) => id === storeOrder.buyerId)
+          : world.sellers.find(({ shopId }) => shopId === storeOrder.shopId)
       const body = { step: to, reason: 'storm', carrier: 'own' }
-      heard(world, `move ${to}`, await world.market.call(user, storeOrders.move, { params: { id: part.id }, body }))
+      heard(world, `move ${to}`, await world.market.call(user, storeOrders.move, { params: { id: storeOrder.id }, body }))
     },
   ),
 ]
 
-const parts = ({ market }: World) =>
+const allStoreOrders = ({ market }: World) =>
   market.db
     .selectFrom('storeOrders')
     .innerJoin('orders', 'orders.id', 'storeOrders.orderId')

@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/db/db.ts'
 
 /** A paid order is done when all its parts are: completed if any was, refunded if all were, cancelled otherwise. */
 export async function concludeOrder(tx: Tx, orderId: OrderId) {
-  const parts = await tx.selectFrom('storeOrders').select('status').where('orderId', '=', orderId).execute()
+  const storeOrders = await tx.selectFrom('storeOrders').select('status').where('orderId', '=', orderId).execute()
   const is = (...statuses: string[]) => statuses.includes.bind(statuses)
-  const all = (test: (status: string) => boolean) => parts.every((part) => test(part.status))
+  const all = (test: (status: string) => boolean) => storeOrders.every((storeOrder) => test(storeOrder.status))
   const status = !all(is('completed', 'refunded', 'cancelled', 'rejected'))
     ? 'paid'
     : all(is('refunded'))

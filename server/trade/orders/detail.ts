@@ -3,15 +3,15 @@ import type { OrderDetail, PaymentState } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { placesOf } from '#server/trade/papers/sides.ts'
+import { availableDocuments } from '#server/trade/documents/sources.ts'
 import { presentOrders, type OrderRow } from './present.ts'
 import { timelineOf } from './timeline.ts'
-import { partsOf, presentRefund } from './presentStoreOrders.ts'
+import { storeOrdersOf, presentRefund } from './presentStoreOrders.ts'
 
 /** An order with its life: whole for its buyer, its own part for a store that sold in it. Raises `not-found`. */
 export async function showOrder(db: Db, user: Actor, id: OrderId): Promise<OrderDetail> {
   const detail = user.role === 'buyer' ? await showToBuyer(db, user.id, id) : await showToSeller(db, user.id, id)
-  return { ...detail, papers: await placesOf(db, user, id) }
+  return { ...detail, papers: await availableDocuments(db, user, id) }
 }
 
 type Detail = Omit<OrderDetail, 'papers'>
@@ -22,7 +22,7 @@ async function showToBuyer(db: Db, buyerId: number, id: OrderId): Promise<Detail
   return {
     ...(await presentOne(db, row)),
     Buyer: null,
-    storeOrders: await partsOf(db, [id], 'buyer'),
+    storeOrders: await storeOrdersOf(db, [id], 'buyer'),
     timeline: await timelineOf(db, id),
     payment: await paymentOf(db, id),
     refunds: await returnedPayments(db, id),
@@ -41,7 +41,7 @@ async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<De
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const timeline = (await timelineOf(db, id)).filter((event) => event.ShopId === row.shopId || event.event === 'paid')
-  const storeOrders = (await partsOf(db, [id], 'seller')).filter((part) => part.ShopId === row.shopId)
+  const storeOrders = (await storeOrdersOf(db, [id], 'seller')).filter((storeOrder) => storeOrder.ShopId === row.shopId)
   const Buyer = await customerOf(db, row.buyerId, row.shopId)
   return { ...(await presentOne(db, row, row.shopId)), Buyer, storeOrders, timeline, payment: null, refunds: [] }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { findOpenOrder } from './findOrder.ts'
 import { presentOrders, type OrderRow } from './present.ts'
-import { partsOf } from './presentStoreOrders.ts'
+import { storeOrdersOf } from './presentStoreOrders.ts'
 
 const maxRows = 1000
 
@@ -31,15 +31,15 @@ export async function showHistory(db: Db, buyerId: BuyerId): Promise<PaidOrder[]
 
 export async function presentPurchases(db: Db, rows: OrderRow[]): Promise<PaidOrder[]> {
   const orders = await presentOrders(db, rows)
-  const parts = Map.groupBy(
-    await partsOf(
+  const storeOrders = Map.groupBy(
+    await storeOrdersOf(
       db,
       rows.map((row) => row.id),
       'buyer',
     ),
-    (part) => part.OrderId,
+    (storeOrder) => storeOrder.OrderId,
   )
-  return orders.map((order) => ({ ...order, storeOrders: parts.get(order.id) ?? [] }))
+  return orders.map((order) => ({ ...order, storeOrders: storeOrders.get(order.id) ?? [] }))
 }
 
 /** Sales of a store with the buyer of each; further conditions, order and page are the caller's. */
@@ -81,12 +81,14 @@ export async function showTransactions(
 /** Orders as one store sees them: only its own lines, and their sum as `shopTotal`. */
 export async function presentSales(db: Db, shopId: ShopId, rows: SaleRow[]): Promise<ShopOrder[]> {
   const orders = await presentOrders(db, rows, (line) => line.shopId === shopId)
-  const parts = await partsOf(
+  const storeOrders = await storeOrdersOf(
     db,
     rows.map((row) => row.id),
     'seller',
   )
-  const byOrder = new Map(parts.filter((part) => part.ShopId === shopId).map((part) => [part.OrderId, part]))
+  const byOrder = new Map(
+    storeOrders.filter((storeOrder) => storeOrder.ShopId === shopId).map((storeOrder) => [storeOrder.OrderId, storeOrder]),
+  )
   return orders.flatMap((order, index) => {
     const [row, storeOrder] = [rows[index], byOrder.get(order.id)]
     if (!row || !storeOrder) return []

@@ -33,12 +33,12 @@ export type Move = {
 export async function moveStoreOrder(tx: Tx, id: StoreOrderId, move: Move) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
   const order = await lockOrder(tx, orderId)
-  const part = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const storeOrder = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   const { step, who, actor, reason = '', reasonCode, carrier = '', tracking = '', by = 'operator' } = move
   const rule = steps[step]
   // While somebody took the money back, only an operator moves what it was for.
   if (who !== 'operator' && (await isDisputed(tx, orderId))) throw new Problem('not-allowed-now')
-  if (!mayMove(step, who, part.status as StoreOrderStatus)) throw new Problem('not-allowed-now')
+  if (!mayMove(step, who, storeOrder.status as StoreOrderStatus)) throw new Problem('not-allowed-now')
   if (rule.needsReason && reason === '' && !reasonCode) throw new Problem('validation', { errors: [{ path: 'reason', code: 'say-why' }] })
   if (step === 'ship' && carrier === '') throw new Problem('validation', { errors: [{ path: 'carrier', code: 'courier' }] })
   await tx
@@ -53,19 +53,19 @@ export async function moveStoreOrder(tx: Tx, id: StoreOrderId, move: Move) {
     .execute()
   await recordEvent(tx, order, {
     type: `store_order.${rule.to}`,
-    shopId: part.shopId,
+    shopId: storeOrder.shopId,
     actor: actor === 'operator' ? `operator:${by}` : actor,
     data: {
       // What is free is what the store keeps, less the fee; nothing yet where the card has not settled.
-      amount: rule.to !== 'completed' ? part.subtotal : part.freedAt ? part.subtotal - part.fee : 0,
+      amount: rule.to !== 'completed' ? storeOrder.subtotal : storeOrder.freedAt ? storeOrder.subtotal - storeOrder.fee : 0,
       reason: step === 'ship' ? [carrier, tracking].filter(Boolean).join(' ') : reason,
       reasonCode,
     },
   })
   if (rule.frees) await releaseReceived(tx, orderId)
-  if (rule.restocks) await restock(tx, part, actor)
+  if (rule.restocks) await restock(tx, storeOrder, actor)
   if (rule.refunds) {
-    const given = who === 'operator' ? { ...part, allowedBy: by, disputeId: move.disputeId } : part
+    const given = who === 'operator' ? { ...storeOrder, allowedBy: by, disputeId: move.disputeId } : storeOrder
     await createRefund(tx, order, given, { reason, reasonCode })
   }
   await concludeOrder(tx, orderId)

@@ -17,15 +17,15 @@ const rows = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 /** The parts of orders, as seen by a buyer or a seller: `steps` are what that one may do. */
-export async function partsOf(db: Db, orderIds: OrderId[], who: Who): Promise<StoreOrder[]> {
+export async function storeOrdersOf(db: Db, orderIds: OrderId[], who: Who): Promise<StoreOrder[]> {
   if (orderIds.length === 0) return []
   return presentAll(db, await rows(db).where('storeOrders.orderId', 'in', orderIds).orderBy('storeOrders.id').execute(), who)
 }
 
-export async function partOf(db: Db, id: StoreOrderId, who: Who): Promise<StoreOrder> {
-  const [part] = await presentAll(db, await rows(db).where('storeOrders.id', '=', id).execute(), who)
-  if (!part) throw new Error(`there is no store order ${id}`)
-  return part
+export async function storeOrderOf(db: Db, id: StoreOrderId, who: Who): Promise<StoreOrder> {
+  const [storeOrder] = await presentAll(db, await rows(db).where('storeOrders.id', '=', id).execute(), who)
+  if (!storeOrder) throw new Error(`there is no store order ${id}`)
+  return storeOrder
 }
 
 async function presentAll(db: Db, found: Row[], who: Who) {

@@ -11,12 +11,12 @@ import { stepsFor } from './steps.ts'
 export const refundOrder = (deps: Pick<PaymentDeps, 'db'>, id: OrderId, reason: string, by = 'operator') =>
   inTransaction(deps.db, async (tx) => {
     await lockOrder(tx, id)
-    const parts = await tx.selectFrom('storeOrders').select(['id', 'status']).where('orderId', '=', id).orderBy('id').execute()
+    const storeOrders = await tx.selectFrom('storeOrders').select(['id', 'status']).where('orderId', '=', id).orderBy('id').execute()
     let refunded = 0
-    for (const part of parts) {
-      const step = stepsFor('operator', part.status as StoreOrderStatus)[0]
+    for (const storeOrder of storeOrders) {
+      const step = stepsFor('operator', storeOrder.status as StoreOrderStatus)[0]
       if (!step) continue
-      await moveStoreOrder(tx, part.id, { step, who: 'operator', actor: 'operator', reason, by })
+      await moveStoreOrder(tx, storeOrder.id, { step, who: 'operator', actor: 'operator', reason, by })
       refunded += 1
     }
     await writeAudit(tx, { actor: 'operator', act: 'refund-order', object: `order:${id}`, detail: { reason, by, parts: refunded } })

@@ -8,7 +8,7 @@ import { once } from '#server/platform/idempotency.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { showOrder } from './detail.ts'
 import { showHistory, showTransactions } from './lists.ts'
-import { movePart, showPart } from './parts.ts'
+import { moveOwnStoreOrder, showStoreOrder } from './ownStoreOrder.ts'
 import { nameRefundAccount } from './refundAccount.ts'
 
 export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
@@ -27,8 +27,10 @@ export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
   )
   route(orders.upfront, ({ user, params }) => showTransactions(db, user.id, params.id, 'upfront'))
   route(orders.installment, ({ user, params }) => showTransactions(db, user.id, params.id, 'installment'))
-  route(storeOrders.show, ({ user, params }) => showPart(db, user, params.id))
-  route(storeOrders.move, ({ user, params, body, request }) => once(db, user, request, () => movePart(deps, user, params.id, body)))
+  route(storeOrders.show, ({ user, params }) => showStoreOrder(db, user, params.id))
+  route(storeOrders.move, ({ user, params, body, request }) =>
+    once(db, user, request, () => moveOwnStoreOrder(deps, user, params.id, body)),
+  )
   route(storeOrders.refundAccount, ({ user, params, body, request }) =>
     nameRefundAccount(db, user.id, params.id, body, confirmationOf(setting, user, request)),
   )

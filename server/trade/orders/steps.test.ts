@@ -18,8 +18,8 @@ async function partsOf(market: Market, buyer: TestBuyer, id: OrderId) {
   return (await market.call(buyer, orders.show, { params: { id } })).json.storeOrders
 }
 
-const move = (market: Market, user: TestBuyer | TestSeller, part: StoreOrder | undefined, step: Step, more: object = {}) =>
-  market.call(user, storeOrders.move, { params: { id: part?.id }, body: { step, ...more } })
+const move = (market: Market, user: TestBuyer | TestSeller, storeOrder: StoreOrder | undefined, step: Step, more: object = {}) =>
+  market.call(user, storeOrders.move, { params: { id: storeOrder?.id }, body: { step, ...more } })
 
 const age = (market: Market, days: number) =>
   market.db
@@ -32,7 +32,7 @@ test('accepted, shipped, received, completed: the money waits, is free, and is p
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller, { price: 100_000 })
   const id = await market.paid(buyer, { payment_type: 'qris' }, [product, 2])
-  const [part] = await partsOf(market, buyer, id)
+  const [storeOrder] = await partsOf(market, buyer, id)
   const shop = { id: seller.shopId }
   expect((await market.call(seller, money.show, { params: shop })).json).toMatchObject({
     waiting: 195_000,
@@ -40,16 +40,20 @@ test('accepted, shipped, received, completed: the money waits, is free, and is p
     waits: [{ amount: 195_000, why: 'not-accepted' }],
   })
 
-  expect((await move(market, seller, part, 'accept')).json).toMatchObject({ status: 'accepted', steps: ['reject', 'ship'], fee: 5_000 })
-  expect((await move(market, seller, part, 'ship')).problem).toMatchObject({ code: 'validation', errors: [{ path: 'carrier' }] })
-  expect((await move(market, seller, part, 'ship', { carrier: 'JNE', tracking: 'JP123' })).json).toMatchObject({
+  expect((await move(market, seller, storeOrder, 'accept')).json).toMatchObject({
+    status: 'accepted',
+    steps: ['reject', 'ship'],
+    fee: 5_000,
+  })
+  expect((await move(market, seller, storeOrder, 'ship')).problem).toMatchObject({ code: 'validation', errors: [{ path: 'carrier' }] })
+  expect((await move(market, seller, storeOrder, 'ship', { carrier: 'JNE', tracking: 'JP123' })).json).toMatchObject({
     status: 'shipped',
     carrier: 'JNE',
     tracking: 'JP123',
     then: 'receive',
   })
-  expect((await move(market, buyer, part, 'receive')).json).toMatchObject({ status: 'received', steps: ['complete'], fee: 0 })
-  expect((await move(market, buyer, part, 'complete')).json).toMatchObject({ status: 'completed', steps: [] })
+  expect((await move(market, buyer, storeOrder, 'receive')).json).toMatchObject({ status: 'received', steps: ['complete'], fee: 0 })
+  expect((await move(market, buyer, storeOrder, 'complete')).json).toMatchObject({ status: 'completed', steps: [] })
   expect((await market.call(buyer, orders.history)).json).toMatchObject([{ id, status: 'completed' }])
   expect((await market.call(buyer, orders.show, { params: { id } })).json.timeline.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
     'payment-opened buyer',
@@ -97,14 +101,14 @@ test('one store is late, the other is not: each part goes its own way', async ()
   const [first, second] = await partsOf(market, buyer, id)
   await move(market, one, first, 'accept')
   await move(market, two, second, 'reject', { reason: 'Sold in the shop' })
-  expect((await partsOf(market, buyer, id)).map((part) => part.status)).toEqual(['accepted', 'rejected'])
+  expect((await partsOf(market, buyer, id)).map((storeOrder) => storeOrder.status)).toEqual(['accepted', 'rejected'])
   // Whoever adds up a list takes it for income: before and after the money went back the rejected part is not in it.
   const listed = async (seller: TestSeller) => (await market.call(seller, orders.upfront, { params: { id: seller.shopId } })).json.length
   expect([await listed(one), await listed(two)]).toEqual([1, 0])
   await market.runJobs()
   expect([await listed(one), await listed(two)]).toEqual([1, 0])
   expect((await market.call(two, orders.show, { params: { id } })).json.storeOrders).toMatchObject([{ status: 'refunded' }])
-  expect((await partsOf(market, buyer, id)).map((part) => [part.status, part.refund?.status])).toEqual([
+  expect((await partsOf(market, buyer, id)).map((storeOrder) => [storeOrder.status, storeOrder.refund?.status])).toEqual([
     ['accepted', undefined],
     ['refunded', 'paid'],
   ])
@@ -115,7 +119,7 @@ test('only the steps of the table, only by whom it names', async () => {
   await using market = await testMarket()
   const [buyer, stranger, seller, rival] = [await market.buyer(), await market.buyer(), await market.seller(), await market.seller('rival')]
   const id = await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller), 1])
-  const [part] = await partsOf(market, buyer, id)
+  const [storeOrder] = await partsOf(market, buyer, id)
   for (const [user, step, code] of [
     [stranger, 'cancel', 'not-found'],
     [rival, 'accept', 'not-found'],
@@ -126,9 +130,9 @@ test('only the steps of the table, only by whom it names', async () => {
     [seller, 'refund', 'not-allowed-now'],
     [buyer, 'cancel', 'validation'],
   ] as const) {
-    expect([step, (await move(market, user, part, step)).problem.code]).toEqual([step, code])
+    expect([step, (await move(market, user, storeOrder, step)).problem.code]).toEqual([step, code])
   }
-  expect((await market.call(rival, storeOrders.show, { params: { id: part?.id } })).status).toBe(404)
+  expect((await market.call(rival, storeOrders.show, { params: { id: storeOrder?.id } })).status).toBe(404)
   expect((await partsOf(market, buyer, id))[0]?.status).toBe('paid')
 })
 
@@ -137,10 +141,10 @@ test('buyer and seller at once: one of cancel and accept wins, money goes back a
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller, { stock: 5 })
   const id = await market.paid(buyer, { payment_type: 'gopay' }, [product, 2])
-  const [part] = await partsOf(market, buyer, id)
+  const [storeOrder] = await partsOf(market, buyer, id)
   const replies = await Promise.all([
-    ...[1, 2, 3].map(() => move(market, buyer, part, 'cancel', { reason: 'Ordered twice' })),
-    ...[1, 2, 3].map(() => move(market, seller, part, 'accept')),
+    ...[1, 2, 3].map(() => move(market, buyer, storeOrder, 'cancel', { reason: 'Ordered twice' })),
+    ...[1, 2, 3].map(() => move(market, seller, storeOrder, 'accept')),
   ])
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   const [now] = await partsOf(market, buyer, id)
@@ -153,8 +157,8 @@ test('a refunded bank transfer waits for the account of its own buyer and an ope
   await using market = await testMarket()
   const [buyer, stranger, seller] = [await market.buyer(), await market.buyer(), await market.seller()]
   const id = await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [await market.product(seller), 1])
-  const [part] = await partsOf(market, buyer, id)
-  const cancelled = await move(market, buyer, part, 'cancel', { reason: 'Ordered twice' })
+  const [storeOrder] = await partsOf(market, buyer, id)
+  const cancelled = await move(market, buyer, storeOrder, 'cancel', { reason: 'Ordered twice' })
   expect(cancelled.json.refund).toMatchObject({ way: 'bank', status: 'due', account: null })
   const params = { id: cancelled.json.refund?.id }
   const body = { bank: 'BCA', number: '1234567890', holder: 'PT Maju' }
@@ -179,15 +183,20 @@ test('a captured card is given back whole; a part waits until it settles', async
   await market.runJobs()
   expect(await partsOf(market, buyer, whole)).toMatchObject([{ status: 'refunded' }])
 
-  const part = await market.paid(buyer, { payment_type: 'credit_card' }, [await market.product(one), 1], [await market.product(two), 1])
-  await move(market, buyer, (await partsOf(market, buyer, part))[0], 'cancel', { reason: 'x' })
+  const storeOrder = await market.paid(
+    buyer,
+    { payment_type: 'credit_card' },
+    [await market.product(one), 1],
+    [await market.product(two), 1],
+  )
+  await move(market, buyer, (await partsOf(market, buyer, storeOrder))[0], 'cancel', { reason: 'x' })
   await market.runJobs()
-  expect((await partsOf(market, buyer, part))[0]).toMatchObject({ status: 'cancelled', refund: { status: 'due', way: 'provider' } })
-  await market.simulate(`${part}-1`, 'settlement')
+  expect((await partsOf(market, buyer, storeOrder))[0]).toMatchObject({ status: 'cancelled', refund: { status: 'due', way: 'provider' } })
+  await market.simulate(`${storeOrder}-1`, 'settlement')
   await market.db.executeQuery(sql`update graphile_worker._private_jobs set run_at = now(), attempts = 0`.compile(market.db))
   await market.runJobs()
-  expect((await partsOf(market, buyer, part))[0]).toMatchObject({ status: 'refunded', refund: { status: 'paid' } })
-  expect((await partsOf(market, buyer, part))[1]).toMatchObject({ status: 'paid' })
+  expect((await partsOf(market, buyer, storeOrder))[0]).toMatchObject({ status: 'refunded', refund: { status: 'paid' } })
+  expect((await partsOf(market, buyer, storeOrder))[1]).toMatchObject({ status: 'paid' })
 })
 
 test('the clock: reminded on day 3, cancelled and refunded on day 5', async () => {
@@ -213,9 +222,9 @@ test('the clock: received on day 14, completed three days later', async () => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const id = await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller), 1])
-  const [part] = await partsOf(market, buyer, id)
-  await move(market, seller, part, 'accept')
-  await move(market, seller, part, 'ship', { carrier: 'own' })
+  const [storeOrder] = await partsOf(market, buyer, id)
+  await move(market, seller, storeOrder, 'accept')
+  await move(market, seller, storeOrder, 'ship', { carrier: 'own' })
   await age(market, 15)
   await runStoreOrderTimers(market.app.paymentDeps)
   expect(await partsOf(market, buyer, id)).toMatchObject([{ status: 'received' }])
@@ -244,11 +253,11 @@ test('goods that came and go back: the seller refunds from free money', async ()
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller, { price: 100_000, stock: 5 })
   const id = await market.paid(buyer, { payment_type: 'gopay' }, [product, 1])
-  const [part] = await partsOf(market, buyer, id)
-  await move(market, seller, part, 'accept')
-  await move(market, seller, part, 'ship', { carrier: 'own' })
-  await move(market, buyer, part, 'receive')
-  expect((await move(market, seller, part, 'refund', { reason: 'Broken' })).json).toMatchObject({
+  const [storeOrder] = await partsOf(market, buyer, id)
+  await move(market, seller, storeOrder, 'accept')
+  await move(market, seller, storeOrder, 'ship', { carrier: 'own' })
+  await move(market, buyer, storeOrder, 'receive')
+  expect((await move(market, seller, storeOrder, 'refund', { reason: 'Broken' })).json).toMatchObject({
     status: 'cancelled',
     refund: { amount: 100_000 },
   })

@@ -25,8 +25,8 @@ export const createStoreOrders = async (
     .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id'])
     .orderBy('orderLines.shopId')
     .execute()
-  const parts = sides.map((side) => ({ ...side, orderId, paymentMethod, paidAt, fee: feeOf(side.subtotal, feeBasisPoints) }))
-  return tx.insertInto('storeOrders').values(parts).returning(['id', 'shopId', 'subtotal', 'fee']).execute()
+  const storeOrders = sides.map((side) => ({ ...side, orderId, paymentMethod, paidAt, fee: feeOf(side.subtotal, feeBasisPoints) }))
+  return tx.insertInto('storeOrders').values(storeOrders).returning(['id', 'shopId', 'subtotal', 'fee']).execute()
 }
 
 const feeOf = (subtotal: number, basisPoints: number) => Number((BigInt(subtotal) * BigInt(basisPoints)) / 10_000n)

@@ -18,21 +18,21 @@ const reminded = async (market: Market) =>
 
 test('an order that somebody works on keeps no other store from being reminded', async () => {
   await using market = await testMarket()
-  const parts = await waiting(market, 3, 4)
+  const storeOrders = await waiting(market, 3, 4)
   const busy = await market.db.startTransaction().execute()
-  await busy.selectFrom('orders').select('id').where('id', '=', parts[1]!.orderId).forUpdate().execute()
+  await busy.selectFrom('orders').select('id').where('id', '=', storeOrders[1]!.orderId).forUpdate().execute()
   const round = runStoreOrderTimers(market.app.paymentDeps)
   // The first is committed while the second waits: nobody holds many rows in an order of his own.
-  await expect.poll(() => reminded(market)).toEqual([parts[0]!.id])
+  await expect.poll(() => reminded(market)).toEqual([storeOrders[0]!.id])
   await busy.commit().execute()
   await round
-  expect(await reminded(market)).toEqual(parts.map(({ id }) => id))
+  expect(await reminded(market)).toEqual(storeOrders.map(({ id }) => id))
 })
 
 test('a part that cannot be moved stops no other, and comes back later', async () => {
   await using market = await testMarket()
-  const parts = await waiting(market, 3, 6)
-  const [bad] = parts
+  const storeOrders = await waiting(market, 3, 6)
+  const [bad] = storeOrders
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'cannot be moved'; end $$`.execute(
     market.owner,
   )

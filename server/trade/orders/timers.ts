@@ -43,7 +43,7 @@ export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = stand
     round,
     waiting,
     ({ id }) => `remind ${id}`,
-    (part) => remindSeller(deps, part),
+    (storeOrder) => remindSeller(deps, storeOrder),
   )
   for (const [status, timer] of Object.entries(timers)) {
     const overdue = await late([status], timer.after, timer.then).execute()
@@ -60,7 +60,7 @@ export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = stand
 async function remindSeller(deps: PaymentDeps, { id, orderId }: { id: StoreOrderId; orderId: OrderId }) {
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const part = await tx
+    const storeOrder = await tx
       .updateTable('storeOrders')
       .set({ remindedAt: sql`now()` })
       .where('id', '=', id)
@@ -69,8 +69,8 @@ async function remindSeller(deps: PaymentDeps, { id, orderId }: { id: StoreOrder
       .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${reminderAfter})`)
       .returning(['shopId', 'subtotal', 'status'])
       .executeTakeFirst()
-    if (!part) return
-    const { shopId, subtotal, status } = part
+    if (!storeOrder) return
+    const { shopId, subtotal, status } = storeOrder
     const why = because(status === 'paid' ? 'please-accept' : 'please-ship')
     await recordEvent(tx, order, { type: 'store_order.reminded', shopId, actor: 'system', data: { amount: subtotal, ...why } })
   })

@@ -8,7 +8,7 @@ export type Table = { heads: string[]; rows: Cell[][] }
 export function purchaseTable(orders: PaidOrder[]): Table {
   const rows = orders.flatMap((order) =>
     order.OrderProducts.map(({ quantity, price, totalPrice, Product }): Cell[] => {
-      const part = order.storeOrders.find(({ ShopId }) => ShopId === Product.ShopId)
+      const storeOrder = order.storeOrders.find(({ ShopId }) => ShopId === Product.ShopId)
       return [
         order.id,
         new Date(order.paidAt ?? order.createdAt),
@@ -18,7 +18,7 @@ export function purchaseTable(orders: PaidOrder[]): Table {
         price,
         totalPrice,
         order.paymentMethod.toUpperCase(),
-        part?.status ?? order.status,
+        storeOrder?.status ?? order.status,
       ]
     }),
   )

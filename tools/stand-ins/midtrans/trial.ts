@@ -13,12 +13,12 @@ const prefix = '/stand-ins/midtrans'
 export async function startTrial(options: Partial<StandInOptions> = {}) {
   const heard: Heard[] = []
   const merchant = { answer: 200, clock: Date.parse('2026-11-20T12:00:00Z'), url: '' }
-  const merchant = Fastify()
-  merchant.post('/notification', async (request, reply) => {
+  const listener = Fastify()
+  listener.post('/notification', async (request, reply) => {
     heard.push({ at: merchant.clock, body: request.body as Heard['body'] })
     return reply.status(merchant.answer).send({})
   })
-  merchant.url = `${await listen(merchant)}/notification`
+  merchant.url = `${await listen(listener)}/notification`
   const app = Fastify()
   const standIn = midtransStandIn({
     serverKey,
@@ -62,7 +62,7 @@ export async function startTrial(options: Partial<StandInOptions> = {}) {
     },
     [Symbol.asyncDispose]: async () => {
       await app.close()
-      await merchant.close()
+      await listener.close()
     },
   }
 }

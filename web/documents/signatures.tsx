@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Paper } from '#contract/papers.ts'
+import type { OrderDocument } from '#contract/documents.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { layouts } from './kinds.ts'
@@ -9,10 +9,16 @@ import { texts } from './texts.ts'
 const stampedAbove = 5_000_000
 
 /** Places to sign with a pen. */
-export function Signatures({ paper, beside }: { paper: Paper; /** Stands beside the only one who signs. */ beside: ReactNode }) {
+export function Signatures({
+  document,
+  beside,
+}: {
+  document: OrderDocument
+  /** Stands beside the only one who signs. */ beside: ReactNode
+}) {
   const t = useText(texts)
-  const { signers } = layouts[paper.kind]
-  const stamped = paper.kind === 'receipt' && (paper.total ?? 0) > stampedAbove
+  const { signers } = layouts[document.kind]
+  const stamped = document.kind === 'receipt' && (document.total ?? 0) > stampedAbove
   return (
     <div className={`grid gap-x-8 gap-y-8 pt-2 ${signers.length === 3 ? places[3] : places[2]}`}>
       {signers.length === 1 && (beside || <span className="max-sm:hidden print:block" />)}
@@ -27,7 +33,7 @@ export function Signatures({ paper, beside }: { paper: Paper; /** Stands beside 
             <span className="block h-20 print:h-[22mm]" />
           )}
           <p className="border-t border-ink pt-1">
-            <span className="font-medium">{who ? <Name>{paper[who].name}</Name> : t('Name and signature')}</span>
+            <span className="font-medium">{who ? <Name>{document[who].name}</Name> : t('Name and signature')}</span>
           </p>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Paper, PaperKind, Party } from '#contract/papers.ts'
+import type { OrderDocument, DocumentKind, Party } from '#contract/documents.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -11,35 +11,35 @@ import { Totals } from './totals.tsx'
 import { Received, ReceivedSum } from './received.tsx'
 import { texts } from './texts.ts'
 
-const notes: Partial<Record<PaperKind, keyof typeof texts>> = {
+const notes: Partial<Record<DocumentKind, keyof typeof texts>> = {
   quotation: 'These are the prices at that time: the store may change them until the payment is open. Stock is not reserved.',
   'delivery-note': 'Please check the goods before you sign.',
   handover: 'Please check the goods before you sign.',
 }
 
 /** A paper: who speaks to whom, what about, and a place to sign. Black on white once it is printed. */
-export function Sheet({ paper }: { paper: Paper }) {
+export function Sheet({ document }: { document: OrderDocument }) {
   const t = useText(texts)
-  const { kind } = paper
+  const { kind } = document
   return (
     <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt] print:shadow-none">
-      <Head paper={paper} />
+      <Head document={document} />
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        <To title={t(layouts[kind].to)} party={layouts[kind].from === 'seller' ? paper.buyer : paper.seller} />
-        <Facts paper={paper} />
+        <To title={t(layouts[kind].to)} party={layouts[kind].from === 'seller' ? document.buyer : document.seller} />
+        <Facts document={document} />
       </div>
-      {kind === 'handover' && <Minutes paper={paper} />}
-      {kind !== 'receipt' && <Goods lines={paper.lines} />}
+      {kind === 'handover' && <Minutes document={document} />}
+      {kind !== 'receipt' && <Goods lines={document.lines} />}
       {/* Nobody signs a page that says nothing of what is signed for. */}
       <div className="grid break-inside-avoid gap-6 print:block print:space-y-6">
-        {kind === 'receipt' ? <Received paper={paper} /> : <Totals paper={paper} />}
-        {paper.disputed && <p className="font-medium">{t('The payer’s bank took this money back. It is being settled.')}</p>}
-        <Signatures paper={paper} beside={kind === 'receipt' && <ReceivedSum paper={paper} />} />
+        {kind === 'receipt' ? <Received document={document} /> : <Totals document={document} />}
+        {document.disputed && <p className="font-medium">{t('The payer’s bank took this money back. It is being settled.')}</p>}
+        <Signatures document={document} beside={kind === 'receipt' && <ReceivedSum document={document} />} />
         <footer className="border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">
           <p>{t(notes[kind] ?? 'This is not a tax invoice (faktur pajak). Where one is due, the supplier issues it.')}</p>
           <p>
-            {paper.number}
-            {kind !== 'quotation' && ` · ${t('Order {id} on Pasokan', { id: paper.OrderId })}`}
+            {document.number}
+            {kind !== 'quotation' && ` · ${t('Order {id} on Pasokan', { id: document.OrderId })}`}
           </p>
         </footer>
       </div>
@@ -47,16 +47,16 @@ export function Sheet({ paper }: { paper: Paper }) {
   )
 }
 
-function Head({ paper }: { paper: Paper }) {
+function Head({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   const language = useLanguage()
-  const { from, as } = layouts[paper.kind]
-  const name = names[paper.kind]
+  const { from, as } = layouts[document.kind]
+  const name = names[document.kind]
   return (
     <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
       <div>
         {as && <p className="mb-1 text-sm text-ink-soft">{t(as)}</p>}
-        <Who party={paper[from]} strong />
+        <Who party={document[from]} strong />
       </div>
       <div className="sm:text-right print:text-right">
         <h1 className="text-2xl font-bold tracking-tight">{t(name)}</h1>
@@ -66,7 +66,7 @@ function Head({ paper }: { paper: Paper }) {
             {texts[name]}
           </p>
         )}
-        <p className="mt-1 font-medium break-all tabular-nums">{paper.number}</p>
+        <p className="mt-1 font-medium break-all tabular-nums">{document.number}</p>
       </div>
     </header>
   )
@@ -95,7 +95,7 @@ function Who({ party: { name, address }, strong = false }: { party: Party; stron
 }
 
 /** That goods changed hands, and how we know. */
-function Minutes({ paper: { date, receivedBy } }: { paper: Paper }) {
+function Minutes({ document: { date, receivedBy } }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()
   if (!date) return null

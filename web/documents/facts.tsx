@@ -1,15 +1,15 @@
-import type { Paper } from '#contract/papers.ts'
+import type { OrderDocument } from '#contract/documents.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useWay } from '#web/orders/reason.ts'
 import { texts } from './texts.ts'
 
 /** What a paper says of itself and of the papers it belongs to. What is not known yet is a line to write on. */
-export function Facts({ paper }: { paper: Paper }) {
+export function Facts({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 tabular-nums">
-      {useRows(paper).map(([name, value]) => (
+      {useRows(document).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft">{t(name)}</dt>
           <dd className="font-medium break-words">{value ?? <span className="block h-full border-b border-dotted border-ink-soft" />}</dd>
@@ -21,7 +21,7 @@ export function Facts({ paper }: { paper: Paper }) {
 
 type Row = [keyof typeof texts, string | null]
 
-function useRows({ kind, date, orderNumber, invoiceNumber, paidAt, paidWith, payBefore, carrier, tracking }: Paper): Row[] {
+function useRows({ kind, date, orderNumber, invoiceNumber, paidAt, paidWith, payBefore, carrier, tracking }: OrderDocument): Row[] {
   const t = useText(texts)
   const format = useFormat()
   const sayWay = useWay()

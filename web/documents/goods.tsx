@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/papers.ts'
+import type { OrderDocument } from '#contract/documents.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -8,7 +8,7 @@ const wide = 'max-sm:hidden print:table-cell'
 const cell = 'py-2 align-top print:py-1.5'
 
 /** The lines. Without prices there is room to write what was missing or broken. A narrow screen shows the price below the name. */
-export function Goods({ lines }: Pick<Paper, 'lines'>) {
+export function Goods({ lines }: Pick<OrderDocument, 'lines'>) {
   const t = useText(texts)
   const format = useFormat()
   const priced = lines.some(({ price }) => price !== null)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import type { OrderId } from '#contract/ids.ts'
 import { orders } from '#contract/orders.ts'
-import { PaperKind, papers } from '#contract/papers.ts'
+import { DocumentKind, documents } from '#contract/documents.ts'
 import { storeOrders, type Step } from '#contract/storeOrders.ts'
 import { hashPassword } from '#server/identity/accounts/passwords.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
@@ -15,8 +15,8 @@ import { password } from '#server/test/people.ts'
 type Market = Awaited<ReturnType<typeof testMarket>>
 type Person = TestBuyer | TestSeller
 
-const paper = (market: Market, user: Person | undefined, id: number, seller: TestSeller, kind: PaperKind | string) =>
-  market.call(user, papers.show, { params: { id, shopId: seller.shopId, kind } })
+const paper = (market: Market, user: Person | undefined, id: number, seller: TestSeller, kind: DocumentKind | string) =>
+  market.call(user, documents.show, { params: { id, shopId: seller.shopId, kind } })
 
 /** The kinds of papers that somebody has of an order with one store. */
 const kinds = async (market: Market, user: Person, id: number) =>
@@ -130,7 +130,7 @@ test('each paper comes with the step that it tells of, with prices or without', 
   })
   await sql`update events set actor_kind = 'system' where type = 'store_order.received'`.execute(market.db)
   expect((await paper(market, seller, id, seller, 'handover')).json.receivedBy).toBe('system')
-  const ordered = PaperKind.options.filter((kind) => kind !== 'quotation')
+  const ordered = DocumentKind.options.filter((kind) => kind !== 'quotation')
   const tails = await Promise.all(ordered.map(async (kind) => (await paper(market, buyer, id, seller, kind)).json.number))
   expect(new Set(tails.map((number) => number.replace(/^[A-Z]+/, ''))).size).toBe(1)
   expect(tails.map((number) => number.split('/')[0])).toEqual(['SP', 'INV', 'KW', 'SJ', 'BAST'])

@@ -2,7 +2,7 @@ import type { MouseEventHandler } from 'react'
 import { Link } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import type { OrderId, ShopId } from '#contract/ids.ts'
-import type { PaperKind } from '#contract/papers.ts'
+import type { DocumentKind } from '#contract/documents.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { names } from './kinds.ts'
@@ -10,15 +10,15 @@ import { texts } from './texts.ts'
 
 type Props = { order: OrderDetail; shopId: ShopId; /** Said where papers of several stores stand side by side. */ store?: string }
 
-type Place = { orderId: OrderId; shopId: ShopId; kind: PaperKind }
+type Place = { orderId: OrderId; shopId: ShopId; kind: DocumentKind }
 
-export const addressOfPaper = ({ orderId, shopId, kind }: Place) => `/orders/${orderId}/papers/${shopId}/${kind}`
+export const documentPath = ({ orderId, shopId, kind }: Place) => `/orders/${orderId}/papers/${shopId}/${kind}`
 
-export function PaperLink({ onClick, ...place }: Place & { onClick?: MouseEventHandler }) {
+export function DocumentAnchor({ onClick, ...place }: Place & { onClick?: MouseEventHandler }) {
   const t = useText(texts)
   return (
     <Link
-      to={addressOfPaper(place)}
+      to={documentPath(place)}
       onClick={onClick}
       className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
     >
@@ -29,7 +29,7 @@ export function PaperLink({ onClick, ...place }: Place & { onClick?: MouseEventH
 }
 
 /** The papers that there are now of one store's side of an order. */
-export function PaperLinks({ order, shopId, store }: Props) {
+export function DocumentLinks({ order, shopId, store }: Props) {
   const t = useText(texts)
   const places = order.papers.filter(({ ShopId: of }) => of === shopId)
   if (places.length === 0) return null
@@ -40,7 +40,7 @@ export function PaperLinks({ order, shopId, store }: Props) {
       <ul className="-mx-2 flex flex-wrap">
         {places.map(({ kind }) => (
           <li key={kind}>
-            <PaperLink orderId={order.id} shopId={shopId} kind={kind} />
+            <DocumentAnchor orderId={order.id} shopId={shopId} kind={kind} />
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function PaperLinks({ order, shopId, store }: Props) {
 }
 
 /** Before the payment an order has no parts yet, but each of its stores has its papers. */
-export function UnpaidPapers({ order }: { order: OrderDetail }) {
+export function UnpaidDocuments({ order }: { order: OrderDetail }) {
   const stores = new Map(order.OrderProducts.map(({ Product: { Shop } }) => [Shop.id, Shop.name]))
-  return [...stores].map(([id, name]) => <PaperLinks key={id} order={order} shopId={id} store={name} />)
+  return [...stores].map(([id, name]) => <DocumentLinks key={id} order={order} shopId={id} store={name} />)
 }

@@ -1,15 +1,15 @@
-import type { Paper } from '#contract/papers.ts'
+import type { OrderDocument } from '#contract/documents.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 import { sayRupiah } from './words.ts'
 
 /** What it comes to, in figures and in words, and what of it went back. */
-export function Totals({ paper }: { paper: Paper }) {
+export function Totals({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()
   const language = useLanguage()
-  const { kind, total, paidAt } = paper
+  const { kind, total, paidAt } = document
   if (total === null) return null
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-10 print:grid-cols-[minmax(0,1fr)_auto] print:gap-x-10">
@@ -19,14 +19,14 @@ export function Totals({ paper }: { paper: Paper }) {
       </p>
       <dl className="grid content-start gap-1 tabular-nums sm:min-w-64 print:min-w-64">
         <Figure name={kind === 'invoice' && !paidAt ? t('Amount due') : t('Total')} value={format.rupiah(total)} strong />
-        <RefundFigures paper={paper} />
+        <RefundFigures document={document} />
       </dl>
     </div>
   )
 }
 
 /** The money that went back and what is left; nothing while all was kept. */
-export function RefundFigures({ paper: { refund, total } }: { paper: Paper }) {
+export function RefundFigures({ document: { refund, total } }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()
   if (!refund || total === null) return null

@@ -12,7 +12,7 @@ test('a company prints the quotation of its cart, then the invoice and the recei
   const { supplier } = await cartWith(buyer, request, { store: 'Toko Genteng', name: 'Genset 5 kVA', price: 15_250_500, stock: 3 })
   // A quantity typed a moment ago is on the paper.
   await buyer.getByRole('textbox', { name: 'Quantity of Genset 5 kVA' }).fill('2')
-  const quotation = await openPaper(buyer, 'Price quotation')
+  const quotation = await openDocument(buyer, 'Price quotation')
   await expect(quotation.getByRole('row', { name: /Genset 5 kVA/ })).toContainText('Rp30.501.000')
   await buyer.getByRole('link', { name: 'Back to the cart' }).click()
   await buyer.getByRole('button', { name: 'Proceed to Payment' }).click()
@@ -25,7 +25,7 @@ test('a company prints the quotation of its cart, then the invoice and the recei
   await buyer.waitForURL('**/orders/*')
   const order = new URL(buyer.url()).pathname
 
-  const invoice = await openPaper(buyer, 'Invoice')
+  const invoice = await openDocument(buyer, 'Invoice')
   await expect(invoice).toContainText(/INV\/\d{8}\/\d+-1\/\d+/)
   await expect(invoice.getByRole('row', { name: /Genset 5 kVA/ })).toContainText('Rp30.501.000')
   await expect(invoice).toContainText('PT Maju Terus')
@@ -36,7 +36,7 @@ test('a company prints the quotation of its cart, then the invoice and the recei
   await expect(invoice.getByRole('heading', { name: 'Invoice' })).toHaveCSS('color', 'rgb(0, 0, 0)')
   await buyer.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await buyer.getByRole('link', { name: /Back to order/ }).click()
-  const receipt = await openPaper(buyer, 'Receipt')
+  const receipt = await openDocument(buyer, 'Receipt')
   await expect(receipt).toContainText('Thirty million five hundred and one thousand rupiah')
   await expect(receipt).toContainText('meterai')
 
@@ -46,14 +46,14 @@ test('a company prints the quotation of its cart, then the invoice and the recei
   await expect(store.getByRole('link', { name: 'Receipt' })).toBeVisible()
   await expect(store.getByRole('link', { name: 'Delivery note' })).toBeHidden()
   await store.getByRole('button', { name: 'Accept' }).click()
-  const note = await openPaper(store, 'Delivery note')
+  const note = await openDocument(store, 'Delivery note')
   await expect(note.getByRole('row', { name: /Genset 5 kVA/ })).toBeVisible()
   await expect(note).not.toContainText('Rp')
   await store.context().close()
 })
 
 /** Follows the link to a paper and answers its sheet. */
-async function openPaper(page: Page, name: string) {
+async function openDocument(page: Page, name: string) {
   await page.getByRole('link', { name, exact: true }).click()
   const sheet = page.getByRole('article')
   await expect(sheet.getByRole('heading', { name, level: 1 })).toBeVisible()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
-import type { PaperKind, PaperPlace } from '#contract/papers.ts'
+import type { DocumentKind, DocumentLink } from '#contract/documents.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/platform/actor.ts'
 
 /** One store's side of an order. `partId` is null until it is paid, `payBefore` while it is a cart that nobody is about to pay. */
-export type Side = {
+export type DocumentSource = {
   shopId: ShopId
   partId: StoreOrderId | null
   status: string | null
@@ -28,9 +28,9 @@ export type Side = {
  * The sides of an order that somebody is a party to: all for its buyer, its own for a store once it is paid. None for
  * anybody else, and none of a store all of whose products in a cart were deleted.
  */
-export async function sidesOf(db: Db, user: Actor, orderId: OrderId): Promise<Side[]> {
+export async function documentSources(db: Db, user: Actor, orderId: OrderId): Promise<DocumentSource[]> {
   const mine = user.role === 'buyer' ? sql`o.buyer_id = ${user.id}` : sql`s.seller_id = ${user.id} and part.id is not null`
-  const { rows } = await sql<Side>`
+  const { rows } = await sql<DocumentSource>`
     select s.id as shop_id, part.id as part_id, part.status,
       coalesce(part.shop_name, s.name) as seller_name, coalesce(part.shop_address, s.address) as seller_address,
       coalesce(part.buyer_name, b.name) as buyer_name, coalesce(part.buyer_address, b.address) as buyer_address,
@@ -58,7 +58,7 @@ export async function sidesOf(db: Db, user: Actor, orderId: OrderId): Promise<Si
 }
 
 /** Which papers a side has now. What has left has its note, and what has come its minutes, even when the money went back later. */
-export function kindsOf({ payBefore, partId, status, shippedAt, receivedAt }: Side): PaperKind[] {
+export function kindsOf({ payBefore, partId, status, shippedAt, receivedAt }: DocumentSource): DocumentKind[] {
   if (payBefore === null) return ['quotation']
   return [
     'purchase-order',
@@ -71,5 +71,5 @@ export function kindsOf({ payBefore, partId, status, shippedAt, receivedAt }: Si
 }
 
 /** Where the papers of an order are that somebody may see. */
-export const placesOf = async (db: Db, user: Actor, orderId: OrderId): Promise<PaperPlace[]> =>
-  (await sidesOf(db, user, orderId)).flatMap((side) => kindsOf(side).map((kind) => ({ ShopId: side.shopId, kind })))
+export const availableDocuments = async (db: Db, user: Actor, orderId: OrderId): Promise<DocumentLink[]> =>
+  (await documentSources(db, user, orderId)).flatMap((source) => kindsOf(source).map((kind) => ({ ShopId: source.shopId, kind })))

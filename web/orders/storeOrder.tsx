@@ -39,14 +39,14 @@ const clockWords = ({ then, status }: StoreOrder) => {
 }
 
 type Props = {
-  part: StoreOrder
+  storeOrder: StoreOrder
   lines: OrderProduct[]
   /** Null where the buyer looks, not the store. */ customer: Customer | null
-  papers: ReactNode
+  documents: ReactNode
 }
 
 /** One store's part of an order with the buttons of whoever looks at it. */
-export function StorePart({ part, lines, customer, papers }: Props) {
+export function StoreOrderCard({ storeOrder, lines, customer, documents }: Props) {
   const t = useText(texts)
   const format = useFormat()
   const sayWay = useWay()
@@ -58,31 +58,31 @@ export function StorePart({ part, lines, customer, papers }: Props) {
           {customer ? (
             t('Goods')
           ) : (
-            <Link to={`/store/${part.ShopId}`} className="hover:underline">
-              <Name>{part.shopName}</Name>
+            <Link to={`/store/${storeOrder.ShopId}`} className="hover:underline">
+              <Name>{storeOrder.shopName}</Name>
             </Link>
           )}
         </h2>
-        <OrderBadge status={part.status} />
+        <OrderBadge status={storeOrder.status} />
       </div>
       <Lines lines={lines} />
       <p className="flex justify-between border-t border-line pt-3">
         <span className="text-ink-soft">{t('Subtotal')}</span>
-        <strong className="tabular-nums">{format.rupiah(part.subtotal)}</strong>
+        <strong className="tabular-nums">{format.rupiah(storeOrder.subtotal)}</strong>
       </p>
-      {part.carrier && (
+      {storeOrder.carrier && (
         <p className="text-ink-soft">
-          {t('Sent with {carrier}', { carrier: sayWay(part.carrier) })}{' '}
-          {part.tracking && <strong className="text-ink select-all">{part.tracking}</strong>}
+          {t('Sent with {carrier}', { carrier: sayWay(storeOrder.carrier) })}{' '}
+          {storeOrder.tracking && <strong className="text-ink select-all">{storeOrder.tracking}</strong>}
         </p>
       )}
-      {part.waitsUntil && part.then && (
+      {storeOrder.waitsUntil && storeOrder.then && (
         <p className="flex items-start gap-2 text-sm text-ink-soft">
           <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
-          {t(clockWords(part), { time: format.time(part.waitsUntil) })}
+          {t(clockWords(storeOrder), { time: format.time(storeOrder.waitsUntil) })}
         </p>
       )}
-      {part.disputed && (
+      {storeOrder.disputed && (
         <Notice tone="warn">
           {!customer
             ? t('The money of this order went back to you through your bank. Nothing moves until we have settled this.')
@@ -91,15 +91,15 @@ export function StorePart({ part, lines, customer, papers }: Props) {
               )}
         </Notice>
       )}
-      {part.refund && <RefundState refund={part.refund} />}
-      <StepButtons part={part} customer={customer} />
-      {papers}
+      {storeOrder.refund && <RefundState refund={storeOrder.refund} />}
+      <StepButtons storeOrder={storeOrder} customer={customer} />
+      {documents}
     </Card>
   )
 }
 
 /** What the looker may do with a part now; what needs words or moves money asks first, and says what becomes of the money. */
-export function StepButtons({ part, customer }: { part: StoreOrder; customer: Customer | null }) {
+export function StepButtons({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Customer | null }) {
   const t = useText(texts)
   const say = useText(stepTexts)
   const format = useFormat()
@@ -113,7 +113,7 @@ export function StepButtons({ part, customer }: { part: StoreOrder; customer: Cu
     setFailure(null)
     try {
       await call(storeOrders.move, {
-        params: { id: part.id },
+        params: { id: storeOrder.id },
         body: { step, ...details },
         headers: { 'idempotency-key': crypto.randomUUID() },
       })
@@ -128,7 +128,7 @@ export function StepButtons({ part, customer }: { part: StoreOrder; customer: Cu
   }
   const press = async (step: Step) => {
     if (step === 'ship' || quietly.has(step)) return setAsked(step)
-    const named = { amount: format.rupiah(part.subtotal), store: part.shopName }
+    const named = { amount: format.rupiah(storeOrder.subtotal), store: storeOrder.shopName }
     const asks = {
       title: say('Have you received everything from {store}?', named),
       text: say('Please check the goods first: {amount} then goes to {store}.', named),
@@ -137,12 +137,12 @@ export function StepButtons({ part, customer }: { part: StoreOrder; customer: Cu
     }
     if (step !== 'receive' || (await popups.confirm(asks))) await move(step)
   }
-  if (part.steps.length === 0) return null
+  if (storeOrder.steps.length === 0) return null
   return (
     <>
       {!asked && <Failure error={failure} />}
       <div className="flex flex-wrap gap-3">
-        {part.steps
+        {storeOrder.steps
           .toSorted((a, b) => Number(quietly.has(a)) - Number(quietly.has(b)))
           .map((step) => (
             <Button key={step} look={quietly.has(step) ? 'danger' : 'primary'} busy={busy === step} onClick={() => void press(step)}>
@@ -153,7 +153,7 @@ export function StepButtons({ part, customer }: { part: StoreOrder; customer: Cu
       {asked && (
         <StepDialog
           step={asked}
-          part={part}
+          storeOrder={storeOrder}
           customer={customer}
           action={t(labels[asked])}
           onClose={() => setAsked(null)}

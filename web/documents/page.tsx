@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { papers, type PaperKind } from '#contract/papers.ts'
+import { documents, type DocumentKind } from '#contract/documents.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
 import { say, useText } from '#web/i18n/language.tsx'
@@ -16,35 +16,35 @@ export const handle: PageFacts = { private: true }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!readSession()) throw redirect(`/login?next=${new URL(request.url).pathname}`)
-  return call(papers.show, { params })
+  return call(documents.show, { params })
 }
 
 /** Also what a browser names the PDF. */
 export const meta = (args: Route.MetaArgs) => {
-  const name = say(languageOfPage(args), texts, names[args.params.kind as PaperKind] ?? 'Papers')
+  const name = say(languageOfPage(args), texts, names[args.params.kind as DocumentKind] ?? 'Papers')
   return privateMeta(args.loaderData ? `${name} ${args.loaderData.number}` : name)
 }
 
 /** One paper as it lies on a desk: what stands around it is not printed. */
-export default function PaperPage({ loaderData: paper }: Route.ComponentProps) {
+export default function PaperPage({ loaderData: document }: Route.ComponentProps) {
   const t = useText(texts)
-  const quoted = paper.kind === 'quotation'
+  const quoted = document.kind === 'quotation'
   return (
     <div className="mx-auto max-w-[210mm]">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Link
-          to={quoted ? '/cart' : `/orders/${paper.OrderId}`}
+          to={quoted ? '/cart' : `/orders/${document.OrderId}`}
           className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 font-medium text-accent hover:bg-accent-soft"
         >
           <Icon name="left" />
-          {quoted ? t('Back to the cart') : t('Back to order {id}', { id: paper.OrderId })}
+          {quoted ? t('Back to the cart') : t('Back to order {id}', { id: document.OrderId })}
         </Link>
         <Button onClick={() => window.print()} className="max-sm:w-full">
           <Icon name="printer" />
           {t('Print or save as PDF')}
         </Button>
       </div>
-      <Sheet paper={paper} />
+      <Sheet document={document} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/papers.ts'
+import type { OrderDocument } from '#contract/documents.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { isolated } from '#contract/isolated.ts'
@@ -10,7 +10,7 @@ import { sayRupiah } from './words.ts'
 const said = 4
 
 /** A receipt says it as receipts do: how much in words, and for what. */
-export function Received({ paper: { total, invoiceNumber, lines } }: { paper: Paper }) {
+export function Received({ document: { total, invoiceNumber, lines } }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()
   const language = useLanguage()
@@ -36,16 +36,16 @@ export function Received({ paper: { total, invoiceNumber, lines } }: { paper: Pa
 }
 
 /** The same sum in figures, large, beside who signs for it. */
-export function ReceivedSum({ paper }: { paper: Paper }) {
+export function ReceivedSum({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()
   return (
     <dl className="grid content-end gap-2 tabular-nums">
       <div className="w-fit border-y-2 border-ink py-2 text-2xl font-bold">
         <dt className="sr-only">{t('Total')}</dt>
-        <dd>{format.rupiah(paper.total ?? 0)}</dd>
+        <dd>{format.rupiah(document.total ?? 0)}</dd>
       </div>
-      <RefundFigures paper={paper} />
+      <RefundFigures document={document} />
     </dl>
   )
 }

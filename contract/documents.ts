@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { OrderId, ShopId, inPath } from './ids.ts'
 
 /** Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, BAST (domain.md, "Tax and papers"). None of them is a tax invoice. */
-export const PaperKind = z.enum(['quotation', 'purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover'])
-export type PaperKind = z.infer<typeof PaperKind>
+export const DocumentKind = z.enum(['quotation', 'purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover'])
+export type DocumentKind = z.infer<typeof DocumentKind>
 
 /** A paper that there is now: of one store's side of an order, since papers are between two parties. */
-export const PaperPlace = z.object({ ShopId: ShopId, kind: PaperKind })
-export type PaperPlace = z.infer<typeof PaperPlace>
+export const DocumentLink = z.object({ ShopId: ShopId, kind: DocumentKind })
+export type DocumentLink = z.infer<typeof DocumentLink>
 
 /** As it was when the order was paid; as it is today before that. */
 const Party = z.object({ name: z.string(), address: z.string() })
@@ -22,8 +22,8 @@ const PaperLine = z.object({ name: z.string(), quantity: z.int(), price: z.nulla
  * null until what it tells of has happened (goods that have not left yet). `total` is what was ordered, whatever was
  * refunded later. `receivedBy` is `system` when nobody objected in time.
  */
-export const Paper = z.object({
-  kind: PaperKind,
+export const OrderDocument = z.object({
+  kind: DocumentKind,
   number: z.string(),
   date: z.nullable(z.string()),
   OrderId: OrderId,
@@ -44,16 +44,16 @@ export const Paper = z.object({
   /** The payer's bank took the money back and nobody has decided yet. Said where a refund is: on invoice and receipt. */
   disputed: z.boolean(),
 })
-export type Paper = z.infer<typeof Paper>
+export type OrderDocument = z.infer<typeof OrderDocument>
 
-export const papers = {
+export const documents = {
   show: endpoint({
     method: 'GET',
     path: '/orders/:id/papers/:shopId/:kind',
     summary: "A paper of one store's side of an order, for its buyer and that store",
     access: { can: 'orders.read' },
-    params: z.object({ id: inPath(OrderId), shopId: inPath(ShopId), kind: PaperKind }),
-    response: Paper,
+    params: z.object({ id: inPath(OrderId), shopId: inPath(ShopId), kind: DocumentKind }),
+    response: OrderDocument,
     problems: ['not-found'],
   }),
 }

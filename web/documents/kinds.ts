@@ -1,4 +1,4 @@
-import type { PaperKind } from '#contract/papers.ts'
+import type { DocumentKind } from '#contract/documents.ts'
 import type { texts } from './texts.ts'
 
 type Text = keyof typeof texts
@@ -11,7 +11,7 @@ export const names = {
   receipt: 'Receipt',
   'delivery-note': 'Delivery note',
   handover: 'Handover minutes',
-} as const satisfies Record<PaperKind, Text>
+} as const satisfies Record<DocumentKind, Text>
 
 type Layout = {
   /** Whose paper it is: his name heads it, under what he is where the paper is of two equals. */
@@ -24,7 +24,7 @@ type Layout = {
 }
 
 /** How the papers differ in who speaks to whom. */
-export const layouts: Record<PaperKind, Layout> = {
+export const layouts: Record<DocumentKind, Layout> = {
   quotation: { from: 'seller', to: 'Quoted to', signers: [{ as: 'On behalf of the supplier', who: 'seller' }] },
   'purchase-order': {
     from: 'buyer',

@@ -5,17 +5,17 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { moveStoreOrder } from './move.ts'
-import { partOf } from './presentStoreOrders.ts'
+import { storeOrderOf } from './presentStoreOrders.ts'
 import { steps } from './steps.ts'
 
 /** A store's part, for the buyer who bought it or the seller who sells it; anybody else's is not found. */
-export async function showPart(db: Db, user: Actor, id: StoreOrderId): Promise<StoreOrder> {
+export async function showStoreOrder(db: Db, user: Actor, id: StoreOrderId): Promise<StoreOrder> {
   await findOwn(db, user, id)
-  return partOf(db, id, user.role)
+  return storeOrderOf(db, id, user.role)
 }
 
 /** Moves an own part one step. Raises `not-found`, `forbidden` (the other side's step), `not-allowed-now`, `validation`. */
-export async function movePart(
+export async function moveOwnStoreOrder(
   deps: PaymentDeps,
   user: Actor,
   id: StoreOrderId,
@@ -24,7 +24,7 @@ export async function movePart(
   await findOwn(deps.db, user, id)
   if (!steps[asked.step].by.includes(user.role)) throw new Problem('forbidden')
   await inTransaction(deps.db, (tx) => moveStoreOrder(tx, id, { ...asked, who: user.role, actor: `${user.role}:${user.id}` }))
-  return partOf(deps.db, id, user.role)
+  return storeOrderOf(deps.db, id, user.role)
 }
 
 async function findOwn(db: Db, user: Actor, id: StoreOrderId) {
