@@ -8,7 +8,7 @@ import { brokenInvariants } from '#server/invariants.ts'
 import { makeBuyers, makeStores } from './people.ts'
 import { end, createPlace, startServer } from './place.ts'
 import { emptyLog, shop } from './shopping.ts'
-import { jobsLeft, lostWrites, settleDown } from './truth.ts'
+import { jobsLeft, lostWrites, settleDown, untoldEvents } from './truth.ts'
 
 const kills = Number(process.argv[2] ?? 100)
 const place = await createPlace()
@@ -42,7 +42,11 @@ process.stdout.write('\n')
 
 const { child } = await startServer(place)
 const lost = async () => lostWrites(db, log.acknowledged, true)
-const drained = await settleDown(db, async () => (await jobsLeft(db)) === 0 && (await lost()).length === 0, 60_000)
+const drained = await settleDown(
+  db,
+  async () => (await jobsLeft(db)) === 0 && (await lost()).length === 0 && (await untoldEvents(db)).length === 0,
+  60_000,
+)
 await end(child, 'SIGTERM')
 broken.push(...(await brokenInvariants(place.url)))
 const count = (kind: string) => log.acknowledged.filter((write) => write.kind === kind).length
@@ -56,13 +60,14 @@ console.table({
   'steps and refunds acknowledged': count('step'),
   'requests cut off by a kill': Object.values(log.unanswered).reduce((sum, number) => sum + number, 0),
   'acknowledged writes lost': (await lost()).length,
+  'events told not at all or twice': (await untoldEvents(db)).length,
   'invariants broken': broken.length,
   'answers 5xx other than 503': log.failures.length,
   'jobs drained to zero': drained ? 'yes' : `no, ${await jobsLeft(db)} left`,
 })
 console.log('Cut off while:', log.unanswered)
 if (log.failures.length > 0) console.error(log.failures.slice(0, 10))
-const failed = (await lost()).slice(0, 10)
+const failed = [...(await lost()), ...(await untoldEvents(db))].slice(0, 10)
 if (failed.length > 0) console.error(failed)
 await pool.end()
 await place.close()

@@ -42,3 +42,17 @@ export async function jobsLeft(db: Db) {
   )
   return rows[0]?.left ?? 0
 }
+
+/** Events that nobody was told of, or somebody twice: paid orders and each step of a part have one for every side that hears of it. */
+export async function untoldEvents(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`
+    with due as (
+      select id, type, 'buyer' as side, 1 as people from events where type in ('order.paid', 'store_order.accepted', 'store_order.shipped')
+      union all
+      select id, type, 'shops', coalesce(jsonb_array_length(data -> 'shopIds'), 1) from events
+      where type in ('order.paid', 'store_order.received', 'store_order.completed')
+    )
+    select type || ' ' || id || ' ' || side as event from due
+    where people <> (select count(*) from notifications where dedupe_key = 'event:' || due.id || ':' || side) limit 10`.execute(db)
+  return rows.map(({ event }) => event)
+}
