@@ -7,6 +7,7 @@ import { consumeAll, retryFailed } from './consume.ts'
 import type { Consumer } from './consumer.ts'
 import { rewind } from './cursors.ts'
 import { lagOf } from './lag.ts'
+import { startConsumers } from './pump.ts'
 import { purgeEvents } from './purge.ts'
 import { recordEvents } from './record.ts'
 import { settleRestoredEvents } from './restored.ts'
@@ -67,6 +68,30 @@ test('an event whose transaction began first and is committed last is not skippe
   await early.end()
   await consume()
   expect(await taken()).toEqual([1, 3])
+})
+
+test('what waited for an older transaction is handed over when that ends, although nothing wakes anybody then', async () => {
+  await using app = await testApp()
+  const { consumer, taken } = await keeper(app)
+  let looks = 0
+  const seen = app.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes('events_horizon')) looks += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const older = await opened(app.databaseUrl)
+  await older.write()
+  const log = { warn: () => undefined, error: () => undefined, info: () => undefined }
+  const stop = startConsumers({ db: seen, databaseUrl: app.databaseUrl, consumers: [consumer], log })
+  await inTransaction(app.db, (tx) => record(tx, 1))
+  const before = looks
+  await expect.poll(() => looks).toBeGreaterThan(before + 1)
+  expect(await taken()).toEqual([])
+  await older.end()
+  await expect.poll(taken).toEqual([1])
+  await stop()
 })
 
 test('a long transaction of another database of the same server holds nobody up', async () => {
