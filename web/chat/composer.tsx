@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { imageLimits } from '#contract/products.ts'
-import { longestChat, type ChatRole, type Room } from '#contract/rooms.ts'
+import { longestChat, rooms, type ChatRole, type Room } from '#contract/rooms.ts'
+import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFieldText } from '#web/ui/fieldText.ts'
@@ -9,6 +10,7 @@ import { inputLook } from '#web/ui/field.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import { send } from './outbox.ts'
 import { QuickReplies } from './quickReplies.tsx'
+import { QuickReplyEditor } from './quickReplyEditor.tsx'
 import { tellTyping } from './read.ts'
 import { texts } from './texts.ts'
 
@@ -18,6 +20,8 @@ export function Composer({ room, role }: { room: Room; role: ChatRole }) {
   const input = useRef<HTMLTextAreaElement>(null)
   const [words, setWords] = useState(() => readDraft(room.id))
   const [refusal, setRefusal] = useState<string>()
+  const quick = useQuickReplies(role)
+  const [editing, setEditing] = useState(false)
   useEffect(() => {
     // On a phone the keyboard would cover what was just opened.
     if (matchMedia('(pointer: fine)').matches) input.current?.focus()
@@ -39,36 +43,56 @@ export function Composer({ room, role }: { room: Room; role: ChatRole }) {
     submit(event)
   }
   return (
-    <form onSubmit={submit} className="border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-3">
-      {refusal && (
-        <p role="alert" className="px-1 pb-2 text-sm text-danger">
-          {refusal}
-        </p>
-      )}
-      <div className="flex items-end gap-1.5">
-        <PictureButton onRefuse={setRefusal} onPick={(file) => send(room.id, '', file)} />
-        {role === 'seller' && <QuickReplies onPick={(text) => write(words ? `${words} ${text}` : text)} />}
-        <textarea
-          dir="auto"
-          ref={input}
-          rows={1}
-          value={words}
-          maxLength={longestChat}
-          placeholder={t('Write message')}
-          aria-label={t('Write message')}
-          onChange={(event) => {
-            write(event.currentTarget.value)
-            if (event.currentTarget.value.trim() !== '') tellTyping(room.id)
-          }}
-          onKeyDown={onKeyDown}
-          className={`${inputLook} max-h-36 resize-none rounded-2xl! focus-visible:outline-2 focus-visible:outline-offset-0`}
-        />
-        <Button type="submit" className="shrink-0 rounded-2xl! px-4">
-          {t('SEND')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form onSubmit={submit} className="border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-3">
+        {refusal && (
+          <p role="alert" className="px-1 pb-2 text-sm text-danger">
+            {refusal}
+          </p>
+        )}
+        <div className="flex items-end gap-1.5">
+          <PictureButton onRefuse={setRefusal} onPick={(file) => send(room.id, '', file)} />
+          {role === 'seller' && (
+            <QuickReplies
+              replies={quick.replies}
+              error={quick.error}
+              onPick={(text) => write(words ? `${words} ${text}` : text)}
+              onEdit={() => setEditing(true)}
+            />
+          )}
+          <textarea
+            dir="auto"
+            ref={input}
+            rows={1}
+            value={words}
+            maxLength={longestChat}
+            placeholder={t('Write message')}
+            aria-label={t('Write message')}
+            onChange={(event) => {
+              write(event.currentTarget.value)
+              if (event.currentTarget.value.trim() !== '') tellTyping(room.id)
+            }}
+            onKeyDown={onKeyDown}
+            className={`${inputLook} max-h-36 resize-none rounded-2xl! focus-visible:outline-2 focus-visible:outline-offset-0`}
+          />
+          <Button type="submit" className="shrink-0 rounded-2xl! px-4">
+            {t('SEND')}
+          </Button>
+        </div>
+      </form>
+      {editing && <QuickReplyEditor replies={quick.replies} onClose={() => setEditing(false)} onSaved={quick.keep} />}
+    </>
   )
+}
+
+/** A store's own; a company has none. */
+function useQuickReplies(role: ChatRole) {
+  const [replies, keep] = useState<string[]>([])
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    if (role === 'seller') call(rooms.quickReplies).then((answer) => keep(answer.replies), setError)
+  }, [role])
+  return { replies, error, keep }
 }
 
 /** As high as what is in it, up to its limit. */

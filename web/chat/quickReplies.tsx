@@ -1,24 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
-import { rooms } from '#contract/rooms.ts'
-import { call } from '#web/call.ts'
+import { useRef } from 'react'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
 
+type Props = { replies: string[]; error: unknown; onPick: (text: string) => void; onEdit: () => void }
+
 /** A store's ready sentences: a press puts one into the message. */
-export function QuickReplies({ onPick }: { onPick: (text: string) => void }) {
+export function QuickReplies({ replies, error, onPick, onEdit }: Props) {
   const t = useText(texts)
   const menu = useRef<HTMLDivElement>(null)
-  const [replies, setReplies] = useState<string[]>([])
-  const [editing, setEditing] = useState(false)
-  const [error, setError] = useState<unknown>()
-  useEffect(() => {
-    call(rooms.quickReplies).then((answer) => setReplies(answer.replies), setError)
-  }, [])
   return (
     <div className="relative">
       <button
@@ -50,53 +42,11 @@ export function QuickReplies({ onPick }: { onPick: (text: string) => void }) {
             {reply}
           </button>
         ))}
-        <Button look="quiet" className="w-full" onClick={() => setEditing(true)}>
+        <Button look="quiet" className="w-full" onClick={onEdit}>
           <Icon name="edit" />
           {t('Edit quick replies')}
         </Button>
       </div>
-      {editing && <Editor replies={replies} onClose={() => setEditing(false)} onSaved={setReplies} />}
     </div>
-  )
-}
-
-function Editor({ replies, onClose, onSaved }: { replies: string[]; onClose: () => void; onSaved: (replies: string[]) => void }) {
-  const t = useText(texts)
-  const [text, setText] = useState(replies.join('\n'))
-  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
-  const save = async () => {
-    setState({ busy: true })
-    try {
-      const lines = text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean)
-      onSaved((await call(rooms.setQuickReplies, { body: { replies: lines } })).replies)
-      onClose()
-    } catch (error) {
-      setState({ busy: false, error })
-    }
-  }
-  return (
-    <Dialog open onClose={onClose} title={t('Quick replies')} size="small">
-      <div className="grid gap-4">
-        <TextArea
-          label={t('Edit quick replies')}
-          hint={t('One reply in each line.')}
-          rows={8}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Failure error={state.error} />
-        <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button busy={state.busy} onClick={() => void save()}>
-            {t('Save')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { putBackTyped } from '#web/session/typed.ts'
 import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
+import { nest } from './nest.ts'
 import type { Errors } from './parse.ts'
 import { Summary, type Refused } from './summary.tsx'
 
@@ -74,7 +75,12 @@ export function useForm<S extends z.ZodMiniType>(
   }
 
   const error = (name: string) => errors[name]?.[language]
-  return { busy, failure, error, form: { ref: wake, onSubmit, onBlur, onInput, refused, error } }
+  /** Rows of this array changed their places: what was said of them is forgotten until they are checked again. */
+  const forgetRows = (name: string) => {
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith(`${name}.`))))
+    setRefused([])
+  }
+  return { busy, failure, error, forgetRows, form: { ref: wake, onSubmit, onBlur, onInput, refused, error } }
 }
 
 type CheckedFormProps = ComponentProps<'form'> & { refused: Refused[]; error: (name: string) => string | undefined }
@@ -103,20 +109,20 @@ function wake(form: HTMLFormElement | null) {
   form.requestSubmit()
 }
 
-/** The fields of a form by name; number fields as numbers, what is no number as it was typed. */
+/** What a form says as the body it stands for; number fields as numbers, what is no number as it was typed. */
 function readForm(form: HTMLFormElement): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  for (const element of form.elements) {
-    if (
-      !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) ||
-      !element.name
-    )
-      continue
-    if (element instanceof HTMLInputElement && element.type === 'checkbox') values[element.name] = element.checked
-    else if (element.dataset.number !== undefined) values[element.name] = wholeNumber(element.value)
-    else values[element.name] = element.value
-  }
-  return values
+  const fields = [...form.elements].filter(
+    (element): element is Field =>
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement,
+  )
+  return nest(fields.filter(({ name }) => name).map((field) => [field.name, valueOf(field)] as const))
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function valueOf(field: Field): string | number | boolean {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked
+  return field.dataset.number === undefined ? field.value : wholeNumber(field.value)
 }
 
 /** The number that was typed; what is no whole number stays as it was typed, to be refused. */

@@ -1,0 +1,47 @@
+import { mostReplies, QuickReplies, rooms } from '#contract/rooms.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { CheckedForm, useForm } from '#web/ui/form.tsx'
+import { Rows } from '#web/ui/rows.tsx'
+import { texts } from './texts.ts'
+
+type Props = { replies: string[]; onClose: () => void; onSaved: (replies: string[]) => void }
+
+/** A store's ready sentences, a row each. */
+export function QuickReplyEditor({ replies, onClose, onSaved }: Props) {
+  const t = useText(texts)
+  const { form, error, busy, failure, forgetRows } = useForm(QuickReplies, async (body) => {
+    onSaved((await call(rooms.setQuickReplies, { body })).replies)
+    onClose()
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('Quick replies')} size="small">
+      <CheckedForm {...form} className="grid gap-4">
+        <Rows
+          name="replies"
+          values={replies.length > 0 ? replies : ['']}
+          most={mostReplies}
+          words={{ add: t('Add a reply'), remove: (n) => t('Remove reply {n}', { n }) }}
+          onRemove={() => forgetRows('replies')}
+        >
+          {(name, value, n) => (
+            <Field label={t('Reply {n}', { n })} name={name} defaultValue={value} dir="auto" maxLength={500} error={error(name)} />
+          )}
+        </Rows>
+        <Failure error={failure} />
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t('Save')}
+          </Button>
+        </div>
+      </CheckedForm>
+    </Dialog>
+  )
+}
