@@ -116,7 +116,7 @@ export const accounts = {
     access: 'anyone',
     limit: 'sign-in',
     body: NewPassword,
-    response: z.object({ role: Role }),
+    response: z.object({ role: z.enum(['buyer', 'seller', 'operator']) }),
     problems: ['link-dead'],
   }),
   confirm: endpoint({

@@ -23,6 +23,9 @@ const branded: Record<string, string> = {
   store_orders: 'StoreOrderId',
   payments: 'PaymentId',
   sessions: 'SessionId',
+  users: 'UserId',
+  organizations: 'OrganizationId',
+  invitations: 'InvitationId',
   rooms: 'RoomId',
   messages: 'MessageId',
   notifications: 'NotificationId',
@@ -74,7 +77,7 @@ async function columns(url: string) {
   await client.connect()
   const { rows } = await client.query<Column>(`
     select t.relname as table, a.attname as column, y.typname as type, not a.attnotnull as nullable,
-           a.atthasdef or a.attidentity <> '' as filled, a.attgenerated <> '' as computed,
+           a.atthasdef or a.attidentity <> '' or coalesce(col_description(t.oid, a.attnum) = 'filled by a trigger', false) as filled, a.attgenerated <> '' as computed,
            coalesce(f.relname, case when a.attname = 'id' then t.relname end) as target
     from pg_class t
     join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped

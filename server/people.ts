@@ -10,6 +10,7 @@ import type { RateLimiter } from './platform/limits/hook.ts'
 import { slowDown } from './platform/limits/slowDown.ts'
 import type { Mailer } from './platform/mail/post.ts'
 import { accountTasks } from './identity/mail/tasks.ts'
+import { operatorRoutes } from './identity/operators/routes.ts'
 import { passkeyRoutes } from './identity/passkeys/routes.ts'
 import { siteOf } from './identity/passkeys/site.ts'
 import { providerRoutes } from './identity/providers/routes.ts'
@@ -37,6 +38,7 @@ export function peopleRoutes(
   accountRoutes(route, deps)
   passkeyRoutes(route, deps)
   buyerRoutes(route, deps)
+  operatorRoutes(route, deps)
   sellerRoutes(route, deps, config.rateLimits ? limiter.consume : undefined)
   shopRoutes(route, db)
   providerRoutes(app, route, deps, config)

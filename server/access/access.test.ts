@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGuarded, type Endpoint } from '#contract/endpoint.ts'
+import { firstRole, permissionsOf, roles, type OrganizationKind } from '#contract/permissions.ts'
 import { endSession, findActor } from '#server/identity/sessions/sessions.ts'
 import { cases, type Case } from './cases.ts'
 import { allEndpoints } from './endpoints.ts'
@@ -45,6 +46,7 @@ describe.each(Object.entries(cases))('%s', (name, prepare) => {
     }
     if (!opens('company', access)) expect(await status(world.buyer, endpoint, given), 'a company').toBe(403)
     if (!opens('supplier', access)) expect(await status(world.seller, endpoint, given), 'a supplier').toBe(403)
+    if (!opens('platform', access)) expect(await status(world.operator, endpoint, given), 'an operator').toBe(403)
     for (const stranger of given.strangers ?? []) expect(await status(stranger, endpoint, given), `another ${stranger.role}`).toBe(404)
     if (endpoint.stepUp && !given.answers) {
       expect(await status(owner, endpoint, given), 'the owner without a confirmation').toBe(403)
@@ -52,6 +54,32 @@ describe.each(Object.entries(cases))('%s', (name, prepare) => {
     }
     expect(await status(guarded ? owner : undefined, endpoint, given), 'the owner').toBe(given.answers ?? endpoint.status ?? 200)
   })
+})
+
+const everyRole = Object.entries(roles).flatMap(([kind, ofKind]) =>
+  Object.keys(ofKind).map((role) => [kind as OrganizationKind, role] as const),
+)
+
+test.each(everyRole)('of a %s the role %s opens what its permissions say, and nothing else', async (kind, role) => {
+  const person = await world.again({ company: world.buyer, supplier: world.seller, platform: world.operator }[kind])
+  const member = await findActor(world.db, person.token)
+  const set = (given: string[]) => world.db.updateTable('memberships').set({ roles: given }).where('userId', '=', member!.user).execute()
+  await set([role])
+  for (const [name, endpoint] of endpoints) {
+    const { access } = endpoint
+    if (typeof access === 'string') continue
+    const may = permissionsOf(kind, [role]).has(access.can)
+    // What it may call is called with nothing: past the door it is refused for its input, or answered.
+    if (!may) expect(await status(person, endpoint, { params: { id: 1 } }), name).toBe(403)
+    else if (endpoint.method === 'GET') expect(await status(person, endpoint, { params: { id: 'x' } }), name).not.toBe(403)
+  }
+  await set([firstRole[kind]])
+})
+
+test('each permission belongs to some role, and each that an endpoint needs to the first role of its organization', () => {
+  const needed = [...endpoints.values()].flatMap(({ access }) => (typeof access === 'string' ? [] : [access.can]))
+  const first = (['company', 'supplier', 'platform'] as const).flatMap((kind) => [...permissionsOf(kind, [firstRole[kind]])])
+  expect(needed.filter((permission) => !first.includes(permission))).toEqual([])
 })
 
 test('a closed account opens nothing', async () => {
@@ -63,7 +91,7 @@ test('a closed account opens nothing', async () => {
 })
 
 /** The owner's token after a sign-out: the person is right, the sign-in is over. */
-async function signedOut(owner: World['buyer'] | World['seller']) {
+async function signedOut(owner: World['buyer'] | World['seller'] | World['operator']) {
   const old = await world.again(owner)
   const user = await findActor(world.db, old.token)
   if (user) await endSession(world.db, user.sessionId, 'test')

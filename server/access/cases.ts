@@ -5,7 +5,7 @@ import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
 import { password, type World } from './world.ts'
 
-type Person = TestBuyer | TestSeller
+type Person = TestBuyer | TestSeller | World['operator']
 /** How an endpoint is called by its owner. */
 export type Case = {
   as?: Person
@@ -157,6 +157,10 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'notifications.subscribe': () => ({ body: { endpoint: 'https://fcm.googleapis.com/1', keys: browserKeys() } }),
   'notifications.unsubscribe': () => ({}),
 
+  'operator.login': () => ({ body: { email: 'nobody@pasokan.test', password, code: '000000' }, answers: 401 }),
+  'operator.beginSetup': () => ({ body: { token: 'x'.repeat(43) }, answers: 409 }),
+  'operator.setup': () => ({ body: { token: 'x'.repeat(43), password: 'bukit-angin-sembilan', code: '000000' }, answers: 409 }),
+  'operator.me': () => ({}),
   'accounts.security': () => ({}),
   'accounts.confirm': () => confirmed,
   'accounts.mailCode': () => ({ answers: 409 }),
@@ -169,6 +173,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'accounts.revealKtp': async (w) => ({ headers: await w.confirmed(w.seller), answers: 404 }),
   'accounts.data': () => ({}),
 
+  'operator.logout': async (w) => ({ as: await w.again(w.operator) }),
   'products.remove': (w) => ({ params: { id: w.product }, strangers: [w.otherSeller] }),
   'sessions.list': () => ({}),
   'sessions.endOne': async (w) => ({ params: { id: (await w.again(w.buyer)).sessionId }, strangers: [w.otherBuyer, w.otherSeller] }),

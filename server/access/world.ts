@@ -1,10 +1,14 @@
 import type { Access } from '#contract/endpoint.ts'
-import { firstRole, permissionsOf } from '#contract/permissions.ts'
-import type { SessionId } from '#contract/ids.ts'
+import { firstRole, permissionsOf, type OrganizationKind } from '#contract/permissions.ts'
+import { sql } from 'kysely'
+import type { BuyerId, SessionId } from '#contract/ids.ts'
 import { rooms } from '#contract/rooms.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
-import type { TestBuyer, TestSeller } from '#server/test/app.ts'
+import type { TestApp } from '#server/test/app.ts'
+import { findAccount } from '#server/identity/accounts/account.ts'
+import { addOperator } from '#server/identity/operators/operators.ts'
+import type { Profile } from '#server/platform/actor.ts'
 import { testMarket } from '#server/test/market.ts'
 import { hashPassword } from '#server/identity/accounts/passwords.ts'
 
@@ -38,14 +42,23 @@ export async function createWorld() {
   const refund = await market.db.selectFrom('refunds').select('id').where('status', '=', 'due').executeTakeFirstOrThrow()
   const room = (await market.call(buyer, rooms.open, { body: { ShopId: seller.shopId } })).json
 
+  const opened = (id: BuyerId) => market.db.selectFrom('buyers').select('userId').where('id', '=', id).executeTakeFirstOrThrow()
   const passkey = await market.db
     .insertInto('passkeys')
-    .values({ buyerId: buyer.id, credentialId: Buffer.from('owner'), publicKey: Buffer.from('key'), synced: false, name: 'Ponsel' })
+    .values({
+      userId: (await opened(buyer.id)).userId,
+      handle: 'user',
+      credentialId: Buffer.from('owner'),
+      publicKey: Buffer.from('key'),
+      synced: false,
+      name: 'Ponsel',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 
   return {
     ...market,
+    operator: await operatorOf(market),
     buyer,
     otherBuyer,
     seller,
@@ -57,7 +70,7 @@ export async function createWorld() {
     room: room.id,
     passkey: passkey.id,
     /** The same person on one more device. */
-    again: async (person: TestBuyer | TestSeller): Promise<(TestBuyer | TestSeller) & { sessionId: SessionId }> => {
+    again: async <P extends Profile>(person: P): Promise<P & { token: string; sessionId: SessionId }> => {
       const { access, sessionId } = await createSession(market.db, person, device)
       return { ...person, token: access, sessionId }
     },
@@ -66,8 +79,21 @@ export async function createWorld() {
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** Whether the one who opened an organization of this kind may call an endpoint. */
-export const opens = (kind: 'company' | 'supplier', access: Access) =>
+export const opens = (kind: OrganizationKind, access: Access) =>
   typeof access === 'string' || permissionsOf(kind, [firstRole[kind]]).has(access.can)
 
-/** Who an endpoint is for: the company, unless only suppliers may call it. */
-export const callerOf = (world: World, access: Access) => (opens('company', access) ? world.buyer : world.seller)
+/** Who an endpoint is for: the company, unless only suppliers or only operators may call it. */
+export function callerOf(world: World, access: Access) {
+  if (opens('company', access)) return world.buyer
+  return opens('supplier', access) ? world.seller : world.operator
+}
+
+/** One of the platform's people, signed in. */
+async function operatorOf({ db }: Pick<TestApp, 'db'>) {
+  const email = 'rina@pasokan.test'
+  await addOperator(db, { email, name: 'Rina', roles: ['admin'], by: 'test' })
+  const { who } = (await findAccount(db, { role: 'operator', email }))!
+  await sql`insert into second_factors (user_id, secret_cipher, confirmed_at) values (${who.user}, '', now())`.execute(db)
+  const { access, sessionId } = await createSession(db, who, device)
+  return { role: 'operator' as const, id: who.user, token: access, sessionId }
+}

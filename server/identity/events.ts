@@ -1,6 +1,6 @@
+import type { Person, Profile } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvents, type EventActor } from '#server/platform/events/record.ts'
-import type { Who } from './accounts/account.ts'
 
 /** What happens to the security of an account. `email`: masked. `name`: what its owner called the passkey. */
 export type AccountEvent =
@@ -12,16 +12,22 @@ export type AccountEvent =
   | { type: 'account.session_copied'; data: { sessionId: number } }
 
 /** Writes what happened to an account, by its owner unless `actor` says otherwise. */
-export const recordEvent = (tx: Tx, who: Who, event: AccountEvent & { actor?: EventActor }) => recordAccountEvent(tx, who, event)
+export const recordEvent = (tx: Tx, who: Person, event: AccountEvent & { actor?: EventActor }) =>
+  recordAccountEvent(tx, who, event, { type: 'user', id: who.user })
 
-/** The same for every module with events of accounts. */
-export const recordAccountEvent = (tx: Tx, who: Who, event: { type: string; data: object; actor?: EventActor }) =>
+/** The same for every module with events of accounts; who opened the organization is told, unless a person is the subject. */
+export const recordAccountEvent = (
+  tx: Tx,
+  who: Profile,
+  event: { type: string; data: object; actor?: EventActor },
+  subject: { type: string; id: number } = { type: who.role, id: who.id },
+) =>
   recordEvents(tx, [
     {
       actor: `${who.role}:${who.id}`,
       ...event,
       data: { ...event.data },
-      subject: { type: who.role, id: who.id },
+      subject,
       ...(who.role === 'buyer' ? { buyerId: who.id } : {}),
     },
   ])

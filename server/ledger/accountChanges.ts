@@ -1,7 +1,7 @@
+import type { Person, Profile, TradingKind } from '#server/platform/actor.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
-import type { Who } from '#server/identity/accounts/account.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordBankAccountEvent } from './events.ts'
@@ -22,7 +22,7 @@ export const maskAccount = ({ bank, number }: BankAccount) => `${bank} ****${num
  * Records that money goes elsewhere from now on, with the row of the account locked by the caller. Nothing is paid there for
  * 24 hours, except the first time while no money waits; its owner is told by mail, with a link that stops it, and by a notification.
  */
-export async function recordAccountChange(tx: Tx, who: Who, { target, former, named }: Change) {
+export async function recordAccountChange(tx: Tx, who: Profile<TradingKind>, { target, former, named }: Change) {
   const isPaused = former !== null || ('shopId' in target && (await hasMoney(tx, target.shopId)))
   const counted = await lastThatCounted(tx, target, former)
   const { id } = await tx
@@ -66,7 +66,7 @@ async function lastThatCounted(tx: Tx, target: Target, former: BankAccount | nul
 }
 
 /** Puts back what counted before this change, and stops it, every later one and what is paused. Nothing happens where that was done before. */
-export async function stopAccountChange(tx: Tx, who: Who, changeId: number) {
+export async function stopAccountChange(tx: Tx, who: Person, changeId: number) {
   const first = await tx
     .selectFrom('bankAccountChanges')
     .selectAll()
@@ -94,18 +94,16 @@ export async function stopAccountChange(tx: Tx, who: Who, changeId: number) {
   })
 }
 
-/** Stops what was changed on this person's stores and refunds since then. */
-export const stopAccountChangesSince = (tx: Tx, who: Who, since: Date) => stopEach(tx, who, sql<boolean>`changed_at >= ${since}`)
+/** Stops what was changed on the stores and refunds of what this person opened since then. */
+export const stopAccountChangesSince = (tx: Tx, who: Person, since: Date) => stopEach(tx, who, sql<boolean>`changed_at >= ${since}`)
 
-/** Stops what was changed on this person's stores and refunds and does not count yet. */
-export const stopPausedAccounts = (tx: Tx, who: Who) => stopEach(tx, who, sql<boolean>`effective_at > now()`)
+/** Stops what was changed on the stores and refunds of what this person opened and does not count yet. */
+export const stopPausedAccounts = (tx: Tx, who: Person) => stopEach(tx, who, sql<boolean>`effective_at > now()`)
 
-async function stopEach(tx: Tx, who: Who, which: RawBuilder<boolean>) {
-  const mine =
-    who.role === 'seller'
-      ? sql<boolean>`shop_id in (select id from shops where seller_id = ${who.id})`
-      : sql<boolean>`refund_id in (select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-          where o.buyer_id = ${who.id})`
+async function stopEach(tx: Tx, who: Person, which: RawBuilder<boolean>) {
+  const mine = sql<boolean>`(shop_id in (select s.id from shops s join sellers x on x.id = s.seller_id where x.user_id = ${who.user})
+    or refund_id in (select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+      join buyers b on b.id = o.buyer_id where b.user_id = ${who.user}))`
   const changes = await tx
     .selectFrom('bankAccountChanges')
     .select('id')

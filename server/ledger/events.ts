@@ -1,5 +1,5 @@
+import type { Profile } from '#server/platform/actor.ts'
 import type { ShopId } from '#contract/ids.ts'
-import type { Who } from '#server/identity/accounts/account.ts'
 import { recordAccountEvent } from '#server/identity/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordEvents } from '#server/platform/events/record.ts'
@@ -21,5 +21,5 @@ export type BankAccountEvent = {
 }
 
 /** Writes that somebody's money goes elsewhere. */
-export const recordBankAccountEvent = (tx: Tx, who: Who, data: BankAccountEvent['data']) =>
+export const recordBankAccountEvent = (tx: Tx, who: Profile, data: BankAccountEvent['data']) =>
   recordAccountEvent(tx, who, { type: 'account.bank_account_changed', data })

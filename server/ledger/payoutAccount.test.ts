@@ -8,6 +8,7 @@ import { storeOrders } from '#contract/storeOrders.ts'
 import type { TestSeller } from '#server/test/app.ts'
 import { mailsTo, tokenIn } from '#server/test/mail.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
+import { personOf } from '#server/test/people.ts'
 import { testMarket } from '#server/test/market.ts'
 import { stopAccountChange } from './accountChanges.ts'
 import { listPayouts } from './payouts.ts'
@@ -112,8 +113,10 @@ test('after a day without a word the changed account is paid, the same account a
 test('a changed e-mail address pauses payouts too, and taking it back undoes the account that was changed after it', async () => {
   await using market = await testMarket()
   const { seller, email } = await earning(market, first)
-  await sql`insert into email_changes (seller_id, former, former_proven, email, status, done_at, reserved_until)
-    values (${seller.id}, ${email}, true, 'thief@evil.test', 'done', now(), now() + interval '7 days')`.execute(market.db)
+  await sql`insert into email_changes (user_id, former, former_proven, email, status, done_at, reserved_until)
+    values ((select user_id from sellers where id = ${seller.id}), ${email}, true, 'thief@evil.test', 'done', now(), now() + interval '7 days')`.execute(
+    market.db,
+  )
   await sql`update sellers set email = 'thief@evil.test' where id = ${seller.id}`.execute(market.db)
   expect((await show(market, seller)).payoutsPausedUntil).not.toBeNull()
   expect(await listPayouts(market.db)).toEqual([])
@@ -175,15 +178,18 @@ test('where a refund goes takes a confirmation, and a change of it waits a day',
     .where('id', '=', params.id ?? 0)
     .executeTakeFirstOrThrow()
   expect(accountNumber).toBe(first.number)
-  await sql`insert into email_changes (buyer_id, former, former_proven, email, status, done_at, reserved_until)
-    values (${buyer.id}, ${email}, true, 'thief@evil.test', 'done', now(), now() + interval '7 days')`.execute(market.db)
+  await sql`insert into email_changes (user_id, former, former_proven, email, status, done_at, reserved_until)
+    values ((select user_id from buyers where id = ${buyer.id}), ${email}, true, 'thief@evil.test', 'done', now(), now() + interval '7 days')`.execute(
+    market.db,
+  )
   expect(await paused()).toBe(true)
 
   // A stop that comes when the bank has the refund already changes nothing of it.
   await sql`update refunds set account_number = ${thiefs.number}, sent_at = now(), sent_by = 'Rina'`.execute(market.db)
   const { rows } = await sql<{ id: number }>`insert into bank_account_changes (refund_id, former, effective_at)
     values (${params.id}, ${JSON.stringify(first)}, now()) returning id`.execute(market.db)
-  await inTransaction(market.db, (tx) => stopAccountChange(tx, { role: 'buyer', id: buyer.id }, rows[0]!.id))
+  const owner = await personOf(market.db, buyer)
+  await inTransaction(market.db, (tx) => stopAccountChange(tx, owner, rows[0]!.id))
   expect(await market.db.selectFrom('refunds').select(['accountNumber', 'sentBy']).execute()).toEqual([
     { accountNumber: thiefs.number, sentBy: 'Rina' },
   ])

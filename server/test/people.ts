@@ -1,3 +1,7 @@
+import { findAccount } from '#server/identity/accounts/account.ts'
+import type { Person, Profile } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
 /** What people type when they register; every call makes other people. */
 let count = 0
 export const password = 'kapal-hujan-tujuh'
@@ -28,3 +32,10 @@ export const shopForm = (given: object = {}) => ({
 })
 /** A KTP number that could be one: Bandung, a woman born on 12 May 1990. */
 export const ktp = (serial: number) => `327301520590${String(serial).padStart(4, '0')}`
+
+/** Who opened the organization of this profile. */
+export async function personOf(db: Db, { role, id }: Profile): Promise<Person> {
+  const account = await findAccount(db, { role, id } as Profile)
+  if (!account) throw new Error('this account is closed')
+  return account.who
+}

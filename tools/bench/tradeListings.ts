@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { BuyerId, OrderId, RoomId, SellerId, SessionId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, OrganizationId, RoomId, SellerId, SessionId, ShopId, UserId } from '#contract/ids.ts'
 import { PurchaseFilter, SaleFilter } from '#contract/transactions.ts'
 import { findAccount } from '#server/identity/accounts/account.ts'
 import { exportData } from '#server/identity/accounts/export.ts'
@@ -34,9 +34,14 @@ import { explain, type Listing } from './explain.ts'
 
 const days = { from: '2026-01-01', to: '2026-12-31' }
 const [buyerId, sellerId, shopId, sessionId] = [5 as BuyerId, 3 as SellerId, 3 as ShopId, 1 as SessionId]
-const session = { via: 'session', sessionId } as const
-const company: Actor = { ...session, role: 'buyer', id: buyerId, permissions: permissionsOf('company', [firstRole.company]) }
-const supplier: Actor = { ...session, role: 'seller', id: sellerId, permissions: permissionsOf('supplier', [firstRole.supplier]) }
+const session = { via: 'session', user: 1 as UserId, organization: 1 as OrganizationId, sessionId } as const
+const company: Actor<'company'> = { ...session, role: 'buyer', id: buyerId, permissions: permissionsOf('company', [firstRole.company]) }
+const supplier: Actor<'supplier'> = {
+  ...session,
+  role: 'seller',
+  id: sellerId,
+  permissions: permissionsOf('supplier', [firstRole.supplier]),
+}
 /** The first conversation, which is long, and the company in it. */
 const [longRoom, talker] = [1 as RoomId, { role: 'buyer', id: 1 as BuyerId } as const]
 
@@ -85,8 +90,8 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
     { name: 'session by its token', buffers: 20, run: () => findActor(db, 'no such token') },
     { name: 'own sign-ins', buffers: 100, run: () => listSessions(db, company) },
     { name: 'sign-ins that still hold', buffers: 100, run: () => liveSessions(db, [sessionId]) },
-    { name: "a company's own data", buffers: 1_500, run: () => exportData(db, '', { role: 'buyer', id: buyerId }) },
-    { name: "a supplier's own data", buffers: 10_000, run: () => exportData(db, '', { role: 'seller', id: sellerId }) },
+    { name: "a company's own data", buffers: 1_500, run: () => exportData(db, '', company) },
+    { name: "a supplier's own data", buffers: 10_000, run: () => exportData(db, '', supplier) },
     { name: 'job: clocks of parts of orders', buffers: 100, run: () => runStoreOrderTimers(deps) },
     { name: 'job: open payments, cards taken back', buffers: 100, run: () => reconcilePayments(deps) },
     { name: 'job: what the clock notices', buffers: 40_000, run: () => runReminders(db), whole: ['rooms'] },

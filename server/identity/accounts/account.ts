@@ -1,38 +1,83 @@
-import { sql } from 'kysely'
-import type { BuyerId, SellerId } from '#contract/ids.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { UserId } from '#contract/ids.ts'
+import type { OrganizationKind } from '#contract/permissions.ts'
+import type { Person, Profile } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
-export type Who = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: SellerId }
-/** What every account has. `name` is how a mail addresses its owner; `email` may be empty for sellers from elsewhere. */
-export type Account = { who: Who; email: string; name: string; language: 'en' | 'id'; emailVerified: boolean; passwordHash: string | null }
+/** What every person has. `name` is how a mail addresses them; `email` may be empty for those who sign in elsewhere. */
+export type Account = {
+  who: Person
+  email: string
+  name: string
+  language: 'en' | 'id'
+  emailVerified: boolean
+  passwordHash: string | null
+}
 
 /** Uses the caller's confirmation up in the transaction of the act that it opens; throws `confirmation-needed`. */
 export type TakeConfirmation = (tx: Tx) => Promise<void>
 
-export const tableOf = ({ role }: Pick<Who, 'role'>) => sql.table(role === 'buyer' ? 'buyers' : 'sellers')
+/** The wire's word for who signs in, and the kind of organization behind that door. */
+export const kindOf = { buyer: 'company', seller: 'supplier', operator: 'platform' } as const satisfies Record<
+  Profile['role'],
+  OrganizationKind
+>
 
-/** The columns that say whose a row is, where both kinds of account own rows. */
-export const ownerOf = (who: Who) => (who.role === 'buyer' ? { buyerId: who.id } : { sellerId: who.id })
-export const ownedBy = (who: Who) => (who.role === 'buyer' ? sql<boolean>`buyer_id = ${who.id}` : sql<boolean>`seller_id = ${who.id}`)
+/** Rows that belong to a person, whatever they act for. */
+export const personal = ({ user }: Pick<Person, 'user'>) => sql<boolean>`user_id = ${user}`
 
 export const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`
 
-/** An open account by its id or its e-mail; undefined when it does not exist or is closed. */
-export async function findAccount(db: Db, key: Who | { role: Who['role']; email: string }): Promise<Account | undefined> {
-  const { rows } = await sql<{ id: number } & Omit<Account, 'who'>>`
-    select id, email, ${sql.ref(key.role === 'buyer' ? 'owner' : 'username')} as name, language, password_hash, email_verified_at is not null as email_verified
-    from ${tableOf(key)} where closed_at is null and ${'id' in key ? sql`id = ${key.id}` : sameEmail(key.email)}`.execute(db)
-  const [row] = rows
-  if (!row || (row.email === '' && 'email' in key)) return undefined
-  const { id, ...account } = row
-  return { ...account, who: { role: key.role, id } as Who }
+/**
+ * An open account by its person, by a profile (then of who opened that organization), or by the address that signs in at a
+ * door: its own, or that of an organization there of which the person is a member. Undefined when there is none.
+ */
+export async function findAccount(
+  db: Db,
+  key: Pick<Person, 'user'> | Profile | { role: Profile['role']; email: string },
+): Promise<Account | undefined> {
+  if ('email' in key && key.email === '') return undefined
+  const { rows } =
+    await sql<Row>`select ${columns} from users ${homeAt('email' in key ? sql`${kindOf[key.role]}` : sql`users.kind`)} where users.closed_at is null and ${condition(key)} limit 1`.execute(
+      db,
+    )
+  return rows[0] && toAccount(rows[0])
+}
+
+type Row = Omit<Account, 'who'> & { user: UserId; role: Profile['role']; id: Profile['id'] }
+
+const columns = sql`users.id as user, users.email, users.name, users.language, users.password_hash,
+  users.email_verified_at is not null as email_verified,
+  case home.kind when 'company' then 'buyer' when 'supplier' then 'seller' else 'operator' end as role,
+  coalesce(buyers.id, sellers.id, users.id) as id`
+
+/** The organization that a person acts for at a door: the first one there. */
+const homeAt = (kind: RawBuilder<unknown>) => sql`join lateral (
+    select o.id, o.kind from memberships m join organizations o on o.id = m.organization_id
+    where m.user_id = users.id and m.state <> 'left' order by (o.kind = ${kind}) desc, (m.state = 'active') desc, m.created_at, o.id limit 1) home on true
+  left join buyers on buyers.organization_id = home.id left join sellers on sellers.organization_id = home.id`
+
+function condition(key: Parameters<typeof findAccount>[1]): RawBuilder<unknown> {
+  if ('user' in key) return sql`users.id = ${key.user}`
+  if (!('email' in key)) {
+    if (key.role === 'operator') return sql`users.id = ${key.id}`
+    return sql`users.id = (select user_id from ${sql.table(key.role === 'buyer' ? 'buyers' : 'sellers')} where id = ${key.id})`
+  }
+  const kind = kindOf[key.role]
+  return sql`lower(users.email) = ${key.email.toLowerCase()} and (users.kind = ${kind} or exists (
+      select from memberships m join organizations o on o.id = m.organization_id where m.user_id = users.id and m.state = 'active' and o.kind = ${kind}))
+    order by (users.kind = ${kind}) desc`
+}
+
+function toAccount({ user, role, id, ...account }: Row): Account {
+  return { ...account, who: { user, role, id } as Person }
 }
 
 /** The account, until the end of the transaction nobody else's to change. Throws `unauthenticated` where it is closed. */
-export async function lockAccount(tx: Tx, who: Who): Promise<Account> {
-  await sql`select from ${tableOf(who)} where id = ${who.id} for no key update`.execute(tx)
-  const account = await findAccount(tx, who)
+export async function lockAccount(tx: Tx, { user }: Pick<Person, 'user'>): Promise<Account> {
+  await sql`select from users where id = ${user} for no key update`.execute(tx)
+  const account = await findAccount(tx, { user })
   if (!account) throw new Problem('unauthenticated')
   return account
 }
@@ -40,10 +85,7 @@ export async function lockAccount(tx: Tx, who: Who): Promise<Account> {
 /** Whether somebody's address is proven. */
 export const isProven =
   (db: Db) =>
-  async (who: Who): Promise<boolean> => {
-    const { rows } = await sql`select from ${tableOf(who)} where id = ${who.id} and email_verified_at is not null`.execute(db)
+  async ({ user }: Pick<Person, 'user'>): Promise<boolean> => {
+    const { rows } = await sql`select from users where id = ${user} and email_verified_at is not null`.execute(db)
     return rows.length > 0
   }
-
-/** For an update: the same address as it is typed now; another one is left to emailChange.ts. */
-export const inItsCase = (email: string) => sql<string>`case when ${sameEmail(email)} then ${email} else email end`

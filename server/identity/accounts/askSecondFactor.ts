@@ -3,7 +3,8 @@ import type { PasskeyAssertion } from '#contract/passkeys.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { usePasskey } from '#server/identity/passkeys/use.ts'
-import { ownedBy, type Who } from './account.ts'
+import { personal } from './account.ts'
+import type { Person } from '#server/platform/actor.ts'
 import { isRequired } from './required.ts'
 import { passSecondFactor } from './secondFactor.ts'
 import type { AuthDeps } from './signIn.ts'
@@ -12,21 +13,21 @@ import type { AuthDeps } from './signIn.ts'
 export type Second = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
 
 /** Beside a password: a passkey of this account, else a code where an authenticator is on. Throws `second-factor`. */
-export async function askSecondFactor(deps: AuthDeps, who: Who, second: Second) {
+export async function askSecondFactor(deps: AuthDeps, who: Person, second: Second) {
   if (second.passkey) await usePasskey(deps, 'sign-in', second.passkey, { whose: who, then: async () => undefined })
   else await passCode(deps, deps.db, who, second.code)
 }
 
 /** Where a second factor is required and a passkey is the only one, a password alone opens nothing. */
-export async function passCode(deps: AuthDeps, db: Db | Tx, who: Who, code: string | undefined) {
+export async function passCode(deps: AuthDeps, db: Db | Tx, who: Person, code: string | undefined) {
   await passSecondFactor(db, deps.secret, who, code)
   if (isRequired(deps.setting, who) && (await hasOnlyPasskeys(db, who)))
     throw new Problem('second-factor', { detail: { code: 'use-passkey' } })
 }
 
-async function hasOnlyPasskeys(db: Db | Tx, who: Who): Promise<boolean> {
+async function hasOnlyPasskeys(db: Db | Tx, who: Person): Promise<boolean> {
   const { rows } = await sql`
-    select where exists (select from passkeys where ${ownedBy(who)} and blocked_at is null)
-      and not exists (select from second_factors where ${ownedBy(who)} and confirmed_at is not null)`.execute(db)
+    select where exists (select from passkeys where ${personal(who)} and blocked_at is null)
+      and not exists (select from second_factors where ${personal(who)} and confirmed_at is not null)`.execute(db)
   return rows.length > 0
 }

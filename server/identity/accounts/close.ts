@@ -1,42 +1,44 @@
 import { sql } from 'kysely'
-import type { ProductId } from '#contract/ids.ts'
+import type { BuyerId, OrganizationId, ProductId, SellerId, UserId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { lockProductsOf, takeOffShelves } from '#server/catalog/products/products.ts'
-import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
-import { lockAccount, ownerOf, type TakeConfirmation, type Who } from './account.ts'
+import { endSessionsFor, endSessionsOf } from '#server/identity/sessions/sessions.ts'
+import { findAccount, lockAccount, type TakeConfirmation } from './account.ts'
+import type { Profile, TradingKind } from '#server/platform/actor.ts'
 
 /**
  * Closes an account: what names a person is replaced, on papers too, every sign-in ends, a store's products leave the
  * shelves. Orders, payments and messages stay for ten years (domain.md, "Tax and papers"). Throws `payment-unfinished`,
  * `orders-open` or `money-unpaid` while goods or money are on their way, `confirmation-needed`.
  */
-export async function closeAccount(db: Db, who: Who, confirm: TakeConfirmation) {
+export async function closeAccount(db: Db, who: Profile<TradingKind>, confirm: TakeConfirmation) {
   // Before anything is locked: most refusals are this one.
   await refuseWhileBusy(db, who)
   await inTransaction(db, async (tx) => {
     const products = who.role === 'seller' ? await lockShelves(tx, who) : []
     await refuseWhileBusy(tx, who)
-    const account = await lockAccount(tx, who)
+    const opener = await findAccount(tx, { role: who.role, id: who.id } as Profile)
+    if (!opener) throw new Problem('unauthenticated')
+    const account = await lockAccount(tx, opener.who)
     await confirm(tx)
     if (who.role === 'buyer') await forgetBuyer(tx, who.id)
     else await forgetSeller(tx, who.id, products)
-    await forgetTraces(tx, who)
+    await forgetPeople(tx, who)
     await forgetPictures(tx, who)
-    await endSessionsOf(tx, who, 'account closed')
     // The address is gone from the account by now, so the mail carries it.
-    if (account.email) await queueMail(tx, ownerOf(who), { kind: 'closed', email: account.email, name: account.name })
+    if (account.email) await queueMail(tx, { userId: account.who.user }, { kind: 'closed', email: account.email, name: account.name })
   })
 }
 
 /** Behind these locks no product is added and no payment for one begins or ends, so that what is asked next stays so. */
-async function lockShelves(tx: Tx, who: Who & { role: 'seller' }) {
+async function lockShelves(tx: Tx, who: Profile<'supplier'>) {
   await tx.selectFrom('sellers').select('id').where('id', '=', who.id).forUpdate().execute()
   return (await lockProductsOf(tx, who)).map(({ id }) => id)
 }
 
-async function refuseWhileBusy(db: Db, who: Who) {
+async function refuseWhileBusy(db: Db, who: Profile<TradingKind>) {
   const { rows } = await (who.role === 'buyer' ? buyersBusiness(who.id) : sellersBusiness(who.id)).execute(db)
   const { payment, orders, money } = rows[0] ?? {}
   if (payment) throw new Problem('payment-unfinished')
@@ -66,7 +68,7 @@ const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
 
 const gone = (id: number) => `closed-${id}@closed.invalid`
 
-async function forgetBuyer(tx: Tx, id: (Who & { role: 'buyer' })['id']) {
+async function forgetBuyer(tx: Tx, id: BuyerId) {
   // Money that comes for what was given up buys nothing any more: it goes back.
   await sql`delete from order_lines using orders where orders.id = order_lines.order_id and buyer_id = ${id} and orders.status = 'cart'`.execute(
     tx,
@@ -101,7 +103,7 @@ async function forgetBuyer(tx: Tx, id: (Who & { role: 'buyer' })['id']) {
 
 const forgottenAccount = { accountNumber: '', accountHolder: 'Closed account' }
 
-async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id'], products: ProductId[]) {
+async function forgetSeller(tx: Tx, id: SellerId, products: ProductId[]) {
   await takeOffShelves(tx, products)
   await sql`update product_imports set status = 'cancelled', updated_at = now() where status in ('checked', 'waiting')
     and shop_id in (select id from shops where seller_id = ${id})`.execute(tx)
@@ -131,24 +133,40 @@ async function forgetSeller(tx: Tx, id: (Who & { role: 'seller' })['id'], produc
     .whereRef('shops.id', '=', 'storeOrders.shopId')
     .where('shops.sellerId', '=', id)
     .execute()
-  await tx.deleteFrom('identities').where('sellerId', '=', id).execute()
-  await tx.deleteFrom('providerCredentials').where('sellerId', '=', id).execute()
   const { id: shopId } = (await tx.selectFrom('shops').select('id').where('sellerId', '=', id).executeTakeFirst()) ?? { id: null }
   await tx.deleteFrom('shopAccounts').where('shopId', '=', shopId).execute()
   await tx.updateTable('payouts').set(forgottenAccount).where('shopId', '=', shopId).where('accountNumber', 'is not', null).execute()
   await sql`delete from bank_account_changes where shop_id in (select id from shops where seller_id = ${id})`.execute(tx)
 }
 
-async function forgetTraces(tx: Tx, who: Who) {
+/** Whoever opened it and has no account any more, and its members, who act for it no longer. Their sign-ins end. */
+async function forgetPeople(tx: Tx, who: Profile<TradingKind>) {
+  const profile = sql.table(who.role === 'buyer' ? 'buyers' : 'sellers')
+  const { rows } = await sql<{ organization: OrganizationId; user: UserId }>`
+    select organization_id as organization, user_id as user from ${profile} where id = ${who.id}`.execute(tx)
+  const [opened] = rows
+  if (!opened) return
+  await endSessionsFor(tx, opened.organization, 'account closed')
+  await endSessionsOf(tx, opened, 'account closed')
+  await sql`update memberships set state = 'left' where organization_id = ${opened.organization} or user_id = ${opened.user}`.execute(tx)
+  await sql`update invitations set state = 'revoked' where organization_id = ${opened.organization} and state = 'pending'`.execute(tx)
+  // Who worked for this organization alone is forgotten with it.
+  const { rows: gone } = await sql<{ id: UserId }>`
+    update users set name = 'Closed account', email = case when closed_at is null then 'closed-user-' || id || '@closed.invalid' else email end,
+      password_hash = null, email_verified_at = null, closed_at = coalesce(closed_at, now()), updated_at = now()
+    where id in (select user_id from memberships where organization_id = ${opened.organization})
+      and not exists (select from memberships m where m.user_id = users.id and m.state <> 'left') returning id`.execute(tx)
+  const people = sql`user_id = any(${gone.map(({ id }) => id)}::bigint[])`
+  for (const table of ['second_factors', 'passkeys', 'mail_links', 'email_changes', 'identities', 'provider_credentials'])
+    await sql`delete from ${sql.table(table)} where ${people}`.execute(tx)
   const mine = who.role === 'buyer' ? sql`buyer_id = ${who.id}` : sql`seller_id = ${who.id}`
-  await sql`delete from push_subscriptions where session_id in (select id from sessions where ${mine})`.execute(tx)
-  for (const table of ['second_factors', 'passkeys', 'mail_links', 'email_changes', 'notifications', 'notification_settings'])
-    await sql`delete from ${sql.table(table)} where ${mine}`.execute(tx)
-  await sql`update sessions set user_agent = '', address = '' where ${mine}`.execute(tx)
+  await sql`delete from push_subscriptions where session_id in (select id from sessions where ${mine} or ${people})`.execute(tx)
+  for (const table of ['notifications', 'notification_settings']) await sql`delete from ${sql.table(table)} where ${mine}`.execute(tx)
+  await sql`update sessions set user_agent = '', address = '' where ${mine} or ${people}`.execute(tx)
 }
 
 /** Pictures that a person sent in conversations: their addresses end at once, the sweep removes the files. The words stay. */
-async function forgetPictures(tx: Tx, who: Who) {
+async function forgetPictures(tx: Tx, who: Profile<TradingKind>) {
   const mine = who.role === 'buyer' ? sql`buyer_id = ${who.id}` : sql`shop_id in (select id from shops where seller_id = ${who.id})`
   await sql`
     update messages set image = null where image is not null and sender_role = ${who.role} and room_id in (select id from rooms where ${mine})`.execute(

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { usePasskey } from '#server/identity/passkeys/use.ts'
-import { ownedBy, tableOf } from './account.ts'
+import { personal } from './account.ts'
 import { takeMailCode } from './mailCodes.ts'
 import { isRequired, type Setting } from './required.ts'
 import { passSecondFactor } from './secondFactor.ts'
@@ -96,10 +96,10 @@ const wrong = (path: string, code: FieldCode) => new Problem('validation', { err
 
 async function possessions(db: Db | Tx, setting: Setting, user: Actor): Promise<Has> {
   const { rows } = await sql<Omit<Has, 'required'>>`
-    select exists (select from passkeys where ${ownedBy(user)} and blocked_at is null) as passkey, coalesce(password_hash, '') <> '' as password, email <> '' and email_verified_at is not null as proven_email,
-      exists (select from second_factors where ${ownedBy(user)} and confirmed_at is not null) as code,
+    select exists (select from passkeys where ${personal(user)} and blocked_at is null) as passkey, coalesce(password_hash, '') <> '' as password, email <> '' and email_verified_at is not null as proven_email,
+      exists (select from second_factors where ${personal(user)} and confirmed_at is not null) as code,
       exists (select from sessions where id = ${user.sessionId} and created_at > now() - interval '10 minutes') as signed_in_now
-    from ${tableOf(user)} where id = ${user.id}`.execute(db)
+    from users where id = ${user.user}`.execute(db)
   const nothing = { passkey: false, password: false, code: false, provenEmail: false, signedInNow: false }
   return { ...(rows[0] ?? nothing), required: isRequired(setting, user) }
 }

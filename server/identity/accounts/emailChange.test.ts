@@ -145,8 +145,8 @@ test('a released address is nobody else’s while it may be taken back', async (
   expect((await register(me.form.email.toUpperCase())).problem.code).toBe('email-taken')
   expect((await ask(app, other, me.form.email)).problem.code).toBe('email-taken')
   // Asked for before it was reserved, proven after.
-  await sql`insert into email_changes (buyer_id, former, former_proven, email)
-    select id, email, true, ${me.form.email} from buyers where lower(email) = ${other.form.email}`.execute(app.db)
+  await sql`insert into email_changes (user_id, former, former_proven, email)
+    select user_id, email, true, ${me.form.email} from buyers where lower(email) = ${other.form.email}`.execute(app.db)
   await app.call(other, accounts.sendVerification)
   expect((await prove(app, other, me.form.email)).problem.code).toBe('email-taken')
   const back = await stop(app, tokenIn(await mailed(app, me.form.email, subjects.changed)))
@@ -165,8 +165,10 @@ test('a registration that waits for an address to be released finds it reserved'
   const { id } = await app.db.selectFrom('buyers').select('id').where('email', '=', me.form.email).executeTakeFirstOrThrow()
   let registered: Promise<{ status: number }> | undefined
   await app.db.transaction().execute(async (tx) => {
-    await sql`insert into email_changes (buyer_id, former, former_proven, email, status, done_at, reserved_until)
-      values (${id}, ${me.form.email}, true, 'baru@maju.test', 'done', now(), now() + interval '7 days')`.execute(tx)
+    await sql`insert into email_changes (user_id, former, former_proven, email, status, done_at, reserved_until)
+      values ((select user_id from buyers where id = ${id}), ${me.form.email}, true, 'baru@maju.test', 'done', now(), now() + interval '7 days')`.execute(
+      tx,
+    )
     await tx.updateTable('buyers').set({ email: 'baru@maju.test' }).where('id', '=', id).execute()
     registered = app.call(undefined, buyers.register, { body: companyForm({ email: me.form.email }) })
     const waiting = () =>

@@ -9,7 +9,7 @@ import { markRefundSent } from '#server/payments/refundTransfers.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { mailsTo, tokenIn } from '#server/test/mail.ts'
 import { testMarket } from '#server/test/market.ts'
-import { password, sellerForm, shopForm } from '#server/test/people.ts'
+import { password, sellerForm, shopForm, personOf } from '#server/test/people.ts'
 
 const english = { 'accept-language': 'en' }
 const fresh = 'bukit angin sembilan'
@@ -29,7 +29,7 @@ async function plant(app: TestApp, thief: Awaited<ReturnType<typeof registered>>
   expect((await app.call(thief, accounts.confirmSecondFactor, { body: { code } })).status).toBe(200)
   await app.db
     .insertInto('identities')
-    .values({ sellerId: thief.id, provider: 'google', subject: `thief ${thief.id}` })
+    .values({ userId: (await personOf(app.db, { role: 'seller', id: thief.id })).user, provider: 'google', subject: `thief ${thief.id}` })
     .execute()
   const account = { bank: 'BRI', number: '9999999999', holder: 'Pencuri' }
   await app.call(thief, money.account, { params: { id: thief.shopId }, body: account, headers: await app.confirmed(thief) })
@@ -41,11 +41,12 @@ async function plant(app: TestApp, thief: Awaited<ReturnType<typeof registered>>
 
 const waysIn = async (app: TestApp, id: number) => {
   const { rows } = await sql<Record<keyof typeof none, number>>`
-    select (select count(*) from second_factors where seller_id = ${id}) as factors, (select count(*) from identities where seller_id = ${id}) as identities,
-      (select count(*) from email_changes where seller_id = ${id} and status = 'pending') as pending,
+    with me as (select user_id as id from sellers where id = ${id})
+    select (select count(*) from second_factors, me where user_id = me.id) as factors, (select count(*) from identities, me where user_id = me.id) as identities,
+      (select count(*) from email_changes, me where user_id = me.id and status = 'pending') as pending,
       (select count(*) from shop_accounts join shops on shops.id = shop_id where seller_id = ${id}) as accounts,
       (select count(*) from sessions where seller_id = ${id} and ended_at is null) as sessions,
-      (select count(*) from mail_links where seller_id = ${id} and used_at is null) as links`.execute(app.db)
+      (select count(*) from mail_links, me where user_id = me.id and used_at is null) as links`.execute(app.db)
   return rows[0]
 }
 const none = { factors: 0, accounts: 0, identities: 0, pending: 0, sessions: 0, links: 0 }
@@ -67,7 +68,10 @@ test('a reset by the owner of an unproven address ends every way in that was pla
 
   // Proven now: what its owner sets up outlives the next reset.
   const me = { ...thief, token: mine.json.access_token }
-  await app.db.insertInto('identities').values({ sellerId: thief.id, provider: 'google', subject: 'owner' }).execute()
+  await app.db
+    .insertInto('identities')
+    .values({ userId: (await personOf(app.db, { role: 'seller', id: thief.id })).user, provider: 'google', subject: 'owner' })
+    .execute()
   await app.call(undefined, accounts.requestReset, { body: { email: 'victim@toko.test', role: 'seller' } })
   const again = (await mailsTo(app, 'victim@toko.test')).find(
     ({ subject, text }) => subject === 'Set a new password' && text !== link?.text,

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { BuyerId, SellerId } from '#contract/ids.ts'
+import type { UserId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
-import { ownerOf, ownedBy, type Account, type Who } from './account.ts'
+import { findAccount, personal, type Account } from './account.ts'
+import type { Person } from '#server/platform/actor.ts'
 
-export type Purpose = 'verify' | 'reset' | 'link' | 'change' | 'restore'
-/** Minutes that a mailed link is good for (safety.md, "People"); who is robbed of an account has a week. */
-const life = (purpose: Purpose) => (purpose === 'restore' ? 7 * 24 * 60 : 30)
+export type Purpose = 'verify' | 'reset' | 'link' | 'change' | 'restore' | 'operator'
+/** Minutes that a mailed link is good for (safety.md, "People"); who is robbed of an account has a week, who is made an operator a day. */
+const life = (purpose: Purpose) => (purpose === 'restore' ? 7 * 24 * 60 : purpose === 'operator' ? 24 * 60 : 30)
 
 /** A link for one account and the address it is mailed to; the token itself is kept nowhere. */
 export async function makeLink(
@@ -20,17 +21,17 @@ export async function makeLink(
   const expiresAt = sql<Date>`now() + make_interval(mins => ${life(purpose)})`
   await db
     .insertInto('mailLinks')
-    .values({ ...ownerOf(who), hash: hashToken(token), purpose, email, detail: JSON.stringify(detail), expiresAt })
+    .values({ userId: who.user, hash: hashToken(token), purpose, email, detail: JSON.stringify(detail), expiresAt })
     .execute()
   return token
 }
 
 /** How many links of a kind an account was sent in the last half hour. */
-export async function liveLinks(db: Db, who: Who, purpose: Purpose): Promise<number> {
+export async function liveLinks(db: Db, who: Person, purpose: Purpose): Promise<number> {
   const { count } = await db
     .selectFrom('mailLinks')
     .select(sql<number>`count(*)`.as('count'))
-    .where(ownedBy(who))
+    .where(personal(who))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
@@ -38,16 +39,16 @@ export async function liveLinks(db: Db, who: Who, purpose: Purpose): Promise<num
 }
 
 /** Whom a link that is still good is for; it stays good. Throws `link-dead`. */
-export async function peekLink(db: Db, token: string): Promise<{ who: Who; purpose: Purpose }> {
+export async function peekLink(db: Db, token: string): Promise<{ who: Person; purpose: Purpose }> {
   const row = await db
     .selectFrom('mailLinks')
-    .select(['buyerId', 'sellerId', 'purpose'])
+    .select(['userId', 'purpose'])
     .where('hash', '=', hashToken(token))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!row) throw new Problem('link-dead')
-  return { who: whoOf(row), purpose: row.purpose as Purpose }
+  return { who: await personOf(db, row.userId), purpose: row.purpose as Purpose }
 }
 
 /** Uses a link up: the conditional update decides who was first. Raises `link-dead`. */
@@ -59,14 +60,18 @@ export async function useLink(tx: Tx, token: string, purposes: Purpose[]) {
     .where('purpose', 'in', purposes)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .returning(['buyerId', 'sellerId', 'purpose', 'email', 'detail'])
+    .returning(['userId', 'purpose', 'email', 'detail'])
     .executeTakeFirst()
   if (!row) throw new Problem('link-dead')
-  return { who: whoOf(row), purpose: row.purpose as Purpose, email: row.email, detail: row.detail }
+  return { who: await personOf(tx, row.userId), purpose: row.purpose as Purpose, email: row.email, detail: row.detail }
 }
 
-const whoOf = ({ buyerId, sellerId }: { buyerId: BuyerId | null; sellerId: SellerId | null }) =>
-  (buyerId === null ? { role: 'seller', id: sellerId } : { role: 'buyer', id: buyerId }) as Who
+/** A link of a closed account is dead. */
+async function personOf(db: Db | Tx, user: UserId): Promise<Person> {
+  const account = await findAccount(db, { user })
+  if (!account) throw new Problem('link-dead')
+  return account.who
+}
 
 /** What is long over: links, popups, exchanged refresh tokens, and where somebody was signed in a year ago. */
 export const purgeExpiredAuth = (db: Db) =>

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, Person, Profile, TradingKind } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
-import { findAccount, lockAccount, ownerOf, tableOf, type TakeConfirmation, type Who } from './account.ts'
+import { findAccount, lockAccount, type TakeConfirmation } from './account.ts'
 import { findPendingEmail, proveNewEmail } from './emailChange.ts'
 import { dropWaysBeforeProof, endLinks, type Holder } from './firstProof.ts'
 import { peekLink, useLink, type Purpose } from './links.ts'
@@ -25,7 +25,7 @@ export async function proveEmail(deps: AuthDeps, press: Press, user: Actor | und
     const { who, purpose, email, detail } = await useLink(tx, press.token, ['verify', 'link', 'change', 'restore'])
     if (purpose === 'restore') {
       await takeBack(tx, { who, email, detail })
-      await queueMail(tx, ownerOf(who), { kind: 'reset' })
+      await queueMail(tx, { userId: who.user }, { kind: 'reset' })
       return purpose
     }
     if (purpose === 'change') {
@@ -37,7 +37,7 @@ export async function proveEmail(deps: AuthDeps, press: Press, user: Actor | und
     const { provider, subject } = detail as { provider: string; subject: string }
     await tx
       .insertInto('identities')
-      .values({ sellerId: who.id, provider, subject })
+      .values({ userId: who.user, provider, subject })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return purpose
@@ -56,7 +56,7 @@ async function holderOf(
 ): Promise<Holder | undefined> {
   const { who, purpose } = await peekLink(deps.db, token)
   if (purpose !== 'verify' && purpose !== 'link') return undefined
-  if (user?.role === who.role && user.id === who.id) return { sessionId: user.sessionId }
+  if (user?.user === who.user) return { sessionId: user.sessionId }
   const account = await findAccount(deps.db, who)
   if (!account?.passwordHash) {
     if (purpose === 'verify') return undefined
@@ -68,41 +68,45 @@ async function holderOf(
 }
 
 /** Whether it was the first proof of this address, which ends what was made before it. Throws `link-dead`. */
-async function prove(tx: Tx, who: Who, email: string, holder?: Holder): Promise<boolean> {
+async function prove(tx: Tx, who: Person, email: string, holder?: Holder): Promise<boolean> {
   const account = await lockAccount(tx, who).catch(() => undefined)
   if (account?.email.toLowerCase() !== email.toLowerCase()) throw new Problem('link-dead')
   if (holder?.passwordHash !== undefined && holder.passwordHash !== account.passwordHash) throw new Problem('link-dead')
   if (account.emailVerified) return false
-  await sql`update ${tableOf(who)} set email_verified_at = now() where id = ${who.id}`.execute(tx)
+  await sql`update users set email_verified_at = now() where id = ${who.user}`.execute(tx)
   await dropWaysBeforeProof(tx, who, holder)
   return true
 }
 
 /** Mails the link for the pending address, or for the one that counts; nothing where that is proven. */
-export async function sendVerification(db: Db, who: Who) {
+export async function sendVerification(db: Db, who: Person) {
   await inTransaction(db, async (tx) => {
     const pending = await findPendingEmail(tx, who)
-    await queueMail(tx, ownerOf(who), pending ? { kind: 'confirm-email', email: pending.email, changeId: pending.id } : { kind: 'verify' })
+    await queueMail(
+      tx,
+      { userId: who.user },
+      pending ? { kind: 'confirm-email', email: pending.email, changeId: pending.id } : { kind: 'verify' },
+    )
   })
 }
 
 /** Only puts the request down: who would be mailed, if anybody, is looked up later, so that the answer tells nothing. */
-export async function requestReset(db: Db, to: { role: Who['role']; email: string }) {
+export async function requestReset(db: Db, to: { role: Profile<TradingKind>['role']; email: string }) {
   await inTransaction(db, (tx) => queueMail(tx, { role: to.role, email: to.email.toLowerCase() }, { kind: 'reset' }))
 }
 
 /** A new password by a mailed link, which proves the address too. Ends every sign-in and every other such link. */
-export async function resetPassword(db: Db, token: string, password: string): Promise<Who> {
+export async function resetPassword(db: Db, token: string, password: string): Promise<Person> {
   refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     // One that proves the address is as good: who did not choose the present password sets another.
     const { who, email } = await useLink(tx, token, ['reset', 'verify', 'link'])
     const firstProof = await prove(tx, who, email)
-    await sql`update ${tableOf(who)} set password_hash = ${passwordHash}, updated_at = now() where id = ${who.id}`.execute(tx)
+    await sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${who.user}`.execute(tx)
     await endLinks(tx, who, sql<boolean>`(purpose <> 'reset')`)
     await endSessionsOf(tx, who, 'password reset')
-    await queueMail(tx, ownerOf(who), { kind: 'password-changed', firstProof })
+    await queueMail(tx, { userId: who.user }, { kind: 'password-changed', firstProof })
     return who
   })
 }
@@ -118,11 +122,11 @@ export async function changePassword(db: Db, who: Actor, { former, password }: N
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const { numAffectedRows } = await sql`
-      update ${tableOf(who)} set password_hash = ${passwordHash}, updated_at = now()
-      where id = ${who.id} and password_hash = ${former}`.execute(tx)
+      update users set password_hash = ${passwordHash}, updated_at = now()
+      where id = ${who.user} and password_hash = ${former}`.execute(tx)
     if (numAffectedRows !== 1n) throw new Problem('not-allowed-now')
     await confirm?.(tx)
     await endSessionsOf(tx, who, 'password changed', who.sessionId)
-    await queueMail(tx, ownerOf(who), { kind: 'password-changed' })
+    await queueMail(tx, { userId: who.user }, { kind: 'password-changed' })
   })
 }

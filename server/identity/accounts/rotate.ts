@@ -63,7 +63,7 @@ async function everyRow<Row extends { id: number }>(rowsAfter: (id: number) => P
 }
 
 type Sealed = Pick<Selectable<Sellers>, 'id' | 'ktpCipher'>
-type Factor = Pick<Selectable<SecondFactors>, 'id' | 'buyerId' | 'sellerId' | 'secretCipher'>
+type Factor = Pick<Selectable<SecondFactors>, 'id' | 'userId' | 'sealedFor' | 'secretCipher'>
 
 const sellersAfter =
   (db: Db) =>
@@ -82,7 +82,7 @@ const factorsAfter =
   (after: number): Promise<Factor[]> =>
     db
       .selectFrom('secondFactors')
-      .select(['id', 'buyerId', 'sellerId', 'secretCipher'])
+      .select(['id', 'userId', 'sealedFor', 'secretCipher'])
       .where('id', '>', after as never)
       .orderBy('id')
       .limit(batch)

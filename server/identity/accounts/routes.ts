@@ -4,7 +4,6 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { identifyBy } from '#server/identity/sessions/identify.ts'
-import { ownerOf } from './account.ts'
 import { closeAccount } from './close.ts'
 import { confirmationOf, confirmationOrPassword, isPasswordEnough, makeConfirmation } from './confirmations.ts'
 import { checkProof, waysOf } from './confirmWays.ts'
@@ -46,7 +45,7 @@ export function accountRoutes(route: Route, deps: AuthDeps) {
   })
   route(accounts.mailCode, async ({ user }) => {
     if (!(await waysOf(db, deps.setting, user)).includes('mail')) throw new Problem('not-allowed-now')
-    await inTransaction(db, (tx) => queueMail(tx, ownerOf(user), { kind: 'confirm-code', sessionId: user.sessionId }))
+    await inTransaction(db, (tx) => queueMail(tx, { userId: user.user }, { kind: 'confirm-code', sessionId: user.sessionId }))
     return { message: 'We have sent you a mail.' }
   })
   route(accounts.changePassword, async ({ user, body, request }) => {

@@ -1,13 +1,13 @@
-import type { BuyerId, SellerId } from '#contract/ids.ts'
+import type { UserId } from '#contract/ids.ts'
 import { seal, unseal } from './seal.ts'
 
 const use = 'second factor'
-type Owner = { buyerId?: BuyerId | null; sellerId?: SellerId | null }
+/** `sealedFor`: the profile that it was sealed for, where that was before people had rows of their own. */
+type Owner = { userId: UserId; sealedFor?: string | null }
 
-/** An authenticator's secret, bound to the account that it opens: an account has one row at most. */
+/** An authenticator's secret, bound to the person that it opens for: a person has one row at most. */
 export const sealFactor = (secret: string, owner: Owner, text: string): Buffer => seal(secret, use, text, placeOf(owner))
 export const decryptFactor = (secret: string, { secretCipher, ...owner }: Owner & { secretCipher: Buffer }): string =>
   unseal(secret, use, secretCipher, placeOf(owner))
 
-const placeOf = ({ buyerId, sellerId }: Owner) =>
-  typeof buyerId === 'number' ? (`buyers ${buyerId} secret_cipher` as const) : (`sellers ${sellerId ?? 0} secret_cipher` as const)
+const placeOf = ({ userId, sealedFor }: Owner) => `${sealedFor ?? `users ${userId}`} secret_cipher` as `users ${number} secret_cipher`

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import * as otp from 'otpauth'
-import type { BuyerId, SellerId } from '#contract/ids.ts'
+import type { SessionId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import type { SecondFactors } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, Person } from '#server/platform/actor.ts'
 import { recordEvent } from '#server/identity/events.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
-import { findAccount, lockAccount, ownedBy, ownerOf, type TakeConfirmation, type Who } from './account.ts'
+import { findAccount, lockAccount, personal, type TakeConfirmation } from './account.ts'
 import { decryptFactor, sealFactor } from './sealedFactor.ts'
 
 const period = 30
@@ -19,18 +20,17 @@ const authenticator = (secret: otp.Secret, label: string) =>
 const wrongCode = () => new Problem('validation', { errors: [{ path: 'code', code: 'wrong-code' }] })
 
 /** A new secret, which counts once a code of it was confirmed. Throws `not-allowed-now` while one is on, `confirmation-needed`. */
-export async function beginSecondFactor(db: Db, secret: string, who: Who, confirm: TakeConfirmation) {
+export async function beginSecondFactor(db: Db, secret: string, who: Person, confirm: TakeConfirmation) {
   const fresh = new otp.Secret({ size: 20 })
-  const values = { secretCipher: sealFactor(secret, ownerOf(who), fresh.base32), lastStep: 0 }
-  const column = who.role === 'buyer' ? 'buyerId' : 'sellerId'
+  const values = { secretCipher: sealFactor(secret, { userId: who.user }, fresh.base32), sealedFor: null, lastStep: 0 }
   return inTransaction(db, async (tx) => {
     const row = await tx
       .insertInto('secondFactors')
-      .values({ ...ownerOf(who), ...values })
+      .values({ userId: who.user, ...values })
       // Its age decides whether taking the account back removes it.
       .onConflict((conflict) =>
         conflict
-          .column(column)
+          .column('userId')
           .doUpdateSet({ ...values, createdAt: sql`now()` })
           .where('secondFactors.confirmedAt', 'is', null),
       )
@@ -44,27 +44,29 @@ export async function beginSecondFactor(db: Db, secret: string, who: Who, confir
 }
 
 /** Turns it on with a first code, ends every other sign-in and answers the recovery codes, which are shown once and kept hashed. */
-export async function confirmSecondFactor(db: Db, secret: string, user: Actor, code: string): Promise<string[]> {
-  return inTransaction(db, async (tx) => {
-    // A sign-in that asked for no code yet looks again behind this lock.
-    await lockAccount(tx, user)
-    const factor = await tx
-      .selectFrom('secondFactors')
-      .selectAll()
-      .where(ownedBy(user))
-      .where('confirmedAt', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!factor) throw new Problem('not-allowed-now', { detail: { code: 'new-secret' } })
-    if (!(await takeCode(tx, secret, factor, code))) throw wrongCode()
-    await tx
-      .updateTable('secondFactors')
-      .set({ confirmedAt: sql<Date>`now()` })
-      .where('id', '=', factor.id)
-      .execute()
-    await turned(tx, user, true)
-    return makeRecoveryCodes(tx, factor.id)
-  })
+export const confirmSecondFactor = (db: Db, secret: string, user: Actor, code: string): Promise<string[]> =>
+  inTransaction(db, (tx) => confirmSecondFactorIn(tx, secret, user, code))
+
+/** The same, in the transaction of what else it belongs to. */
+export async function confirmSecondFactorIn(tx: Tx, secret: string, user: Person & { sessionId?: SessionId }, code: string) {
+  // A sign-in that asked for no code yet looks again behind this lock.
+  await lockAccount(tx, user)
+  const factor = await tx
+    .selectFrom('secondFactors')
+    .selectAll()
+    .where(personal(user))
+    .where('confirmedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!factor) throw new Problem('not-allowed-now', { detail: { code: 'new-secret' } })
+  if (!(await takeCode(tx, secret, factor, code))) throw wrongCode()
+  await tx
+    .updateTable('secondFactors')
+    .set({ confirmedAt: sql<Date>`now()` })
+    .where('id', '=', factor.id)
+    .execute()
+  await turned(tx, user, true)
+  return makeRecoveryCodes(tx, factor.id)
 }
 
 /** Throws `not-allowed-now` where none is on, `confirmation-needed`. */
@@ -73,7 +75,7 @@ export async function renewRecoveryCodes(db: Db, user: Actor, confirm: TakeConfi
     const factor = await tx
       .selectFrom('secondFactors')
       .select('id')
-      .where(ownedBy(user))
+      .where(personal(user))
       .where('confirmedAt', 'is not', null)
       .forUpdate()
       .executeTakeFirst()
@@ -98,22 +100,22 @@ async function makeRecoveryCodes(tx: Tx, secondFactorId: number): Promise<string
 export async function endSecondFactor(db: Db, user: Actor, confirm: TakeConfirmation) {
   await inTransaction(db, async (tx) => {
     await confirm(tx)
-    const { numDeletedRows } = await tx.deleteFrom('secondFactors').where(ownedBy(user)).executeTakeFirst()
+    const { numDeletedRows } = await tx.deleteFrom('secondFactors').where(personal(user)).executeTakeFirst()
     if (numDeletedRows > 0n) await turned(tx, user, false)
   })
 }
 
-async function turned(tx: Tx, user: Actor, on: boolean) {
+async function turned(tx: Tx, user: Person & { sessionId?: SessionId }, on: boolean) {
   await endSessionsOf(tx, user, `second factor ${on ? 'on' : 'off'}`, user.sessionId)
   await recordEvent(tx, user, { type: 'account.second_factor_changed', data: { on } })
 }
 
 /** At sign-in: passes when none is on; otherwise asks for a code (`second-factor`) and uses it up. */
-export async function passSecondFactor(db: Db, secret: string, who: Who, code: string | undefined) {
+export async function passSecondFactor(db: Db, secret: string, who: Person, code: string | undefined) {
   const factor = await db
     .selectFrom('secondFactors')
     .selectAll()
-    .where(ownedBy(who))
+    .where(personal(who))
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
   if (!factor) return
@@ -125,7 +127,7 @@ export async function passSecondFactor(db: Db, secret: string, who: Who, code: s
   })
 }
 
-type Factor = { id: number; buyerId: BuyerId | null; sellerId: SellerId | null; secretCipher: Buffer }
+type Factor = Pick<Selectable<SecondFactors>, 'id' | 'userId' | 'sealedFor' | 'secretCipher'>
 
 /** A code counts for its half minute and the ones beside it, and only once: each later step is taken by an update. */
 async function takeCode(db: Db | Tx, secret: string, factor: Factor, code: string): Promise<boolean> {

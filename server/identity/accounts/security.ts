@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Security } from '#contract/accounts.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { findAccount, ownedBy, type Who } from './account.ts'
+import { findAccount, personal } from './account.ts'
+import type { Person } from '#server/platform/actor.ts'
 import { findPendingEmail } from './emailChange.ts'
 import { decryptKtp } from './ktp.ts'
 import { isRequired } from './required.ts'
 import type { AuthDeps } from './signIn.ts'
 
-export async function securityOf({ db, setting }: Pick<AuthDeps, 'db' | 'setting'>, who: Who): Promise<Security> {
+export async function securityOf({ db, setting }: Pick<AuthDeps, 'db' | 'setting'>, who: Person): Promise<Security> {
   const [account, pending, factor, identities, passkeys] = await Promise.all([
     findAccount(db, who),
     findPendingEmail(db, who),
@@ -16,17 +17,15 @@ export async function securityOf({ db, setting }: Pick<AuthDeps, 'db' | 'setting
       .selectFrom('secondFactors')
       .leftJoin('recoveryCodes', (join) => join.onRef('secondFactorId', '=', 'secondFactors.id').on('usedAt', 'is', null))
       .select(sql<number>`count(recovery_codes.hash)`.as('left'))
-      .where(ownedBy(who))
+      .where(personal(who))
       .where('confirmedAt', 'is not', null)
       .groupBy('secondFactors.id')
       .executeTakeFirst(),
-    who.role === 'seller'
-      ? db.selectFrom('identities').select('provider').where('sellerId', '=', who.id).orderBy('provider').execute()
-      : [],
+    db.selectFrom('identities').select('provider').where(personal(who)).orderBy('provider').execute(),
     db
       .selectFrom('passkeys')
       .select(sql<number>`count(*)`.as('count'))
-      .where(ownedBy(who))
+      .where(personal(who))
       .where('blockedAt', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
@@ -45,7 +44,7 @@ export async function securityOf({ db, setting }: Pick<AuthDeps, 'db' | 'setting
 }
 
 /** One's own KTP number in full. Called only after a confirmation. */
-export async function revealKtp(db: Db | Tx, secret: string, who: Who): Promise<{ ktp: string }> {
+export async function revealKtp(db: Db | Tx, secret: string, who: Person): Promise<{ ktp: string }> {
   const row =
     who.role === 'seller'
       ? await db.selectFrom('sellers').select(['id', 'ktpCipher']).where('id', '=', who.id).executeTakeFirst()

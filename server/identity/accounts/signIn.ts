@@ -11,7 +11,8 @@ import type { Site } from '#server/identity/passkeys/site.ts'
 import { deviceOf } from '#server/identity/sessions/reply.ts'
 import { endSession, createSession, type Tokens } from '#server/identity/sessions/sessions.ts'
 import { languageOf } from '#server/platform/web/language.ts'
-import { findAccount, tableOf, type Account, type Who } from './account.ts'
+import { findAccount, type Account } from './account.ts'
+import type { Person } from '#server/platform/actor.ts'
 import { verifyDummyPassword, checkPassword, hashPassword } from './passwords.ts'
 import { askSecondFactor, passCode, type Second } from './askSecondFactor.ts'
 
@@ -23,10 +24,10 @@ export type AuthDeps = { db: Db; secret: string; slow: SlowDown; setting: Pick<C
  */
 export async function signIn(
   deps: AuthDeps,
-  role: Who['role'],
+  role: Person['role'],
   { email, password, code, passkey }: Credentials,
   request: FastifyRequest,
-): Promise<{ who: Who; tokens: Tokens }> {
+): Promise<{ who: Person; tokens: Tokens }> {
   const { db, slow } = deps
   await slow.before({ role, email }, request.ip)
   const account = await findAccount(db, { role, email })
@@ -49,11 +50,9 @@ export async function signIn(
 }
 
 /** Opens the session of somebody who has proven who he is, by whatever means. */
-export async function startSession(db: Db | Tx, who: Who, request: FastifyRequest, by = 'password'): Promise<Tokens> {
+export async function startSession(db: Db | Tx, who: Person, request: FastifyRequest, by = 'password'): Promise<Tokens> {
   const tokens = await createSession(db, who, deviceOf(request))
-  await sql`update ${tableOf(who)} set language = ${languageOf(request)} where id = ${who.id} and language <> ${languageOf(request)}`.execute(
-    db,
-  )
+  await sql`update users set language = ${languageOf(request)} where id = ${who.user} and language <> ${languageOf(request)}`.execute(db)
   await writeAudit(db, { actor: `${who.role}:${who.id}`, act: 'sign in', object: `session:${tokens.sessionId}`, detail: { by }, request })
   return tokens
 }
@@ -68,7 +67,7 @@ async function refuseIfChanged(
   const { db } = deps
   const { rows } = await sql<{
     hash: string | null
-  }>`select password_hash as hash from ${tableOf(who)} where id = ${who.id} for share`.execute(db)
+  }>`select password_hash as hash from users where id = ${who.user} for share`.execute(db)
   const hash = rows[0]?.hash
   const wrong = new Problem('unauthenticated', { detail: { code: 'wrong-sign-in' } })
   const isRight = hash === passwordHash || (hash && (await checkPassword(password, hash)).right)
@@ -91,13 +90,13 @@ async function admit(account: Account | undefined, password: string): Promise<{ 
 }
 
 async function renewHash(db: Db, { who, passwordHash }: Account, password: string) {
-  await sql`update ${tableOf(who)} set password_hash = ${await hashPassword(password)} where id = ${who.id} and password_hash = ${passwordHash}`.execute(
+  await sql`update users set password_hash = ${await hashPassword(password)} where id = ${who.user} and password_hash = ${passwordHash}`.execute(
     db,
   )
 }
 
 /** Before something that a stolen token must not be enough for: the password again (`validation` on that field). */
-export async function confirmPassword({ db, slow }: AuthDeps, who: Who, password: string, request: FastifyRequest): Promise<Account> {
+export async function confirmPassword({ db, slow }: AuthDeps, who: Person, password: string, request: FastifyRequest): Promise<Account> {
   const account = await findAccount(db, who)
   if (!account) throw new Problem('unauthenticated')
   const guess = { role: who.role, email: account.email || String(who.id) }

@@ -34,8 +34,10 @@ test('a thief who knows the password locks nobody out: the mail about a second f
   expect(added.status).toBe(201)
   // Another sign-in of the thief's, elsewhere, which his browser has yet to redeem.
   const credential = 'a credential that a popup handed over'
-  await sql`insert into provider_credentials (hash, provider, seller_id, browser, expires_at)
-    values (${hashToken(credential)}, 'google', ${id}, ${hashToken('')}, now() + interval '1 minute')`.execute(app.db)
+  await sql`insert into provider_credentials (hash, provider, user_id, browser, expires_at)
+    values (${hashToken(credential)}, 'google', (select user_id from sellers where id = ${id}), ${hashToken('')}, now() + interval '1 minute')`.execute(
+    app.db,
+  )
 
   const mails = await mailsTo(app, form.email)
   const link = (subject: string) => tokenIn(mails.find((mail) => mail.subject === subject))

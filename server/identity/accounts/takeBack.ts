@@ -4,11 +4,12 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { stopAccountChange, stopAccountChangesSince, stopPausedAccounts } from '#server/ledger/accountChanges.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
-import { lockAccount, ownedBy, tableOf, type Who } from './account.ts'
+import { lockAccount, personal } from './account.ts'
+import type { Person } from '#server/platform/actor.ts'
 import { dropWaysIn, endLinks } from './firstProof.ts'
 import { makeLink, useLink } from './links.ts'
 
-type Link = { who: Who; email: string; detail: unknown }
+type Link = { who: Person; email: string; detail: unknown }
 
 /**
  * "This was not me": the account as the address that was mailed the link had it. The change is undone with every later one,
@@ -32,7 +33,7 @@ export async function takeBack(tx: Tx, { who, email, detail }: Link) {
   if (undone) await stopAccountChangesSince(tx, who, undone)
   if (bankChange !== undefined) await stopAccountChange(tx, who, bankChange)
   await stopPausedAccounts(tx, who)
-  await sql`update ${tableOf(who)} set password_hash = '', updated_at = now() where id = ${who.id}`.execute(tx)
+  await sql`update users set password_hash = '', updated_at = now() where id = ${who.user}`.execute(tx)
   await dropWaysIn(tx, who, sql`now() - interval '7 days'`)
   // An address before this one may still take the account back from this one, never the other way round; a bank account
   // that counts for longer than its pause may still be stopped by its own mail.
@@ -42,17 +43,17 @@ export async function takeBack(tx: Tx, { who, email, detail }: Link) {
     who,
     sql<boolean>`(purpose = 'restore' and case when lower(email) = ${email.toLowerCase()}
       then exists (select from bank_account_changes c where c.id = (detail ->> 'bankChange')::bigint and c.stopped_at is null)
-      else lower(email) in (select lower(former) from email_changes where ${ownedBy(who)} and status = 'done' and id < ${before}) end)`,
+      else lower(email) in (select lower(former) from email_changes where ${personal(who)} and status = 'done' and id < ${before}) end)`,
   )
   await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'take back by mail', detail: { restored: restored !== undefined } })
 }
 
 /** The first change away from this address, while it may be undone. Throws `link-dead`. */
-async function restoreEmail(tx: Tx, who: Who, email: string) {
+async function restoreEmail(tx: Tx, who: Person, email: string) {
   const change = await tx
     .selectFrom('emailChanges')
     .select('id')
-    .where(ownedBy(who))
+    .where(personal(who))
     .where('status', '=', 'done')
     .where('formerProven', '=', true)
     .where(sql<boolean>`lower(former) = ${email.toLowerCase()}`)
@@ -61,17 +62,17 @@ async function restoreEmail(tx: Tx, who: Who, email: string) {
     .limit(1)
     .executeTakeFirst()
   if (!change) throw new Problem('link-dead')
-  await sql`update ${tableOf(who)} set email = ${email}, email_verified_at = now() where id = ${who.id}`.execute(tx)
-  if (who.role === 'seller') await tx.deleteFrom('identities').where('sellerId', '=', who.id).execute()
+  await sql`update users set email = ${email}, email_verified_at = now() where id = ${who.user}`.execute(tx)
+  await tx.deleteFrom('identities').where(personal(who)).execute()
   return change
 }
 
 /** What is pending, and what was changed from that one on. Returns when the first of them was asked for. */
-async function undoEmailChanges(tx: Tx, who: Who, from: number | undefined): Promise<Date | undefined> {
+async function undoEmailChanges(tx: Tx, who: Person, from: number | undefined): Promise<Date | undefined> {
   const rows = await tx
     .updateTable('emailChanges')
     .set({ status: sql<string>`case status when 'pending' then 'cancelled' else 'undone' end` })
-    .where(ownedBy(who))
+    .where(personal(who))
     .where(sql<boolean>`(status = 'pending' or (status = 'done' and id >= ${from ?? Number.MAX_SAFE_INTEGER}))`)
     .returning('requestedAt')
     .execute()

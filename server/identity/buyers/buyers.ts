@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Buyer, BuyerDetails, BuyerRegistration } from '#contract/buyers.ts'
 import type { BuyerId } from '#contract/ids.ts'
-import { inItsCase, type TakeConfirmation } from '#server/identity/accounts/account.ts'
-import { askForEmail, pendingEmailOf } from '#server/identity/accounts/emailChange.ts'
+import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { askForEmail, pendingEmail } from '#server/identity/accounts/emailChange.ts'
 import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { refuseTaken } from '#server/identity/accounts/taken.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 
-const wire = ['id', 'name', 'email', 'owner', 'phoneNumber', 'address', 'industry', 'website'] as const
+const wire = ['buyers.id', 'buyers.name', 'owner', 'phoneNumber', 'address', 'industry', 'website'] as const
+type Own = Pick<Actor<'company'>, 'id' | 'user'>
 
 /** Registers a company. The unique index on the e-mail decides a race (`email-taken`). */
 export async function registerBuyer(
@@ -41,32 +43,28 @@ export function listBuyers(db: Db) {
     .execute()
 }
 
-/** One's own company; another's is not found. */
-export async function findBuyer(db: Db | Tx, actor: { id: BuyerId }, id: BuyerId): Promise<Buyer> {
+/** One's own company with the address that oneself signs in with; another's is not found. */
+export async function findBuyer(db: Db | Tx, actor: Own, id: BuyerId): Promise<Buyer> {
   const buyer = await db
     .selectFrom('buyers')
+    .innerJoin('users', (join) => join.on('users.id', '=', actor.user))
     .select(wire)
-    .select(pendingEmailOf('buyer').as('pendingEmail'))
-    .where('id', '=', id)
-    .where('id', '=', actor.id)
+    .select(['users.email', pendingEmail.as('pendingEmail')])
+    .where('buyers.id', '=', id)
+    .where('buyers.id', '=', actor.id)
     .executeTakeFirst()
   if (!buyer) throw new Problem('not-found')
-  const { pendingEmail, ...company } = buyer
-  return { ...company, ...(pendingEmail === null ? {} : { pendingEmail }) }
+  const { pendingEmail: pending, ...company } = buyer
+  return { ...company, ...(pending === null ? {} : { pendingEmail: pending }) }
 }
 
 /** Another e-mail address counts once it is proven. Throws `email-taken`, `confirmation-needed`. */
-export async function updateBuyer(
-  db: Db,
-  actor: { id: BuyerId },
-  { email, ...details }: BuyerDetails,
-  confirm: TakeConfirmation,
-): Promise<Buyer> {
+export async function updateBuyer(db: Db, actor: Own, { email, ...details }: BuyerDetails, confirm: TakeConfirmation): Promise<Buyer> {
   return inTransaction(db, async (tx) => {
-    await askForEmail(tx, { role: 'buyer', id: actor.id }, email, confirm)
+    await askForEmail(tx, { ...actor, role: 'buyer' }, email, confirm)
     await tx
       .updateTable('buyers')
-      .set({ ...details, email: inItsCase(email), phoneNumber: normalisePhone(details.phoneNumber), updatedAt: sql<Date>`now()` })
+      .set({ ...details, phoneNumber: normalisePhone(details.phoneNumber), updatedAt: sql<Date>`now()` })
       .where('id', '=', actor.id)
       .execute()
     return findBuyer(tx, actor, actor.id)

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
-import { findAccount, tableOf, type Account, type Who } from '#server/identity/accounts/account.ts'
+import type { SessionId } from '#contract/ids.ts'
+import { findAccount, type Account } from '#server/identity/accounts/account.ts'
 import { liveLinks, makeLink, type Purpose } from '#server/identity/accounts/links.ts'
 import { makeMailCode } from '#server/identity/accounts/mailCodes.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -54,14 +53,25 @@ export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Fact
 }
 
 async function addressee(db: Db, to: MailTo, mail: Mail): Promise<Account | undefined> {
-  if ('email' in to) return findAccount(db, to)
-  const who: Who = 'buyerId' in to ? { role: 'buyer', id: to.buyerId as BuyerId } : { role: 'seller', id: to.sellerId as SellerId }
-  if (mail.kind === 'confirm-email') {
-    const account = await findAccount(db, who)
-    return account && { ...account, email: mail.email }
-  }
-  if (mail.kind !== 'closed' && mail.kind !== 'email-changed' && mail.kind !== 'email-asked') return findAccount(db, who)
-  // The address is no longer the account's, so the mail carries it.
-  const { rows } = await sql<{ language: 'en' | 'id' }>`select language from ${tableOf(who)} where id = ${who.id}`.execute(db)
-  return { who, email: mail.email, name: mail.name, language: rows[0]?.language ?? 'id', emailVerified: true, passwordHash: null }
+  if (mail.kind === 'closed') return closedAccount(db, to, mail)
+  const account = await findAccount(db, keyOf(to))
+  // The address is not the account's, or no longer, so the mail carries it.
+  if (mail.kind === 'confirm-email') return account && { ...account, email: mail.email }
+  if (mail.kind !== 'email-changed' && mail.kind !== 'email-asked') return account
+  return account && { ...account, email: mail.email, name: mail.name, emailVerified: true }
+}
+
+function keyOf(to: MailTo): Parameters<typeof findAccount>[1] {
+  if ('userId' in to) return { user: to.userId }
+  if ('buyerId' in to) return { role: 'buyer', id: to.buyerId }
+  return 'sellerId' in to ? { role: 'seller', id: to.sellerId } : to
+}
+
+/** Nothing else is known of it any more. */
+async function closedAccount(db: Db, to: MailTo, { email, name }: Mail & { kind: 'closed' }): Promise<Account | undefined> {
+  if (!('userId' in to)) return undefined
+  const user = to.userId
+  const row = await db.selectFrom('users').select('language').where('id', '=', user).executeTakeFirst()
+  const language = row?.language === 'en' ? 'en' : 'id'
+  return { who: { user, role: 'operator', id: user }, email, name, language, emailVerified: true, passwordHash: null }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PasskeyAttestation } from '#contract/passkeys.ts'
-import { findAccount, ownedBy, ownerOf, tableOf, type TakeConfirmation, type Who } from '#server/identity/accounts/account.ts'
+import { findAccount, personal, type TakeConfirmation } from '#server/identity/accounts/account.ts'
+import type { Person } from '#server/platform/actor.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -14,11 +15,15 @@ import type { Keys } from './use.ts'
 /** Passkeys of one account. */
 const maxPasskeys = 20
 
-const purposeOf = ({ role, id }: Who): Purpose => `add ${role}:${id}`
-const kinds = { buyer: { en: 'Company', id: 'Perusahaan' }, seller: { en: 'UMKM', id: 'UMKM' } }
+const purposeOf = ({ user }: Person): Purpose => `add ${user}`
+const kinds = {
+  buyer: { en: 'Company', id: 'Perusahaan' },
+  seller: { en: 'UMKM', id: 'UMKM' },
+  operator: { en: 'Operator', id: 'Operator' },
+}
 
 /** What a browser needs to make one: it asks who sits there, names the account, and stays silent about its maker. */
-export async function beginAdding({ db, secret, site }: Keys, who: Who) {
+export async function beginAdding({ db, secret, site }: Keys, who: Person) {
   const account = await findAccount(db, who)
   if (!account) throw new Problem('unauthenticated')
   // One person may hold a company and a store under one address: the picker has to tell them apart.
@@ -29,7 +34,7 @@ export async function beginAdding({ db, secret, site }: Keys, who: Who) {
     rpID: site.rpId,
     userName: name,
     userDisplayName: account.name || name,
-    userID: new Uint8Array(userHandleOf(who)),
+    userID: new Uint8Array(Buffer.from(userHandleOf(who))),
     challenge: makeChallenge(secret, purposeOf(who)),
     timeout: challengeLifeMs,
     attestationType: 'none',
@@ -39,11 +44,11 @@ export async function beginAdding({ db, secret, site }: Keys, who: Who) {
 }
 
 /** The credentials of an account, as a browser is told of them. */
-export async function credentialsOf(db: Db, who: Who) {
+export async function credentialsOf(db: Db, who: Person) {
   const rows = await db
     .selectFrom('passkeys')
     .select(['credentialId', 'transports'])
-    .where(ownedBy(who))
+    .where(personal(who))
     .where('blockedAt', 'is', null)
     .execute()
   return rows.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), transports }))
@@ -52,7 +57,7 @@ export async function credentialsOf(db: Db, who: Who) {
 type New = { name: string; passkey: PasskeyAttestation }
 
 /** Keeps a passkey that answers our challenge. Throws `validation` for any other, `not-allowed-now` beyond twenty. */
-export async function addPasskey(keys: Keys, who: Who, { name, passkey }: New, confirm: TakeConfirmation) {
+export async function addPasskey(keys: Keys, who: Person, { name, passkey }: New, confirm: TakeConfirmation) {
   const { challenge, ...values } = await verify(keys, who, passkey)
   return inTransaction(keys.db, async (tx) => {
     await confirm(tx)
@@ -60,7 +65,7 @@ export async function addPasskey(keys: Keys, who: Who, { name, passkey }: New, c
     await refuseTooMany(tx, who)
     const row = await tx
       .insertInto('passkeys')
-      .values({ ...ownerOf(who), ...values, name })
+      .values({ userId: who.user, handle: userHandleOf(who), ...values, name })
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning(columns)
       .executeTakeFirst()
@@ -73,7 +78,7 @@ export async function addPasskey(keys: Keys, who: Who, { name, passkey }: New, c
 
 const refused = () => new Problem('validation', { errors: [{ path: 'passkey', code: 'passkey-unchecked' }] })
 
-async function verify({ secret, site }: Keys, who: Who, passkey: PasskeyAttestation) {
+async function verify({ secret, site }: Keys, who: Person, passkey: PasskeyAttestation) {
   const { transports = [], ...response } = passkey.response
   let challenge = ''
   const { verifyRegistrationResponse } = await loadLibrary()
@@ -97,12 +102,12 @@ async function verify({ secret, site }: Keys, who: Who, passkey: PasskeyAttestat
 }
 
 /** The account's row is locked, so that two at once count each other. */
-async function refuseTooMany(tx: Tx, who: Who) {
-  await sql`select from ${tableOf(who)} where id = ${who.id} for update`.execute(tx)
+async function refuseTooMany(tx: Tx, who: Person) {
+  await sql`select from users where id = ${who.user} for update`.execute(tx)
   const { count } = await tx
     .selectFrom('passkeys')
     .select(sql<number>`count(*)`.as('count'))
-    .where(ownedBy(who))
+    .where(personal(who))
     .executeTakeFirstOrThrow()
   if (count >= maxPasskeys) throw new Problem('not-allowed-now', { detail: { code: 'too-many-passkeys' } })
 }

@@ -1,12 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
 import { keyedHash } from '#server/identity/accounts/seal.ts'
-import type { Who } from '#server/identity/accounts/account.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { SessionId } from '#contract/ids.ts'
+import type { SessionId, UserId } from '#contract/ids.ts'
 
 /** What a challenge is answered for; one that was made for something else, or for somebody else, is refused. */
-export type Purpose = 'sign-in' | `add ${Who['role']}:${number}` | `confirm ${SessionId}`
+export type Purpose = 'sign-in' | `add ${UserId}` | `confirm ${SessionId}`
 
 export const challengeLifeMs = 5 * 60_000
 const [nonceLength, timeLength] = [16, 6]

@@ -221,8 +221,8 @@ test('a closed account opens to no passkey; the data of an account name them, wi
 test('an account holds twenty passkeys, also when the last two come at once; what is over is forgotten', async () => {
   await using app = await testApp()
   const budi = await app.buyer()
-  await sql`insert into passkeys (buyer_id, credential_id, public_key, synced, name)
-    select ${budi.id}, int4send(n), ''::bytea, false, 'x' from generate_series(1, 19) n`.execute(app.db)
+  await sql`insert into passkeys (user_id, handle, credential_id, public_key, synced, name)
+    select user_id, 'user', int4send(n), ''::bytea, false, 'x' from buyers, generate_series(1, 19) n where id = ${budi.id}`.execute(app.db)
   const both = await Promise.all([add(app, budi, newDevice(app)), add(app, budi, newDevice(app))])
   expect(both.map((reply) => reply.status).toSorted()).toEqual([201, 409])
   await sql`update used_passkey_challenges set expires_at = now() - interval '1 second'`.execute(app.db)

@@ -1,6 +1,7 @@
+import type { Person } from '#server/platform/actor.ts'
 import type { PasskeyId } from '#contract/ids.ts'
 import type { Passkey } from '#contract/passkeys.ts'
-import { ownedBy, type TakeConfirmation, type Who } from '#server/identity/accounts/account.ts'
+import { personal, type TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -17,22 +18,22 @@ export const presentPasskey = ({ blockedAt, createdAt, lastUsedAt, ...row }: Row
 })
 
 /** An account's passkeys, the newest first. */
-export async function listPasskeys(db: Db, who: Who): Promise<Passkey[]> {
-  const rows = await db.selectFrom('passkeys').select(columns).where(ownedBy(who)).orderBy('id', 'desc').execute()
+export async function listPasskeys(db: Db, who: Person): Promise<Passkey[]> {
+  const rows = await db.selectFrom('passkeys').select(columns).where(personal(who)).orderBy('id', 'desc').execute()
   return rows.map(presentPasskey)
 }
 
 /** Another's is `not-found`. */
-export async function renamePasskey(db: Db, who: Who, id: PasskeyId, name: string): Promise<Passkey> {
-  const row = await db.updateTable('passkeys').set({ name }).where('id', '=', id).where(ownedBy(who)).returning(columns).executeTakeFirst()
+export async function renamePasskey(db: Db, who: Person, id: PasskeyId, name: string): Promise<Passkey> {
+  const row = await db.updateTable('passkeys').set({ name }).where('id', '=', id).where(personal(who)).returning(columns).executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return presentPasskey(row)
 }
 
 /** Removes one and tells its owner; another's is `not-found`. */
-export async function removePasskey(db: Db, who: Who, id: PasskeyId, confirm: TakeConfirmation) {
+export async function removePasskey(db: Db, who: Person, id: PasskeyId, confirm: TakeConfirmation) {
   await inTransaction(db, async (tx) => {
-    const mine = ownedBy(who)
+    const mine = personal(who)
     const row = await tx.selectFrom('passkeys').select('name').where('id', '=', id).where(mine).forUpdate().executeTakeFirst()
     if (!row) throw new Problem('not-found')
     await confirm(tx)

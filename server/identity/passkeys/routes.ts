@@ -1,10 +1,11 @@
 import { passkeys, type PasskeyAssertion } from '#contract/passkeys.ts'
-import type { Who } from '#server/identity/accounts/account.ts'
+import type { Person } from '#server/platform/actor.ts'
 import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
 import { startSession, type AuthDeps } from '#server/identity/accounts/signIn.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { nameOfBuyer } from '#server/identity/buyers/buyers.ts'
+import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
 import { storeOfSeller } from '#server/identity/sellers/sellers.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
@@ -42,7 +43,11 @@ export function passkeyRoutes(route: Route, deps: AuthDeps) {
 
 /** Whose passkey it is decides who is signed in; it is both factors in one. */
 async function signIn(deps: AuthDeps, assertion: PasskeyAssertion, request: FastifyRequest, reply: FastifyReply) {
-  const then = async (tx: Tx, who: Who) => ({ who, tokens: await startSession(tx, who, request, 'passkey') })
+  const then = async (tx: Tx, who: Person) => {
+    // Operators sign in at a door of their own.
+    if (who.role === 'operator') throw new Problem('unauthenticated')
+    return { who, tokens: await startSession(tx, who, request, 'passkey') }
+  }
   const { who, tokens } = await usePasskey(deps, 'sign-in', assertion, { then }).catch(async (error: unknown) => {
     await writeAudit(deps.db, { actor: 'nobody', act: 'sign in', outcome: 'unauthenticated', detail: { by: 'passkey' }, request })
     throw error

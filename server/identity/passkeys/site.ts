@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Who } from '#server/identity/accounts/account.ts'
+import type { Person } from '#server/platform/actor.ts'
 
 /** Whom passkeys are made for: the host of PUBLIC_URL, from pages of exactly its origin. */
 export type Site = { rpId: string; origin: string }
@@ -8,5 +8,5 @@ export function siteOf({ publicUrl }: Pick<Config, 'publicUrl'>): Site {
   return { rpId: hostname, origin }
 }
 
-/** How an authenticator files the passkeys of one account; a company and a store of one person are two. */
-export const userHandleOf = ({ role, id }: Who) => Buffer.from(`${role}:${id}`)
+/** How an authenticator files the passkeys of one person. */
+export const userHandleOf = ({ user }: Person) => `user:${user}`

@@ -1,13 +1,14 @@
+import type { Person } from '#server/platform/actor.ts'
 import { sql } from 'kysely'
 import type { PasskeyAssertion } from '#contract/passkeys.ts'
-import { lockAccount, type Who } from '#server/identity/accounts/account.ts'
+import { lockAccount } from '#server/identity/accounts/account.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { recordEvent } from '#server/identity/events.ts'
 import { isLive, spend, type Purpose } from './challenges.ts'
 import { loadLibrary } from './library.ts'
-import { userHandleOf, type Site } from './site.ts'
+import type { Site } from './site.ts'
 
 export type Keys = { db: Db; secret: string; site: Site }
 
@@ -20,16 +21,17 @@ export async function usePasskey<T>(
   keys: Keys,
   purpose: Purpose,
   assertion: PasskeyAssertion,
-  { whose, then }: { whose?: Who; then: (tx: Tx, who: Who) => Promise<T> },
+  { whose, then }: { whose?: Pick<Person, 'user'>; then: (tx: Tx, who: Person) => Promise<T> },
 ): Promise<T> {
   const passkey = await findPasskey(keys.db, assertion.id)
-  if (!passkey || passkey.blockedAt || (whose && (whose.role !== passkey.who.role || whose.id !== passkey.who.id))) throw refused()
+  if (!passkey || passkey.blockedAt || (whose && whose.user !== passkey.user)) throw refused()
   const answered = await verify(keys, purpose, assertion, passkey)
   const outcome = await inTransaction(keys.db, async (tx) => {
-    if (!(await lockAccount(tx, passkey.who).catch(() => undefined))) return undefined
+    const account = await lockAccount(tx, passkey).catch(() => undefined)
+    if (!account) return undefined
     if (!(await spend(tx, answered.challenge))) return undefined
-    if (await advance(tx, passkey.id, answered.counter)) return { done: await then(tx, passkey.who) }
-    await block(tx, passkey)
+    if (await advance(tx, passkey.id, answered.counter)) return { done: await then(tx, account.who) }
+    await block(tx, passkey, account.who)
     return undefined
   })
   if (!outcome) throw refused()
@@ -41,19 +43,16 @@ const refused = () => new Problem('unauthenticated', { detail: { code: 'wrong-pa
 type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
 async function findPasskey(db: Db, credentialId: string) {
-  const row = await db
+  return db
     .selectFrom('passkeys')
-    .select(['id', 'buyerId', 'sellerId', 'publicKey', 'name', 'blockedAt'])
+    .select(['id', 'userId as user', 'handle', 'publicKey', 'name', 'blockedAt'])
     .where('credentialId', '=', Buffer.from(credentialId, 'base64url'))
     .executeTakeFirst()
-  if (!row) return undefined
-  const who = (row.buyerId === null ? { role: 'seller', id: row.sellerId } : { role: 'buyer', id: row.buyerId }) as Who
-  return { ...row, who }
 }
 
-async function verify({ secret, site }: Keys, purpose: Purpose, assertion: PasskeyAssertion, { who, publicKey }: Found) {
+async function verify({ secret, site }: Keys, purpose: Purpose, assertion: PasskeyAssertion, { handle, publicKey }: Found) {
   const { userHandle, ...response } = assertion.response
-  if (userHandle && !Buffer.from(userHandle, 'base64url').equals(userHandleOf(who))) throw refused()
+  if (userHandle && !Buffer.from(userHandle, 'base64url').equals(Buffer.from(handle))) throw refused()
   let challenge = ''
   const { verifyAuthenticationResponse } = await loadLibrary()
   const result = await verifyAuthenticationResponse({
@@ -82,7 +81,7 @@ async function advance(tx: Tx, id: number, counter: number): Promise<boolean> {
 }
 
 /** Its counter went back: somebody may hold a copy, so it opens nothing until its owner removes it and makes another. */
-async function block(tx: Tx, { id, who, name }: Found) {
+async function block(tx: Tx, { id, name }: Found, who: Person) {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
     .set({ blockedAt: sql<Date>`now()` })

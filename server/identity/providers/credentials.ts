@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { SellerId } from '#contract/ids.ts'
-import { lockAccount, type Who } from '#server/identity/accounts/account.ts'
+import type { UserId } from '#contract/ids.ts'
+import { lockAccount } from '#server/identity/accounts/account.ts'
+import type { Person } from '#server/platform/actor.ts'
 import { passCode, type Second } from '#server/identity/accounts/askSecondFactor.ts'
 import type { AuthDeps } from '#server/identity/accounts/signIn.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -14,22 +15,22 @@ import { VisitError } from './visits.ts'
  * What the popup hands to the page: good once, in the browser that began the sign-in, for a minute; five where a second
  * factor may have to be typed. `browser` is the hash of that browser's cookie.
  */
-export async function giveCredential(db: Db, provider: ProviderName, sellerId: SellerId, browser: Buffer): Promise<string> {
+export async function giveCredential(db: Db, provider: ProviderName, user: UserId, browser: Buffer): Promise<string> {
   const credential = newToken()
-  const expiresAt = sql<Date>`now() + case when exists (select from second_factors where seller_id = ${sellerId} and confirmed_at is not null) then interval '5 minutes' else interval '1 minute' end`
+  const expiresAt = sql<Date>`now() + case when exists (select from second_factors where user_id = ${user} and confirmed_at is not null) then interval '5 minutes' else interval '1 minute' end`
   await inTransaction(db, async (tx) => {
-    await lockAccount(tx, { role: 'seller', id: sellerId }).catch(() => undefined)
+    await lockAccount(tx, { user }).catch(() => undefined)
     // Who took the account back meanwhile has removed this way in.
     const known = await tx
       .selectFrom('identities')
       .select('id')
-      .where('sellerId', '=', sellerId)
+      .where('userId', '=', user)
       .where('provider', '=', provider)
       .executeTakeFirst()
     if (!known) throw new VisitError('failed')
     await tx
       .insertInto('providerCredentials')
-      .values({ hash: hashToken(credential), provider, sellerId, browser, expiresAt })
+      .values({ hash: hashToken(credential), provider, userId: user, browser, expiresAt })
       .execute()
   })
   return credential
@@ -46,17 +47,17 @@ export async function takeCredential<T>(
   deps: AuthDeps,
   provider: ProviderName,
   { credential, code, passkey, browser }: Shown,
-  then: (tx: Tx, who: Who & { role: 'seller' }) => Promise<T>,
+  then: (tx: Tx, who: Person) => Promise<T>,
 ): Promise<T> {
   const live = sql<boolean>`hash = ${hashToken(credential)} and provider = ${provider} and expires_at > now() and browser = ${hashToken(browser ?? '')}`
-  const whose = await deps.db.selectFrom('providerCredentials').select('sellerId').where(live).executeTakeFirst()
+  const whose = await deps.db.selectFrom('providerCredentials').select('userId').where(live).executeTakeFirst()
   if (!whose) throw over()
-  const who = { role: 'seller', id: whose.sellerId } as const
+  const user = { user: whose.userId }
   // Before the transaction, which nothing outside the database may hold up.
-  if (code !== undefined) await deps.slow.tryCode(who)
-  if (passkey) await usePasskey(deps, 'sign-in', passkey, { whose: who, then: async () => undefined })
+  if (code !== undefined) await deps.slow.tryCode(user)
+  if (passkey) await usePasskey(deps, 'sign-in', passkey, { whose: user, then: async () => undefined })
   return inTransaction(deps.db, async (tx) => {
-    await lockAccount(tx, who)
+    const { who } = await lockAccount(tx, user)
     const { numDeletedRows } = await tx.deleteFrom('providerCredentials').where(live).executeTakeFirst()
     if (numDeletedRows === 0n) throw over()
     if (!passkey) await passCode(deps, tx, who, code)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Who a provider says somebody is. `verified`: it has proven that the e-mail is theirs. */
-export type Person = { subject: string; name: string; email: string; verified: boolean }
+export type Found = { subject: string; name: string; email: string; verified: boolean }
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))
 const name = z._default(z.string(), '')
@@ -11,25 +11,25 @@ const Google = z.object({ sub: id, name, email, email_verified: z._default(z.boo
 const Facebook = z.object({ id, name, email })
 const X = z.object({ data: z.object({ id, name, username: name, confirmed_email: email }) })
 
-const person = (subject: string, called: string, address: string, verified: boolean): Person => {
+const person = (subject: string, called: string, address: string, verified: boolean): Found => {
   // Printable ASCII as in our own forms: letters that fold into others would name somebody else's account.
   const email = address.length <= 254 && /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(address) ? address : ''
   return { subject, name: called.replaceAll('\0', '').trim().slice(0, 120) || 'Seller', email, verified: verified && email !== '' }
 }
 
-export function googlePerson(claims: unknown): Person {
+export function googlePerson(claims: unknown): Found {
   const { sub, name, email, email_verified } = z.parse(Google, claims)
   return person(sub, name, email, email_verified)
 }
 
 /** Facebook never says whether the address was proven. */
-export function facebookPerson(profile: unknown): Person {
+export function facebookPerson(profile: unknown): Found {
   const { id, name, email } = z.parse(Facebook, profile)
   return person(id, name, email, false)
 }
 
 /** X hands out only addresses that were confirmed. */
-export function xPerson(profile: unknown): Person {
+export function xPerson(profile: unknown): Found {
   const { data } = z.parse(X, profile)
   return person(data.id, data.name || data.username, data.confirmed_email, true)
 }

@@ -13,7 +13,7 @@ import { languageOf } from '#server/platform/web/language.ts'
 import { giveCredential, takeCredential } from './credentials.ts'
 import { reportInPopup, reportOnPage } from './page.ts'
 import { offeredProviders, createProviders, type Provider, type ProviderName } from './providers.ts'
-import { sellerBehind } from './sellers.ts'
+import { userBehind } from './sellers.ts'
 import { beginVisit, finishVisit, takeVisit, VisitError } from './visits.ts'
 
 /** Binds a sign-in to the browser that began it; over https no other host can have set it. Ten minutes there, five for a code. */
@@ -65,8 +65,8 @@ export function providerRoutes(app: FastifyInstance, route: Route, deps: AuthDep
     try {
       if (!visit) throw new VisitError('forged')
       const person = await finishVisit(provider, back, visit)
-      const sellerId = await sellerBehind(db, provider.name, person, languageOf(request))
-      const credential = await giveCredential(db, provider.name, sellerId, visit.browser)
+      const user = await userBehind(db, provider.name, person, languageOf(request))
+      const credential = await giveCredential(db, provider.name, user, visit.browser)
       return visit.popup ? reportInPopup(reply, { ...outcome, credential }) : reportOnPage(reply, { ...outcome, credential })
     } catch (error) {
       return report(request, reply, outcome, visit?.popup ?? false, error)
@@ -75,10 +75,10 @@ export function providerRoutes(app: FastifyInstance, route: Route, deps: AuthDep
 
   const exchange = async (name: ProviderName, body: Second & { credential: string }, request: FastifyRequest, reply: FastifyReply) => {
     const shown = { ...body, browser: request.cookies[cookieName(request)] }
-    const { sellerId, tokens } = await takeCredential(deps, name, shown, async (tx, who) => ({
-      sellerId: who.id,
-      tokens: await startSession(tx, who, request, name),
-    }))
+    const { sellerId, tokens } = await takeCredential(deps, name, shown, async (tx, who) => {
+      if (who.role !== 'seller') throw new Problem('unauthenticated')
+      return { sellerId: who.id, tokens: await startSession(tx, who, request, name) }
+    })
     const { username, shopId, shopName } = await storeOfSeller(db, sellerId)
     giveRefreshCookie(request, reply, tokens)
     const store = shopId === null || shopName === null ? {} : { shopId, shopName }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { SellerId } from '#contract/ids.ts'
+import type { UserId } from '#contract/ids.ts'
 import { findAccount, type Account } from '#server/identity/accounts/account.ts'
 import { dropWaysBeforeProof } from '#server/identity/accounts/firstProof.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
-import type { Person } from './person.ts'
+import type { Found } from './person.ts'
 import type { ProviderName } from './providers.ts'
 import { VisitError } from './visits.ts'
 
 /**
- * The seller behind somebody at a provider. (provider, subject) decides. A first visit joins the account of the same
+ * The person behind somebody at a provider. (provider, subject) decides. A first visit joins the account of the same
  * e-mail only where the provider has proven the address; otherwise that address is mailed a link (`email-unverified`).
  */
-export async function sellerBehind(db: Db, provider: ProviderName, person: Person, language: 'en' | 'id', tries = 2): Promise<SellerId> {
+export async function userBehind(db: Db, provider: ProviderName, person: Found, language: 'en' | 'id', tries = 2): Promise<UserId> {
   try {
     const found = await inTransaction(db, async (tx) => (await known(tx, provider, person)) ?? firstVisit(tx, provider, person, language))
     if (found === 'mailed') throw new VisitError('email-unverified')
@@ -21,51 +21,51 @@ export async function sellerBehind(db: Db, provider: ProviderName, person: Perso
   } catch (error) {
     // Two first visits at once: the unique keys let one through, the other finds it.
     if (tries > 1 && error instanceof pg.DatabaseError && error.code === '23505')
-      return sellerBehind(db, provider, person, language, tries - 1)
+      return userBehind(db, provider, person, language, tries - 1)
     // The address is reserved for the account that had it until now.
     if (error instanceof pg.DatabaseError && error.code === '23505') throw new VisitError('failed', error)
     throw error
   }
 }
 
-async function known(tx: Tx, provider: ProviderName, { subject }: Person) {
+async function known(tx: Tx, provider: ProviderName, { subject }: Found) {
   const row = await tx
     .selectFrom('identities')
-    .select('sellerId')
+    .select('userId')
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  return row?.sellerId
+  return row?.userId
 }
 
-async function firstVisit(tx: Tx, provider: ProviderName, person: Person, language: 'en' | 'id'): Promise<SellerId | 'mailed'> {
+async function firstVisit(tx: Tx, provider: ProviderName, person: Found, language: 'en' | 'id'): Promise<UserId | 'mailed'> {
   const account = person.email ? await findAccount(tx, { role: 'seller', email: person.email }) : undefined
   if (account && !person.verified) {
-    await queueMail(tx, { sellerId: account.who.id as SellerId }, { kind: 'link-identity', provider, subject: person.subject })
+    await queueMail(tx, { userId: account.who.user }, { kind: 'link-identity', provider, subject: person.subject })
     return 'mailed'
   }
-  const id = account ? await join(tx, account) : await register(tx, person, language)
-  await tx.insertInto('identities').values({ sellerId: id, provider, subject: person.subject }).execute()
-  return id
+  const userId = account ? await join(tx, account) : await register(tx, person, language)
+  await tx.insertInto('identities').values({ userId, provider, subject: person.subject }).execute()
+  return userId
 }
 
 /** Who registered with an address that was never proven may not be its owner: what he set up then no longer opens it. */
-async function join(tx: Tx, account: Account): Promise<SellerId> {
-  const id = account.who.id as SellerId
+async function join(tx: Tx, account: Account): Promise<UserId> {
+  const { user } = account.who
   if (!account.emailVerified) {
     await tx
-      .updateTable('sellers')
+      .updateTable('users')
       .set({ passwordHash: null, emailVerifiedAt: sql<Date>`now()` })
-      .where('id', '=', id)
+      .where('id', '=', user)
       .execute()
     await dropWaysBeforeProof(tx, account.who)
   }
-  return id
+  return user
 }
 
-async function register(tx: Tx, { name, email, verified }: Person, language: 'en' | 'id'): Promise<SellerId> {
+async function register(tx: Tx, { name, email, verified }: Found, language: 'en' | 'id'): Promise<UserId> {
   const values = { username: name, email, language, emailVerifiedAt: verified ? sql<Date>`now()` : null }
-  const { id } = await tx.insertInto('sellers').values(values).returning('id').executeTakeFirstOrThrow()
-  if (email && !verified) await queueMail(tx, { sellerId: id }, { kind: 'verify' })
-  return id
+  const { userId } = await tx.insertInto('sellers').values(values).returning('userId').executeTakeFirstOrThrow()
+  if (email && !verified) await queueMail(tx, { userId }, { kind: 'verify' })
+  return userId
 }

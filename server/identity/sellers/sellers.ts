@@ -2,19 +2,21 @@ import { sql } from 'kysely'
 import type { SellerId } from '#contract/ids.ts'
 import type { Seller, SellerDetails, SellerRegistration } from '#contract/sellers.ts'
 import type { ShopDetails } from '#contract/shops.ts'
-import { inItsCase, type TakeConfirmation } from '#server/identity/accounts/account.ts'
-import { askForEmail, pendingEmailOf } from '#server/identity/accounts/emailChange.ts'
+import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { askForEmail, pendingEmail } from '#server/identity/accounts/emailChange.ts'
 import { indexKtp, isMasked, maskKtp, readKtp, sealKtp } from '#server/identity/accounts/ktp.ts'
 import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { refuseTaken } from '#server/identity/accounts/taken.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { createShop } from '#server/catalog/shops/shops.ts'
 import { joinRegistration } from './joinRegistration.ts'
 
-const wire = ['id', 'username', 'email', 'phoneNumber', 'ktpLast4'] as const
+const wire = ['sellers.id', 'username', 'phoneNumber', 'ktpLast4'] as const
+type Own = Pick<Actor<'supplier'>, 'id' | 'user'>
 type Registration = { formSeller: SellerRegistration; formShop?: ShopDetails | undefined }
 
 /** Registers a supplier, with the store or without: both are made, or neither. Both of the specification's forms at once make one. */
@@ -65,17 +67,18 @@ export const storeOfSeller = (db: Db, id: SellerId) =>
     .executeTakeFirstOrThrow()
 
 /** Oneself, with the KTP number masked; another seller is not found. */
-export async function findSeller(db: Db | Tx, actor: { id: SellerId }, id: SellerId | 'undefined'): Promise<Seller> {
+export async function findSeller(db: Db | Tx, actor: Own, id: SellerId | 'undefined'): Promise<Seller> {
   const seller = await db
     .selectFrom('sellers')
+    .innerJoin('users', (join) => join.on('users.id', '=', actor.user))
     .select(wire)
-    .select(pendingEmailOf('seller').as('pendingEmail'))
-    .where('id', '=', id === 'undefined' ? actor.id : id)
-    .where('id', '=', actor.id)
+    .select(['users.email', pendingEmail.as('pendingEmail')])
+    .where('sellers.id', '=', id === 'undefined' ? actor.id : id)
+    .where('sellers.id', '=', actor.id)
     .executeTakeFirst()
   if (!seller) throw new Problem('not-found')
-  const { ktpLast4, pendingEmail, ...row } = seller
-  return { ...row, ktp: maskKtp(ktpLast4), ...(pendingEmail === null ? {} : { pendingEmail }) }
+  const { ktpLast4, pendingEmail: pending, ...row } = seller
+  return { ...row, ktp: maskKtp(ktpLast4), ...(pending === null ? {} : { pendingEmail: pending }) }
 }
 
 /**
@@ -85,7 +88,7 @@ export async function findSeller(db: Db | Tx, actor: { id: SellerId }, id: Selle
 export async function updateSeller(
   db: Db,
   secret: string,
-  actor: { id: SellerId },
+  actor: Own,
   id: SellerId | 'undefined',
   { ktp, email, ...details }: SellerDetails,
   { confirm, countKtp }: { confirm: TakeConfirmation; countKtp: (change: KtpChange) => Promise<unknown> },
@@ -96,7 +99,7 @@ export async function updateSeller(
   const ktpChange = sealed && (await compareKtp(db, actor, sealed))
   if (ktpChange) await countKtp(ktpChange)
   return inTransaction(db, async (tx) => {
-    await askForEmail(tx, { role: 'seller', id: actor.id }, email, confirm)
+    await askForEmail(tx, { ...actor, role: 'seller' }, email, confirm)
     // Behind the account's lock it is told whether there is a number that a stolen sign-in must not replace.
     if (sealed && (await compareKtp(tx, actor, sealed)) === 'another') await confirm(tx)
     await tx
@@ -104,7 +107,6 @@ export async function updateSeller(
       .set({
         ...details,
         ...sealed,
-        email: inItsCase(email),
         phoneNumber: normalisePhone(details.phoneNumber),
         updatedAt: sql<Date>`now()`,
       })

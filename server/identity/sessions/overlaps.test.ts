@@ -8,7 +8,7 @@ import { sessions } from '#contract/sessions.ts'
 import { makeLink } from '#server/identity/accounts/links.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { authenticator } from '#server/test/authenticator.ts'
-import { password, sellerForm } from '#server/test/people.ts'
+import { password, sellerForm, personOf } from '#server/test/people.ts'
 import { hashToken } from './tokens.ts'
 
 type Reply = { status: number; json: { access_token: string } }
@@ -19,7 +19,7 @@ async function supplier(app: TestApp) {
   await app.call(undefined, sellers.register, { body: form })
   const { access_token: token, sellerId: id } = (await app.call(undefined, sellers.login, { body: form })).json
   await sql`update sellers set email_verified_at = now() where id = ${id}`.execute(app.db)
-  const link = await makeLink(app.db, { who: { role: 'seller', id }, email: form.email }, 'reset')
+  const link = await makeLink(app.db, { who: await personOf(app.db, { role: 'seller', id }), email: form.email }, 'reset')
   const reset = () => app.call(undefined, accounts.reset, { body: { token: link, password: 'bukit-angin-sembilan' } })
   return { form, token, id, reset }
 }
@@ -57,7 +57,8 @@ test('no sign-in by passkey or from elsewhere that overlaps a reset of the passw
 
   const second = await supplier(app)
   const credential = 'c'.repeat(43)
-  const values = { provider: 'google', sellerId: second.id, hash: hashToken(credential), browser: hashToken('browser') }
+  const { user: userId } = await personOf(app.db, { role: 'seller', id: second.id })
+  const values = { provider: 'google', userId, hash: hashToken(credential), browser: hashToken('browser') }
   await app.db
     .insertInto('providerCredentials')
     .values({ ...values, expiresAt: sql<Date>`now() + interval '1 minute'` })

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Who } from '#server/identity/accounts/account.ts'
+import type { Person } from '#server/platform/actor.ts'
+import type { Sessions } from '#server/platform/db/schema.ts'
+import { sql, type Selectable } from 'kysely'
 import { writeAudit, type Act } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { recordEvent } from '#server/identity/events.ts'
@@ -12,11 +13,11 @@ export async function endByUsedToken(db: Db, used: Buffer, request: Act['request
       .set({ endedAt: sql<Date>`now()`, endReason: 'refresh token used twice' })
       .where('id', 'in', (query) => query.selectFrom('usedRefreshTokens').select('sessionId').where('hash', '=', used))
       .where('endedAt', 'is', null)
-      .returning(['id', 'buyerId', 'sellerId'])
+      .returning(['id', 'userId', 'buyerId', 'sellerId'])
       .executeTakeFirst()
     if (!ended) return
-    const { id, buyerId, sellerId } = ended
-    const who = (buyerId === null ? { role: 'seller', id: sellerId } : { role: 'buyer', id: buyerId }) as Who
+    const { id } = ended
+    const who = personOf(ended)
     await writeAudit(tx, {
       actor: `${who.role}:${who.id}`,
       act: 'reuse refresh token',
@@ -26,4 +27,9 @@ export async function endByUsedToken(db: Db, used: Buffer, request: Act['request
     })
     await recordEvent(tx, who, { type: 'account.session_copied', actor: 'system', data: { sessionId: id } })
   })
+}
+
+function personOf({ userId: user, buyerId, sellerId }: Pick<Selectable<Sessions>, 'userId' | 'buyerId' | 'sellerId'>): Person {
+  if (buyerId !== null) return { user, role: 'buyer', id: buyerId }
+  return sellerId === null ? { user, role: 'operator', id: user } : { user, role: 'seller', id: sellerId }
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import type { SessionId } from '#contract/ids.ts'
-import { firstRole, permissionsOf } from '#contract/permissions.ts'
+import type { OrganizationId, SessionId, UserId } from '#contract/ids.ts'
+import { permissionsOf } from '#contract/permissions.ts'
 import type { Act } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { Sessions } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor, Profile } from '#server/platform/actor.ts'
+import type { Actor, Person, Profile } from '#server/platform/actor.ts'
 import { endByUsedToken } from './reuse.ts'
 import { hashToken, newToken, tokenAfter } from './tokens.ts'
 
@@ -17,45 +17,50 @@ export type Device = { userAgent: string; address: string }
 /** What a client gets. `expiresAt` is the access token's end, ISO 8601. */
 export type Tokens = { sessionId: SessionId; access: string; refresh: string; expiresAt: string }
 
-const accessLife = sql<Date>`now() + interval '1 hour'`
-const refreshLife = sql<Date>`now() + interval '30 days'`
+/** An operator's sign-in ends after half an hour without an exchange, and after a working day at the latest. */
+const operators = sql<boolean>`(buyer_id is null and seller_id is null)`
+const shiftEnd = sql`least(now() + interval '30 minutes', created_at + interval '8 hours')`
+const accessLife = sql<Date>`case when ${operators} then ${shiftEnd} else now() + interval '1 hour' end`
+const refreshLife = sql<Date>`case when ${operators} then ${shiftEnd} else now() + interval '30 days' end`
 
-/** Signs someone in on a device. */
-export async function createSession(db: Db | Tx, who: Profile, device: Device): Promise<Tokens> {
+/** Signs a person in on a device, for the organization of this profile; without `user`, who opened it. Throws `unauthenticated` where they may not act for it. */
+export async function createSession(db: Db | Tx, who: Profile & { user?: UserId }, device: Device): Promise<Tokens> {
   const [access, refresh] = [newToken(), newToken()]
-  const row = await db
-    .insertInto('sessions')
-    .values({
-      buyerId: who.role === 'buyer' ? who.id : null,
-      sellerId: who.role === 'seller' ? who.id : null,
-      accessHash: hashToken(access),
-      accessExpiresAt: accessLife,
-      refreshHash: hashToken(refresh),
-      refreshExpiresAt: refreshLife,
-      userAgent: device.userAgent.slice(0, 300),
-      address: device.address,
-    })
-    .returning(['id', 'accessExpiresAt'])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: SessionId; accessExpiresAt: Date }>`
+    with acting as (
+      select m.user_id, m.organization_id, buyers.id as buyer_id, sellers.id as seller_id, now() as created_at from memberships m
+      join organizations on organizations.id = m.organization_id
+      left join buyers on buyers.organization_id = m.organization_id left join sellers on sellers.organization_id = m.organization_id
+      where m.state = 'active' and ${membershipOf(who)})
+    insert into sessions (user_id, organization_id, buyer_id, seller_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, user_agent, address)
+    select user_id, organization_id, buyer_id, seller_id, ${hashToken(access)}, ${accessLife}, ${hashToken(refresh)}, ${refreshLife},
+      ${device.userAgent.slice(0, 300)}, ${device.address} from acting
+    returning id, access_expires_at`.execute(db)
+  const [row] = rows
+  if (!row) throw new Problem('unauthenticated', { detail: { code: 'wrong-sign-in' } })
   return { sessionId: row.id, access, refresh, expiresAt: row.accessExpiresAt.toISOString() }
 }
 
-/** Whoever registered an organization may do everything there. */
-const ownerOf = {
-  company: permissionsOf('company', [firstRole.company]),
-  supplier: permissionsOf('supplier', [firstRole.supplier]),
+function membershipOf(who: Profile & { user?: UserId }) {
+  if (who.role === 'operator') return sql`organizations.kind = 'platform' and m.user_id = ${who.id}`
+  const profiles = sql.table(who.role === 'buyer' ? 'buyers' : 'sellers')
+  return sql`${profiles}.id = ${who.id} and m.user_id = ${who.user ?? sql`${profiles}.user_id`}`
 }
 
-const holder = `select id, buyer_id as "buyerId", seller_id as "sellerId" from sessions
+const holder = `select s.id, s.user_id as "user", s.organization_id as "organization", s.buyer_id as "buyerId", s.seller_id as "sellerId", m.roles
+  from sessions s join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id and m.state = 'active'
   where access_hash = $1 and access_expires_at > now() and ended_at is null`
+type Held = Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'> & { user: UserId; organization: OrganizationId; roles: string[] }
 
-/** Who holds this access token; undefined when it is unknown, over or ended. */
+/** Who acts with this access token; undefined when it is unknown, over or ended, or its person was blocked. */
 export async function findActor(db: Db, token: string): Promise<Actor | undefined> {
-  const [row] = await runPrepared<Pick<Selectable<Sessions>, 'id' | 'buyerId' | 'sellerId'>>(db, holder, [hashToken(token)])
+  const [row] = await runPrepared<Held>(db, holder, [hashToken(token)])
   if (!row) return undefined
-  const session = { via: 'session', sessionId: row.id } as const
-  if (row.buyerId !== null) return { ...session, role: 'buyer', id: row.buyerId, permissions: ownerOf.company }
-  return row.sellerId === null ? undefined : { ...session, role: 'seller', id: row.sellerId, permissions: ownerOf.supplier }
+  const { id: sessionId, user, organization, buyerId, sellerId, roles } = row
+  const by = { via: 'session', user, organization, sessionId } as const
+  if (buyerId !== null) return { ...by, role: 'buyer', id: buyerId, permissions: permissionsOf('company', roles) }
+  if (sellerId !== null) return { ...by, role: 'seller', id: sellerId, permissions: permissionsOf('supplier', roles) }
+  return { ...by, role: 'operator', id: user, permissions: permissionsOf('platform', roles) }
 }
 
 /**
@@ -130,12 +135,23 @@ export async function endSession(db: Db | Tx, id: SessionId, reason: string) {
 }
 
 /** Ends every sign-in of a person, or all but one. */
-export async function endSessionsOf(db: Db | Tx, who: Profile, reason: string, except?: SessionId) {
+export async function endSessionsOf(db: Db | Tx, { user }: Pick<Person, 'user'>, reason: string, except?: SessionId) {
   let query = db
     .updateTable('sessions')
     .set({ endedAt: sql<Date>`now()`, endReason: reason })
     .where('endedAt', 'is', null)
-  query = who.role === 'buyer' ? query.where('buyerId', '=', who.id) : query.where('sellerId', '=', who.id)
+    .where('userId', '=', user)
   if (except !== undefined) query = query.where('id', '<>', except)
+  await query.execute()
+}
+
+/** Ends every sign-in for an organization, or one person's there. */
+export async function endSessionsFor(db: Db | Tx, organization: OrganizationId, reason: string, user?: UserId) {
+  let query = db
+    .updateTable('sessions')
+    .set({ endedAt: sql<Date>`now()`, endReason: reason })
+    .where('endedAt', 'is', null)
+    .where('organizationId', '=', organization)
+  if (user !== undefined) query = query.where('userId', '=', user)
   await query.execute()
 }

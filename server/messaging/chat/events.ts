@@ -30,7 +30,7 @@ export function chatEvents({ io, db, log, say, sign, limit, presence }: Parts, s
   /** A seller may have opened a store since connecting. */
   const party = async (): Promise<Party> => {
     if (socket.data.party) return socket.data.party
-    const opened = await partyOf(db, socket.data.user)
+    const opened = socket.data.user.chats ? await partyOf(db, socket.data.user) : undefined
     if (!opened) throw new Problem('no-shop')
     socket.data.party = opened
     await socket.join(roomOf(opened))

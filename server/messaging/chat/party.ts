@@ -1,7 +1,7 @@
 import type { BuyerId, RoomId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Profile, TradingKind } from '#server/platform/actor.ts'
 
 /** Who talks: a company, or a store (whoever of its people types). */
 export type Party = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: ShopId }
@@ -9,7 +9,7 @@ export type Party = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: ShopI
 export type Pair = { roomId: RoomId; buyerId: BuyerId; shopId: ShopId }
 
 /** The party that a signed-in person speaks for; undefined for a seller without a store. */
-export async function partyOf(db: Db, user: Pick<Actor, 'role' | 'id'>): Promise<Party | undefined> {
+export async function partyOf(db: Db, user: Profile<TradingKind>): Promise<Party | undefined> {
   if (user.role === 'buyer') return { role: 'buyer', id: user.id as BuyerId }
   const shop = await db
     .selectFrom('shops')
@@ -20,7 +20,7 @@ export async function partyOf(db: Db, user: Pick<Actor, 'role' | 'id'>): Promise
 }
 
 /** The same; raises `no-shop`. */
-export async function requireParty(db: Db, user: Pick<Actor, 'role' | 'id'>): Promise<Party> {
+export async function requireParty(db: Db, user: Profile<TradingKind>): Promise<Party> {
   const party = await partyOf(db, user)
   if (!party) throw new Problem('no-shop')
   return party

@@ -3,14 +3,14 @@ import type { NotificationId } from '#contract/ids.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { textOf, type StoredText } from '#contract/words/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Account } from './notify.ts'
 import { ofAccount } from './settings.ts'
 
 const columns = ['id', 'kind', 'object', 'code', 'params', 'text', 'link', 'createdAt', 'readAt'] as const
 type Row = { id: NotificationId; kind: string; object: unknown; link: string; createdAt: Date; readAt: Date | null } & StoredText
 
-export const accountOfUser = (user: Actor): Account => (user.role === 'buyer' ? { buyerId: user.id } : { sellerId: user.id })
+export const accountOfUser = (user: Actor<TradingKind>): Account => (user.role === 'buyer' ? { buyerId: user.id } : { sellerId: user.id })
 
 /** An account's notifications, newest first, and how many it has not read. */
 export async function notificationsOf(db: Db, account: Account, { before, limit }: { before?: number | undefined; limit: number }) {

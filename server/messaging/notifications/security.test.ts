@@ -9,6 +9,7 @@ import { consumeAll } from '#server/platform/events/consume.ts'
 import type { Consumer, RecordedEvent } from '#server/platform/events/consumer.ts'
 import { rewind } from '#server/platform/events/cursors.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
+import { personOf } from '#server/test/people.ts'
 import { mailsTo } from '#server/test/mail.ts'
 
 const silent = { error: () => undefined }
@@ -51,6 +52,7 @@ test('a commit wakes the consumers: a notification is on the screen without the 
   const desk = await line.connect(budi)
   const first = desk.next('notification')
   const data = { passkeyId: 1, name: 'Kantor' }
-  await inTransaction(app.db, (tx) => recordEvent(tx, budi, { type: 'account.passkey_added', data }))
+  const who = await personOf(app.db, budi)
+  await inTransaction(app.db, (tx) => recordEvent(tx, who, { type: 'account.passkey_added', data }))
   expect((await first).text.en).toContain('Kantor')
 })

@@ -1,6 +1,8 @@
-import type { SessionId } from '#contract/ids.ts'
+import type { Person, Profile } from '#server/platform/actor.ts'
+import { sql } from 'kysely'
+import type { SellerId, SessionId, UserId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
-import { findAccount, ownerOf, type Who } from '#server/identity/accounts/account.ts'
+import { findAccount } from '#server/identity/accounts/account.ts'
 import type { AccountEvent } from '#server/identity/events.ts'
 import { deviceName } from '#server/identity/sessions/deviceName.ts'
 import type { BankAccountEvent } from '#server/ledger/events.ts'
@@ -77,9 +79,19 @@ export const securityHandlers: Handlers<SecurityEvent> = {
 
 /** The mail leaves with the notification, so neither is ever sent twice. Who has closed the account is told nothing. */
 async function tell(tx: Tx, { id, subjectType, subjectId }: Recorded<SecurityEvent>, { object, text, link = '/settings', mail }: Told) {
-  const who = { role: subjectType, id: subjectId } as Who
-  if (!(await findAccount(tx, who))) return
-  const to = ownerOf(who)
-  const isNew = await notify(tx, { to, kind: 'security', key: `event:${id}`, object, text, link })
-  if (isNew && mail) await queueMail(tx, to, mail)
+  const key = subjectType === 'user' ? { user: subjectId as UserId } : ({ role: subjectType, id: subjectId } as Profile)
+  const account = await findAccount(tx, key)
+  if (!account) return
+  const { who } = account
+  // An organization's list is read by all its people, so only who opened it is told there; the mail is always sent.
+  const opened = who.role !== 'operator' && (await hasOpened(tx, who))
+  const to = who.role === 'buyer' ? { buyerId: who.id } : { sellerId: who.id as SellerId }
+  const isNew = !opened || (await notify(tx, { to, kind: 'security', key: `event:${id}`, object, text, link }))
+  if (isNew && mail) await queueMail(tx, { userId: who.user }, mail)
+}
+
+async function hasOpened(tx: Tx, { role, id, user }: Person): Promise<boolean> {
+  const { rows } =
+    await sql`select from ${sql.table(role === 'buyer' ? 'buyers' : 'sellers')} where id = ${id} and user_id = ${user}`.execute(tx)
+  return rows.length > 0
 }

@@ -31,15 +31,17 @@ export function admitSockets(io: Io, db: Db, config: Pick<Config, 'twoFactorRequ
 
 async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, socket: Connection): Promise<string | undefined> {
   const user = await holderOf(db, socket.handshake.auth.token)
-  if (!user) return 'unauthenticated'
+  if (!user || user.role === 'operator') return 'unauthenticated'
   if (socket.recovered && socket.data.sessionId !== user.sessionId) return 'unauthenticated'
   if (await lacksSecondFactor(db, config, user)) return 'second-factor-needed'
   const account = accountRoom(user)
   await socket.join([account, sessionRoom(user.sessionId)])
   if ((io.of('/').adapter.rooms.get(account)?.size ?? 0) > mostConnections) return 'rate-limited'
-  const party = (await partyOf(db, user)) ?? null
+  const chats = user.permissions.has('chat.use')
+  const party = (chats && (await partyOf(db, user))) || null
   if (party) await socket.join(roomOf(party))
-  socket.data = { sessionId: user.sessionId, user, party }
+  const profile = user.role === 'buyer' ? ({ role: 'buyer', id: user.id } as const) : ({ role: 'seller', id: user.id } as const)
+  socket.data = { sessionId: user.sessionId, user: { ...profile, chats }, party }
   // It may have ended between the look at the token and the seat in its room, where the news of it would have come.
   return (await liveSessions(db, [user.sessionId])).has(user.sessionId) ? undefined : 'unauthenticated'
 }

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { BuyerId, CategoryId, ImageId, MessageId, NotificationId, OrderId, OrderLineId, PasskeyId, PaymentId, ProductId, RoomId, SellerId, SessionId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { BuyerId, CategoryId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, RoomId, SellerId, SessionId, ShopId, StoreOrderId, UserId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -46,6 +46,8 @@ export type Buyers = {
   emailVerifiedAt: Timestamp | null
   language: Generated<string>
   closedAt: Timestamp | null
+  organizationId: Generated<OrganizationId>
+  userId: Generated<UserId>
 }
 
 export type Categories = {
@@ -70,8 +72,6 @@ export type Confirmations = {
 
 export type EmailChanges = {
   id: Generated<number>
-  buyerId: BuyerId | null
-  sellerId: SellerId | null
   former: string
   formerProven: boolean
   email: string
@@ -79,6 +79,7 @@ export type EmailChanges = {
   requestedAt: GeneratedTimestamp
   doneAt: Timestamp | null
   reservedUntil: Timestamp | null
+  userId: UserId
 }
 
 export type EventCursors = {
@@ -114,10 +115,22 @@ export type IdempotentRequests = {
 
 export type Identities = {
   id: Generated<number>
-  sellerId: SellerId
   provider: string
   subject: string
   createdAt: GeneratedTimestamp
+  userId: UserId
+}
+
+export type Invitations = {
+  id: Generated<InvitationId>
+  organizationId: OrganizationId
+  email: string
+  roles: string[]
+  tokenHash: Buffer
+  invitedBy: UserId
+  state: Generated<string>
+  createdAt: GeneratedTimestamp
+  expiresAt: Timestamp
 }
 
 export type LedgerBalances = {
@@ -165,13 +178,21 @@ export type MailCodes = {
 
 export type MailLinks = {
   hash: Buffer
-  buyerId: BuyerId | null
-  sellerId: SellerId | null
   purpose: string
   email: string
   detail: GeneratedJson
   expiresAt: Timestamp
   usedAt: Timestamp | null
+  userId: UserId
+}
+
+export type Memberships = {
+  organizationId: OrganizationId
+  userId: UserId
+  roles: string[]
+  limits: GeneratedJson
+  state: Generated<string>
+  createdAt: GeneratedTimestamp
 }
 
 export type Messages = {
@@ -237,10 +258,14 @@ export type Orders = {
   paidAt: Timestamp | null
 }
 
+export type Organizations = {
+  id: Generated<OrganizationId>
+  kind: string
+  createdAt: GeneratedTimestamp
+}
+
 export type Passkeys = {
   id: Generated<PasskeyId>
-  buyerId: BuyerId | null
-  sellerId: SellerId | null
   credentialId: Buffer
   publicKey: Buffer
   signCount: Generated<number>
@@ -250,6 +275,8 @@ export type Passkeys = {
   createdAt: GeneratedTimestamp
   lastUsedAt: Timestamp | null
   blockedAt: Timestamp | null
+  userId: UserId
+  handle: string
 }
 
 export type PaymentNotices = {
@@ -380,9 +407,9 @@ export type Products = {
 export type ProviderCredentials = {
   hash: Buffer
   provider: string
-  sellerId: SellerId
   expiresAt: Timestamp
   browser: Buffer | null
+  userId: UserId
 }
 
 export type ProviderVisits = {
@@ -517,12 +544,12 @@ export type SearchWords = {
 
 export type SecondFactors = {
   id: Generated<number>
-  buyerId: BuyerId | null
-  sellerId: SellerId | null
   secretCipher: Buffer
   confirmedAt: Timestamp | null
   lastStep: Generated<number>
   createdAt: GeneratedTimestamp
+  userId: UserId
+  sealedFor: string | null
 }
 
 export type Sellers = {
@@ -539,6 +566,8 @@ export type Sellers = {
   emailVerifiedAt: Timestamp | null
   language: Generated<string>
   closedAt: Timestamp | null
+  organizationId: Generated<OrganizationId>
+  userId: Generated<UserId>
 }
 
 export type Sessions = {
@@ -555,6 +584,8 @@ export type Sessions = {
   lastSeenAt: GeneratedTimestamp
   endedAt: Timestamp | null
   endReason: string | null
+  userId: Generated<UserId>
+  organizationId: Generated<OrganizationId>
 }
 
 export type ShopAccounts = {
@@ -652,6 +683,19 @@ export type UsedRefreshTokens = {
   salt: Buffer | null
 }
 
+export type Users = {
+  id: Generated<UserId>
+  kind: string
+  name: string
+  email: Generated<string>
+  passwordHash: string | null
+  emailVerifiedAt: Timestamp | null
+  language: Generated<string>
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
+  closedAt: Timestamp | null
+}
+
 export type DB = {
   audit: Audit
   bankAccountChanges: BankAccountChanges
@@ -664,17 +708,20 @@ export type DB = {
   events: Events
   idempotentRequests: IdempotentRequests
   identities: Identities
+  invitations: Invitations
   ledgerBalances: LedgerBalances
   ledgerEntries: LedgerEntries
   ledgerPeriods: LedgerPeriods
   ledgerTransactions: LedgerTransactions
   mailCodes: MailCodes
   mailLinks: MailLinks
+  memberships: Memberships
   messages: Messages
   notificationSettings: NotificationSettings
   notifications: Notifications
   orderLines: OrderLines
   orders: Orders
+  organizations: Organizations
   passkeys: Passkeys
   paymentNotices: PaymentNotices
   payments: Payments
@@ -710,4 +757,5 @@ export type DB = {
   storeOrders: StoreOrders
   usedPasskeyChallenges: UsedPasskeyChallenges
   usedRefreshTokens: UsedRefreshTokens
+  users: Users
 }

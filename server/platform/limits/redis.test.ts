@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { UserId } from '#contract/ids.ts'
 import type { Problem } from '#server/platform/errors.ts'
 import { createRedis } from '#server/platform/redis.ts'
 import { testApp } from '#server/test/app.ts'
@@ -39,11 +40,11 @@ test.skipIf(!installed)('codes of one account that are tried at two processes at
   await using app = await testApp()
   const lines = [await connected(server.url), await connected(server.url)]
   const doors = lines.map((redis) => slowDown(app.db, { consume: consumeShared(redis, consumeLocally()), tries: localTries() }))
-  const tries = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => doors[index % 2]?.tryCode({ role: 'buyer', id: 5 })))
+  const tries = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => doors[index % 2]?.tryCode({ user: 5 as UserId })))
   expect(tries.filter((made) => made.status === 'fulfilled')).toHaveLength(20)
   const refused = tries.flatMap((made) => (made.status === 'rejected' ? [made.reason as Problem] : []))
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['rate-limited']))
-  await doors[0]?.tryCode({ role: 'seller', id: 5 })
+  await doors[0]?.tryCode({ user: 6 as UserId })
   for (const redis of lines) redis.close()
 })
 

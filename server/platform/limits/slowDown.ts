@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { OrganizationKind } from '#contract/permissions.ts'
+import type { Person, Profile } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { RateLimiter } from './hook.ts'
 import { networkOf, consumeOne, type Allowance } from './limits.ts'
@@ -14,7 +16,7 @@ const codes: Allowance = { count: 20, seconds: 15 * 60 }
 /** Milliseconds that the next try waits after so many in a row without success. */
 export const delayAfter = (tries: number) => (tries < free ? 0 : Math.min(1_000 * 2 ** (tries - free), maxDelayMs))
 
-type Account = { role: 'buyer' | 'seller'; email: string }
+type Account = { role: Profile['role']; email: string }
 export type SlowDown = ReturnType<typeof slowDown>
 
 /**
@@ -36,14 +38,16 @@ export function slowDown(db: Db, { consume, tries }: RateLimiter, wait: (millise
     },
     succeeded: (account: Account) => tries.forget(key(account)),
     /** Before a code of a second factor is looked at, so that many at once count too; raises `rate-limited`. */
-    tryCode: ({ role, id }: { role: Account['role']; id: number }) => consumeOne(consume, `code:${role}:${id}`, codes),
+    tryCode: ({ user }: Pick<Person, 'user'>) => consumeOne(consume, `code:${user}`, codes),
   }
 }
 
+const kinds = { buyer: 'company', seller: 'supplier', operator: 'platform' } as const satisfies Record<Account['role'], OrganizationKind>
+
 async function isKnown(db: Db, { role, email }: Account, address: string): Promise<boolean> {
-  const people = role === 'buyer' ? sql`buyers p on p.id = s.buyer_id` : sql`sellers p on p.id = s.seller_id`
   const { rows } = await sql<{ address: string }>`
-    select distinct s.address from sessions s join ${people} where lower(p.email) = ${email.toLowerCase()} limit 200`.execute(db)
+    select distinct s.address from sessions s join users p on p.id = s.user_id
+    where lower(p.email) = ${email.toLowerCase()} and p.kind = ${kinds[role]} limit 200`.execute(db)
   const network = networkOf(address)
   return rows.some((row) => networkOf(row.address) === network)
 }

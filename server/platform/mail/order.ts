@@ -1,4 +1,4 @@
-import type { BuyerId, SellerId } from '#contract/ids.ts'
+import type { BuyerId, SellerId, UserId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 
@@ -23,8 +23,8 @@ export type Mail =
   | { kind: 'recovery-codes' }
   | { kind: 'closed'; email: string; name: string }
   | { kind: 'digest'; lines: { text: Sentence; url: string }[] }
-/** By account, or by the address that somebody typed into the reset form. */
-export type MailTo = { buyerId: BuyerId } | { sellerId: SellerId } | { role: 'buyer' | 'seller'; email: string }
+/** A person, who opened a company or a supplier, or by the address that somebody typed into the reset form. */
+export type MailTo = { userId: UserId } | { buyerId: BuyerId } | { sellerId: SellerId } | { role: 'buyer' | 'seller'; email: string }
 export type MailOrder = { to: MailTo; mail: Mail }
 
 /** Sends a mail once the transaction has committed, or never. A mail server that is away is tried again for hours. */

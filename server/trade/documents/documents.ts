@@ -2,7 +2,7 @@ import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { OrderDocument, DocumentKind } from '#contract/documents.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { linesOf, priceOf, sumOf, totalOf } from '#server/trade/orders/lines.ts'
 import { storeOrderOf } from '#server/trade/orders/presentStoreOrders.ts'
 import { kindsOf, documentSources, type DocumentSource } from './sources.ts'
@@ -24,7 +24,13 @@ const paid = new Set<DocumentKind>(['invoice', 'receipt'])
 const priceless = new Set<DocumentKind>(['delivery-note', 'handover'])
 
 /** A paper for one of its two parties. Raises `not-found` for everybody else, and while there is no such paper yet. */
-export async function showDocument(db: Db, user: Actor, orderId: OrderId, shopId: ShopId, kind: DocumentKind): Promise<OrderDocument> {
+export async function showDocument(
+  db: Db,
+  user: Actor<TradingKind>,
+  orderId: OrderId,
+  shopId: ShopId,
+  kind: DocumentKind,
+): Promise<OrderDocument> {
   const source = (await documentSources(db, user, orderId)).find((one) => one.shopId === shopId)
   if (!source || !kindsOf(source).includes(kind)) throw new Problem('not-found')
   const storeOrder = source.partId === null ? null : await storeOrderOf(db, source.partId, user.role)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { DocumentKind, DocumentLink } from '#contract/documents.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
 
 /** One store's side of an order. `partId` is null until it is paid, `payBefore` while it is a cart that nobody is about to pay. */
 export type DocumentSource = {
@@ -28,7 +28,7 @@ export type DocumentSource = {
  * The sides of an order that somebody is a party to: all for its buyer, its own for a store once it is paid. None for
  * anybody else, and none of a store all of whose products in a cart were deleted.
  */
-export async function documentSources(db: Db, user: Actor, orderId: OrderId): Promise<DocumentSource[]> {
+export async function documentSources(db: Db, user: Actor<TradingKind>, orderId: OrderId): Promise<DocumentSource[]> {
   const mine = user.role === 'buyer' ? sql`o.buyer_id = ${user.id}` : sql`s.seller_id = ${user.id} and part.id is not null`
   const { rows } = await sql<DocumentSource>`
     select s.id as shop_id, part.id as part_id, part.status,
@@ -71,5 +71,5 @@ export function kindsOf({ payBefore, partId, status, shippedAt, receivedAt }: Do
 }
 
 /** Where the papers of an order are that somebody may see. */
-export const availableDocuments = async (db: Db, user: Actor, orderId: OrderId): Promise<DocumentLink[]> =>
+export const availableDocuments = async (db: Db, user: Actor<TradingKind>, orderId: OrderId): Promise<DocumentLink[]> =>
   (await documentSources(db, user, orderId)).flatMap((source) => kindsOf(source).map((kind) => ({ ShopId: source.shopId, kind })))

@@ -2,14 +2,14 @@ import type { BuyerId, OrderId, SellerId, ShopId } from '#contract/ids.ts'
 import type { OrderDetail, PaymentState } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { availableDocuments } from '#server/trade/documents/sources.ts'
 import { presentOrders, type OrderRow } from './present.ts'
 import { timelineOf } from './timeline.ts'
 import { storeOrdersOf, presentRefund } from './presentStoreOrders.ts'
 
 /** An order with its life: whole for its buyer, its own part for a store that sold in it. Raises `not-found`. */
-export async function showOrder(db: Db, user: Actor, id: OrderId): Promise<OrderDetail> {
+export async function showOrder(db: Db, user: Actor<TradingKind>, id: OrderId): Promise<OrderDetail> {
   const detail = user.role === 'buyer' ? await showToBuyer(db, user.id, id) : await showToSeller(db, user.id, id)
   return { ...detail, papers: await availableDocuments(db, user, id) }
 }

@@ -2,14 +2,14 @@ import type { StoreOrderId } from '#contract/ids.ts'
 import type { Step, StoreOrder } from '#contract/storeOrders.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { moveStoreOrder } from './move.ts'
 import { storeOrderOf } from './presentStoreOrders.ts'
 import { steps } from './steps.ts'
 
 /** A store's part, for the buyer who bought it or the seller who sells it; anybody else's is not found. */
-export async function showStoreOrder(db: Db, user: Actor, id: StoreOrderId): Promise<StoreOrder> {
+export async function showStoreOrder(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<StoreOrder> {
   await findOwn(db, user, id)
   return storeOrderOf(db, id, user.role)
 }
@@ -17,7 +17,7 @@ export async function showStoreOrder(db: Db, user: Actor, id: StoreOrderId): Pro
 /** Moves an own part one step. Raises `not-found`, `forbidden` (the other side's step), `not-allowed-now`, `validation`. */
 export async function moveOwnStoreOrder(
   deps: PaymentDeps,
-  user: Actor,
+  user: Actor<TradingKind>,
   id: StoreOrderId,
   asked: { step: Step; reason: string; carrier: string; tracking: string },
 ) {
@@ -27,7 +27,7 @@ export async function moveOwnStoreOrder(
   return storeOrderOf(deps.db, id, user.role)
 }
 
-async function findOwn(db: Db, user: Actor, id: StoreOrderId) {
+async function findOwn(db: Db, user: Actor<TradingKind>, id: StoreOrderId) {
   const found = await db
     .selectFrom('storeOrders')
     .innerJoin('orders', 'orders.id', 'storeOrders.orderId')

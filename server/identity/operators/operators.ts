@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { OrganizationId, UserId } from '#contract/ids.ts'
+import type { Operator } from '#contract/operator.ts'
+import { permissionsOf, roles, type Permission, type RoleOf } from '#contract/permissions.ts'
+import { findAccount } from '#server/identity/accounts/account.ts'
+import { dropWaysIn, endLinks } from '#server/identity/accounts/firstProof.ts'
+import { makeLink } from '#server/identity/accounts/links.ts'
+import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+
+type New = { email: string; name: string; roles: readonly RoleOf<'platform'>[]; by: string }
+
+/**
+ * Makes somebody an operator, or gives one who is other roles and a way in anew: what opened the account before opens it no
+ * more. Returns the token of a link, good once and for a day, that sets password and second factor.
+ */
+export async function addOperator(db: Db, { email, name, roles: given, by }: New): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const { user } = await findOrMake(tx, email, name)
+    await sql`
+      insert into memberships (organization_id, user_id, roles) select id, ${user}, ${[...given]}::text[] from organizations where kind = 'platform'
+      on conflict (organization_id, user_id) do update set roles = excluded.roles, state = 'active'`.execute(tx)
+    const account = await findAccount(tx, { user })
+    if (!account) throw new Error('this account is closed')
+    await endSessionsOf(tx, { user }, 'operator made anew')
+    await dropWaysIn(tx, account.who)
+    await endLinks(tx, account.who)
+    await tx.updateTable('users').set({ passwordHash: null, name }).where('id', '=', user).execute()
+    await writeAudit(tx, { actor: `operator:${by}`, act: 'add operator', object: `user:${user}`, detail: { email, roles: given } })
+    return makeLink(tx, account, 'operator')
+  })
+}
+
+/** The unique index on the address decides between two at once. */
+async function findOrMake(tx: Tx, email: string, name: string): Promise<{ user: UserId }> {
+  const { rows } = await sql<{ user: UserId }>`
+    insert into users (kind, name, email) values ('platform', ${name}, ${email})
+    on conflict (kind, lower(email)) where email <> '' do update set updated_at = now() returning id as user`.execute(tx)
+  return rows[0]!
+}
+
+/** Takes an operator's rights and sign-ins away; the name stays on what was done. Returns whether there was one. */
+export async function blockOperator(db: Db, email: string, by: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ user: UserId }>`
+      update memberships m set state = 'blocked' from users u, organizations o
+      where u.id = m.user_id and o.id = m.organization_id and o.kind = 'platform' and lower(u.email) = ${email.toLowerCase()} and m.state = 'active'
+      returning m.user_id as user`.execute(tx)
+    const [row] = rows
+    if (!row) return false
+    await endSessionsOf(tx, row, 'operator blocked')
+    await writeAudit(tx, { actor: `operator:${by}`, act: 'block operator', object: `user:${row.user}` })
+    return true
+  })
+}
+
+/** An active operator by the address; undefined for anybody else. */
+export async function findOperator(
+  db: Db,
+  key: { email: string } | { user: UserId },
+): Promise<(Operator & { ready: boolean }) | undefined> {
+  const who = 'user' in key ? sql`u.id = ${key.user}` : sql`lower(u.email) = ${key.email.toLowerCase()}`
+  const { rows } = await sql<{
+    userId: UserId
+    userName: string
+    email: string
+    roles: string[]
+    ready: boolean
+    organization: OrganizationId
+  }>`
+    select u.id as user_id, u.name as user_name, u.email, m.roles,
+      u.password_hash is not null and exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as ready
+    from users u join memberships m on m.user_id = u.id join organizations o on o.id = m.organization_id
+    where o.kind = 'platform' and m.state = 'active' and u.closed_at is null and ${who}`.execute(db)
+  const [row] = rows
+  return row && { ...row, permissions: [...permissionsOf('platform', row.roles)] }
+}
+
+/** Whoever gives a command, with the right to; throws a sentence otherwise. Returns the address, which the audit keeps. */
+export async function requireOperator(db: Db, email: string, permission: Permission): Promise<string> {
+  const operator = await findOperator(db, { email })
+  if (!operator?.ready)
+    throw new Error(`There is no operator ${email} who has set a password and a second factor. See npm run operator:add.`)
+  if (!operator.permissions.includes(permission)) throw new Error(`${operator.email} may not do this: it takes ${permission}.`)
+  return operator.email
+}
+
+export const isPlatformRole = (role: string): role is RoleOf<'platform'> => Object.hasOwn(roles.platform, role)
