@@ -60,7 +60,7 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, s
       notified: (what: string) => void handNotification(io, db, what, app.log),
     }
     const timers = [setInterval(catchUp, sweep), setInterval(() => redis && !redis.ready() && resync(), nudge)]
-    const line = listenTo(databaseUrl, { channels, onGap: () => (catchUp(), resync()), log: app.log })
+    const line = listenTo(databaseUrl, { channels, onConnect: () => (catchUp(), resync()), log: app.log })
     ends.push(line.close, () => timers.forEach((timer) => clearInterval(timer)))
     await line.tried
   })

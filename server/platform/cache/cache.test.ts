@@ -153,7 +153,7 @@ test('while the database is away lists come from memory, and memory is emptied w
   await using app = await testApp()
   await app.product(await app.seller())
   const before = await warm(app)
-  await elsewhere(app, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pasokan cache'`)
+  await elsewhere(app, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pasokan listener'`)
   await sleep(20)
   expect((await get(app, { 'if-none-match': before })).statusCode).toBe(304)
   await elsewhere(app, 'alter table products disable trigger products_tell')

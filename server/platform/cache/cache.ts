@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { listenTo } from '#server/platform/db/listen.ts'
 import { createPopularity } from './popularity.ts'
-import { listenForChanges } from './listen.ts'
 import type { Packed } from './packed.ts'
 import { answerStore, type Tag } from './store.ts'
 
@@ -28,7 +28,7 @@ export function createCache(db: Db, databaseUrl: string) {
   const popularity = createPopularity()
   const inFlight = new Map<string, Promise<Filled | undefined>>()
   const ownName = randomUUID()
-  let stop: (() => Promise<void>) | undefined
+  let line: ReturnType<typeof listenTo> | undefined
   let connected = false
   let lostAt = 0
   /** What changed since a making began must not be kept from it. */
@@ -54,19 +54,21 @@ export function createCache(db: Db, databaseUrl: string) {
     store.clear()
   }
 
+  const hear = (payload: string) => {
+    if (!payload.startsWith('b')) return invalidate(payload)
+    const [owner, number] = payload.slice(1).split(':')
+    if (owner === ownName) pendingWrites.settled = Math.max(pendingWrites.settled, Number(number))
+  }
+
   const start = () => {
-    stop ??= listenForChanges(databaseUrl, {
-      told: (payload) => {
-        if (payload.startsWith('b')) {
-          const [owner, number] = payload.slice(1).split(':')
-          if (owner === ownName) pendingWrites.settled = Math.max(pendingWrites.settled, Number(number))
-        } else invalidate(payload)
-      },
-      lost: () => {
+    line ??= listenTo(databaseUrl, {
+      channels: { catalogue: hear },
+      onLost: () => {
         if (connected) lostAt = Date.now()
         connected = false
       },
-      back: () => {
+      // Whatever was kept meanwhile may be out of date.
+      onConnect: () => {
         invalidateAll()
         pendingWrites.settled = pendingWrites.raised
         connected = true
@@ -161,6 +163,6 @@ export function createCache(db: Db, databaseUrl: string) {
     flights: inFlight,
     isConnected: () => connected,
     store,
-    close: async () => stop?.(),
+    close: async () => line?.close(),
   }
 }

@@ -5,32 +5,39 @@ import type { Log } from '#server/platform/log.ts'
 type Options = {
   /** What to do with each channel's payload. */
   channels: Record<string, (payload: string) => void>
-  /** Called whenever the line is there, for the first time too: what was said before was not heard, and sockets may have come before it. */
-  onGap: () => void
-  log: Log
+  /** Called whenever the line is there, for the first time too: what was said before was not heard. */
+  onConnect: () => void
+  /** The database is out of reach: from now on nothing is heard. */
+  onLost?: () => void
+  log?: Pick<Log, 'warn'>
 }
 
-/** A connection of its own that hears PostgreSQL's notices, and comes back by itself. `tried`: it listens, or has failed once. */
-export function listenTo(url: string, { channels, onGap, log }: Options): { tried: Promise<void>; close: () => Promise<void> } {
+/** Milliseconds between two tries to reach the database again, and between two signs of life. */
+const [retryDelayMs, heartbeatMs] = [500, 10_000]
+
+/** A connection of its own that hears PostgreSQL's NOTIFY, and comes back by itself. `tried`: it listens, or has failed once. */
+export function listenTo(url: string, { channels, onConnect, onLost, log }: Options): { tried: Promise<void>; close: () => Promise<void> } {
   const closing = new AbortController()
   const { promise: tried, resolve: hasTried } = Promise.withResolvers<void>()
   let client: pg.Client | undefined
   const run = async () => {
     while (!closing.signal.aborted) {
+      client = openClient(url)
+      client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
+      const gone = ended(client)
       try {
-        client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
-        const gone = ended(client)
-        client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
         await client.connect()
         for (const name of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(name)}`)
-        onGap()
+        onConnect()
         hasTried()
-        await gone
+        await Promise.race([gone, silence(client)])
       } catch (error) {
-        if (!closing.signal.aborted) log.warn({ err: error }, 'the line that listens to the database is down')
+        if (!closing.signal.aborted) log?.warn({ err: error }, 'the line that listens to the database is down')
       }
+      if (!closing.signal.aborted) onLost?.()
+      void client.end().catch(() => undefined)
       hasTried()
-      await sleep(1_000, undefined, { signal: closing.signal }).catch(() => undefined)
+      await sleep(retryDelayMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
   }
   const running = run()
@@ -42,8 +49,28 @@ export function listenTo(url: string, { channels, onGap, log }: Options): { trie
   return { tried, close }
 }
 
+const openClient = (url: string) =>
+  new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+    application_name: 'pasokan listener',
+  })
+
 const ended = (client: pg.Client) =>
   new Promise<void>((resolve) => {
     client.on('error', () => resolve())
     client.on('end', () => resolve())
   })
+
+/** Resolves once the database no longer answers: a connection whose other end is gone is silent, and so is one that only listens. */
+async function silence(client: pg.Client) {
+  for (let isThere = true; isThere;) {
+    await sleep(heartbeatMs, undefined, { ref: false })
+    isThere = await client.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  }
+}

@@ -37,7 +37,7 @@ export function startConsumers({ db, databaseUrl, consumers, log }: Parts): () =
         if (woken && !leaving.signal.aborted) setTimeout(wake, longestPauseMs).unref()
       })
   }
-  const line = listenTo(databaseUrl, { channels: { events: wake }, onGap: wake, log })
+  const line = listenTo(databaseUrl, { channels: { events: wake }, onConnect: wake, log })
   return async () => {
     leaving.abort()
     await line.close()
