@@ -163,6 +163,9 @@ async function forgetPeople(tx: Tx, who: Profile<TradingKind>) {
   await sql`delete from push_subscriptions where session_id in (select id from sessions where ${mine} or ${people})`.execute(tx)
   for (const table of ['notifications', 'notification_settings']) await sql`delete from ${sql.table(table)} where ${mine}`.execute(tx)
   await sql`update sessions set user_agent = '', address = '' where ${mine} or ${people}`.execute(tx)
+  // Nobody is told of a closed account any more; orders keep their history.
+  await sql`delete from events where not kept and (subject_type = ${who.role} and subject_id = ${who.id}
+    or subject_type = 'user' and subject_id = any(${gone.map(({ id }) => id)}::bigint[]))`.execute(tx)
 }
 
 /** Pictures that a person sent in conversations: their addresses end at once, the sweep removes the files. The words stay. */
