@@ -104,6 +104,8 @@ function write(rows: Column[]) {
     'type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>',
     'type Json = ColumnType<unknown, string, string>',
     'type GeneratedJson = ColumnType<unknown, string | undefined, string>',
+    '/** A row begins with its table\'s first status; from there `transition` alone moves it. */',
+    'export type Status = ColumnType<string, undefined, never>',
     '',
     ...[...tables].flatMap(([table, list]) => [
       `export type ${pascal(table)} = {`,
@@ -124,6 +126,7 @@ function typeOf(row: Column) {
   const type = row.nullable ? `${base} | null` : base
   if (row.computed) return `ColumnType<${type}, never, never>`
   if (!row.filled) return type
+  if (row.column === 'status' && type === 'string') return 'Status'
   return type === 'Timestamp' || type === 'Json' ? `Generated${type}` : `Generated<${type}>`
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { recordEvent } from './events.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { lockedBalance, lockStoreMoney } from './balances.ts'
 import { bookPayout, bookPayoutReturn } from './book.ts'
+import { payoutMoves } from './payoutMoves.ts'
 import { bookReservationEnd } from './reservations.ts'
 
 /** `by`: the operator's name. `reference`: the bank's. */
@@ -14,12 +16,10 @@ type Deed = { by: string; reference?: string }
 /** The bank was told to transfer it: from now on no refund cancels it. False when it is not listed. */
 export const markPayoutSent = (db: Db, id: number, { by }: Deed) =>
   inTransaction(db, async (tx) => {
-    if (!(await lockPayout(tx, id, ['listed']))) return false
-    await tx
-      .updateTable('payouts')
-      .set({ status: 'sent', sentAt: sql`now()`, sentBy: by })
-      .where('id', '=', id)
-      .execute()
+    await lockMoneyOf(tx, id)
+    const set = { sentAt: sql`now()`, sentBy: by }
+    const [sent] = await transition(tx, payoutMoves, 'send', { who: 'operator', which: sql`id = ${id}`, set })
+    if (!sent) return false
     await writeAudit(tx, { actor: 'operator', act: 'payout-sent', object: `payout:${id}`, detail: { by } })
     return true
   })
@@ -34,16 +34,17 @@ export const markPayoutPaid = (
   { by, reference = '', belowZero = false }: Deed & { belowZero?: boolean },
 ) =>
   inTransaction(deps.db, async (tx) => {
-    const payout = await lockPayout(tx, id, ['listed', 'sent'])
+    await lockMoneyOf(tx, id)
+    const [payout] = await transition(tx, payoutMoves, 'pay', {
+      who: 'operator',
+      which: sql`id = ${id}`,
+      set: { paidAt: sql`now()`, paidBy: by, bankReference: reference },
+      record: (row, type) => recordEvent(tx, row, { type, by }),
+    })
     if (!payout) return false
     const held = await lockedBalance(tx, 'provider')
     if (held < payout.amount && !belowZero)
       throw new Problem('not-allowed-now', { detail: { code: 'provider-short', params: { held, amount: payout.amount } } })
-    await tx
-      .updateTable('payouts')
-      .set({ status: 'paid', paidAt: sql`now()`, paidBy: by, bankReference: reference })
-      .where('id', '=', id)
-      .execute()
     await bookPayout(tx, payout, belowZero ? by : undefined)
     await writeAudit(tx, {
       actor: 'operator',
@@ -51,21 +52,21 @@ export const markPayoutPaid = (
       object: `payout:${id}`,
       detail: { amount: payout.amount, by, reference },
     })
-    await recordEvent(tx, payout, { type: 'payout.paid', by })
     return true
   })
 
 /** The store's bank sent it back, or never got it: its money is free again. False when it was neither sent nor paid. */
 export const returnPayout = (deps: Pick<PaymentDeps, 'db'>, id: number, { by, reference = '', reason }: Deed & { reason: string }) =>
   inTransaction(deps.db, async (tx) => {
-    const payout = await lockPayout(tx, id, ['sent', 'paid'])
+    await lockMoneyOf(tx, id)
+    const [payout] = await transition(tx, payoutMoves, 'return', {
+      who: 'operator',
+      which: sql`id = ${id}`,
+      set: { endedAt: sql`now()`, endedBy: by, reason, returnReference: reference },
+      record: (row, type) => recordEvent(tx, row, { type, by }),
+    })
     if (!payout) return false
-    await tx
-      .updateTable('payouts')
-      .set({ status: 'returned', endedAt: sql`now()`, endedBy: by, reason, returnReference: reference })
-      .where('id', '=', id)
-      .execute()
-    if (payout.status === 'paid') await bookPayoutReturn(tx, payout)
+    if (payout.paidAt) await bookPayoutReturn(tx, payout)
     await bookReservationEnd(tx, payout)
     await writeAudit(tx, {
       actor: 'operator',
@@ -73,20 +74,11 @@ export const returnPayout = (deps: Pick<PaymentDeps, 'db'>, id: number, { by, re
       object: `payout:${id}`,
       detail: { amount: payout.amount, by, reference, reason },
     })
-    await recordEvent(tx, payout, { type: 'payout.returned', by })
     return true
   })
 
-/** The payout behind its store's lock, which listing and refunds take first too; undefined in any other state. */
-async function lockPayout(tx: Tx, id: number, states: string[]) {
-  const found = await tx.selectFrom('payouts').select('shopId').where('id', '=', id).executeTakeFirst()
-  if (!found) return undefined
-  await lockStoreMoney(tx, found.shopId)
-  return tx
-    .selectFrom('payouts')
-    .select(['id', 'shopId', 'amount', 'status'])
-    .where('id', '=', id)
-    .where('status', 'in', states)
-    .forUpdate()
-    .executeTakeFirst()
+/** Listing and refunds take the lock of a store's money first too. */
+async function lockMoneyOf(tx: Tx, id: number) {
+  const payout = await tx.selectFrom('payouts').select('shopId').where('id', '=', id).executeTakeFirst()
+  if (payout) await lockStoreMoney(tx, payout.shopId)
 }

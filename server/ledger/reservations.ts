@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import { lockedBalance, lockStoreMoney } from './balances.ts'
 import { book } from './entries.ts'
+import { payoutMoves } from './payoutMoves.ts'
 
 type Reserved = { id: number; shopId: ShopId; amount: number }
 
@@ -57,13 +59,11 @@ export async function freeMoney(tx: Tx, shopId: ShopId, wanted: number, reason: 
 /** The payout that is listed for a store and that the bank does not have yet is cancelled. Returns what is free again, in rupiah. */
 export async function cancelListed(tx: Tx, shopId: ShopId, reason: string) {
   await lockStoreMoney(tx, shopId)
-  const cancelled = await tx
-    .updateTable('payouts')
-    .set({ status: 'cancelled', endedAt: sql`now()`, endedBy: 'system', reason })
-    .where('shopId', '=', shopId)
-    .where('status', '=', 'listed')
-    .returning(['id', 'shopId', 'amount'])
-    .executeTakeFirst()
+  const [cancelled] = await transition(tx, payoutMoves, 'cancel', {
+    who: 'system',
+    which: sql`shop_id = ${shopId}`,
+    set: { endedAt: sql`now()`, endedBy: 'system', reason },
+  })
   return cancelled ? bookReservationEnd(tx, cancelled) : 0
 }
 
