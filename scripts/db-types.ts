@@ -104,8 +104,8 @@ function write(rows: Column[]) {
     'type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>',
     'type Json = ColumnType<unknown, string, string>',
     'type GeneratedJson = ColumnType<unknown, string | undefined, string>',
-    '/** A row begins with its table\'s first status; from there `transition` alone moves it. */',
-    'export type Status = ColumnType<string, undefined, never>',
+    "/** A row begins with its table's first status; from there `transition` alone moves it. */",
+    'export type Status = ColumnType<string, string | undefined, string>',
     '',
     ...[...tables].flatMap(([table, list]) => [
       `export type ${pascal(table)} = {`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Import, ImportCheck, ImportId } from '#contract/imports.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Scope } from '#server/platform/actor.ts'
 import { newPictureName } from '#server/platform/images/names.ts'
@@ -9,6 +10,7 @@ import type { Storage } from '#server/platform/images/storage.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import type { Mapping } from './columns.ts'
 import { inspect } from './sheet.ts'
+import { importMoves } from './moves.ts'
 import { queueTurn } from './turns.ts'
 
 /** Files of one store that wait for its word; with another the oldest is given up, so that nobody fills the disk by them. */
@@ -35,13 +37,8 @@ export async function checkImport(db: Db, storage: Storage, seller: Scope<'suppl
       insert into product_import_rows (import_id, line, cells, problem, reasons)
       select ${kept.id}::bigint, line, cells, problem, reasons from jsonb_to_recordset(${rows}::jsonb)
         as given (line int, cells jsonb, problem text, reasons jsonb)`.execute(tx)
-    await tx
-      .updateTable('productImports')
-      .set({ status: 'cancelled', updatedAt: sql<Date>`now()` })
-      .where('shopId', '=', shopId)
-      .where('status', '=', 'checked')
-      .where('id', '<', olderThanNewest(shopId))
-      .execute()
+    const which = sql`shop_id = ${shopId} and id < ${olderThanNewest(shopId)}`
+    await transition(tx, importMoves, 'forget', { who: 'system', which, set: { updatedAt: sql`now()` } })
     return kept.id
   })
   return { ...(await findImport(db, seller, id)), columns: heads, mapping }
@@ -82,28 +79,23 @@ const toImport = ({ createdAt, problems, ...row }: Row): Import => ({
 
 /** Lets the checked rows become products, in the background. Raises `not-allowed-now` the second time. */
 export const confirmImport = (db: Db, seller: Scope<'supplier'>, id: ImportId) =>
-  move(db, seller, id, ['checked'], 'waiting', (tx, shopId) => queueTurn(tx, shopId, id))
+  moveOwn(db, seller, id, 'confirm', (tx, shopId) => queueTurn(tx, shopId, id))
 
 /** Raises `not-allowed-now` when it is over. */
-export const cancelImport = (db: Db, seller: Scope<'supplier'>, id: ImportId) => move(db, seller, id, ['checked', 'waiting'], 'cancelled')
+export const cancelImport = (db: Db, seller: Scope<'supplier'>, id: ImportId) => moveOwn(db, seller, id, 'cancel')
 
-async function move(
+async function moveOwn(
   db: Db,
   seller: Scope<'supplier'>,
   id: ImportId,
-  from: Import['status'][],
-  to: Import['status'],
+  move: 'confirm' | 'cancel',
   then?: (tx: Tx, shopId: ShopId) => Promise<void>,
 ) {
   await inTransaction(db, async (tx) => {
     await findImport(tx, seller, id)
-    const { rows } = await sql<{
-      shopId: ShopId
-    }>`update product_imports set status = ${to}, updated_at = now() where id = ${id} and status = any(${from}::text[]) returning shop_id`.execute(
-      tx,
-    )
-    if (!rows[0]) throw new Problem('not-allowed-now')
-    await then?.(tx, rows[0].shopId)
+    const [moved] = await transition(tx, importMoves, move, { who: 'seller', which: sql`id = ${id}`, set: { updatedAt: sql`now()` } })
+    if (!moved) throw new Problem('not-allowed-now')
+    await then?.(tx, moved.shopId)
   })
   return findImport(db, seller, id)
 }

@@ -3,12 +3,14 @@ import type { ProductDetails } from '#contract/products.ts'
 import type { ImportId, RowReason } from '#contract/imports.ts'
 import type { CategoryId, ProductId, SellerId } from '#contract/ids.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { ownOpenShop } from '#server/catalog/products/ownShop.ts'
 import { arrangePictures } from '#server/catalog/products/pictures.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { recordMovements } from '#server/inventory/movements.ts'
 import { readRow, type Cells } from './columns.ts'
+import { importMoves } from './moves.ts'
 import { readPictureZip, picturesOf, type PictureZip } from './pictures.ts'
 import { storedReasons } from './reasons.ts'
 
@@ -56,9 +58,10 @@ async function nextRows(db: Db, id: ImportId) {
 }
 
 async function finish(db: Db, storage: Storage, id: ImportId, place: ImportPlace) {
-  await sql`update product_imports set status = 'done', pictures = null, updated_at = now() where id = ${id} and status = 'waiting'`.execute(
-    db,
-  )
+  await inTransaction(db, async (tx) => {
+    const set = { pictures: null, updatedAt: sql`now()` }
+    await transition(tx, importMoves, 'finish', { who: 'system', which: sql`id = ${id}`, set })
+  })
   await sql`delete from product_import_pictures where import_id = ${id}`.execute(db)
   if (place.pictures) await storage.remove([place.pictures])
   return false

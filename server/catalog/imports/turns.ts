@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { ImportId } from '#contract/imports.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
+import { importMoves } from './moves.ts'
 import { runImport } from './run.ts'
 
 /** Milliseconds of a store's turn; then the others' imports go first. */
@@ -34,9 +36,10 @@ const [rejectsDays, rejectsFiles] = [30, 20]
 
 /** Gives up what nobody confirmed for a day, and lets go of the files and rows of what is over. */
 export async function forgetImports(db: Db): Promise<void> {
-  await sql`update product_imports set status = 'cancelled', updated_at = now() where status = 'checked' and created_at < now() - interval '1 day'`.execute(
-    db,
-  )
+  await inTransaction(db, async (tx) => {
+    const which = sql`created_at < now() - interval '1 day'`
+    await transition(tx, importMoves, 'forget', { who: 'system', which, set: { updatedAt: sql`now()` } })
+  })
   await sql`update product_imports set pictures = null where pictures is not null and status in ('done', 'cancelled')`.execute(db)
   await sql`delete from product_import_pictures p using product_imports i where i.id = p.import_id and i.status in ('done', 'cancelled')`.execute(
     db,

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor, Person } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { recordEvent } from '#server/identity/events.ts'
 import { kindOf, lockAccount, personal, sameEmail, type Account, type TakeConfirmation } from './account.ts'
+import { emailMoves } from './emailMoves.ts'
 import { dropWaysBeforeProof } from './firstProof.ts'
 import { refuseTaken } from './taken.ts'
 
@@ -45,19 +47,11 @@ export async function askForEmail(tx: Tx, who: Person, email: string, confirm: T
 /** Nothing of it counted yet, so nobody is asked again. */
 export async function cancelEmail(db: Db, who: Person) {
   await inTransaction(db, async (tx) => {
-    if ((await cancelPending(tx, who)) > 0n) await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'cancel e-mail change' })
+    if ((await cancelPending(tx, who)).length > 0) await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'cancel e-mail change' })
   })
 }
 
-async function cancelPending(tx: Tx, who: Person): Promise<bigint> {
-  const { numUpdatedRows } = await tx
-    .updateTable('emailChanges')
-    .set({ status: 'cancelled' })
-    .where(personal(who))
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return numUpdatedRows
-}
+const cancelPending = (tx: Tx, who: Person) => transition(tx, emailMoves, 'cancel', { who: 'owner', which: personal(who) })
 
 /**
  * The new address counts from now on. Only a sign-in of the same account proves it: a stranger who is mailed such a link must
@@ -66,15 +60,12 @@ async function cancelPending(tx: Tx, who: Person): Promise<bigint> {
 export async function proveNewEmail(tx: Tx, who: Person, changeId: number, user: Actor | undefined) {
   if (user?.user !== who.user) throw new Problem('forbidden', { detail: { code: 'sign-in-for-email' } })
   const account = await lockAccount(tx, who)
-  const change = await tx
-    .updateTable('emailChanges')
-    .set({ status: 'done', former: account.email, formerProven: account.emailVerified, doneAt: sql`now()` })
-    .set({ reservedUntil: sql<Date>`now() + interval '7 days'` })
-    .where('id', '=', changeId)
-    .where(personal(who))
-    .where('status', '=', 'pending')
-    .returning(['id', 'email'])
-    .executeTakeFirst()
+  const former = { former: account.email, formerProven: account.emailVerified, reservedUntil: sql`now() + interval '7 days'` }
+  const [change] = await transition(tx, emailMoves, 'prove', {
+    who: 'owner',
+    which: sql`id = ${changeId} and ${personal(who)}`,
+    set: { ...former, doneAt: sql`now()` },
+  })
   if (!change) throw new Problem('link-dead')
   await sql`update users set email = ${change.email}, email_verified_at = now(), updated_at = now() where id = ${who.user}`
     .execute(tx)

@@ -2,9 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { personal } from './account.ts'
 import type { Person } from '#server/platform/actor.ts'
+import { emailMoves } from './emailMoves.ts'
 
 /** Who presses a link and holds the account too: by a sign-in of it, or by its password, whose hash was checked. */
 export type Holder = { sessionId?: SessionId; passwordHash?: string }
@@ -16,7 +18,7 @@ export type Holder = { sessionId?: SessionId; passwordHash?: string }
  */
 export async function dropWaysBeforeProof(tx: Tx, who: Person, holder?: Holder) {
   await endLinks(tx, who)
-  await sql`update email_changes set status = 'cancelled' where ${personal(who)} and status = 'pending'`.execute(tx)
+  await transition(tx, emailMoves, 'cancel', { who: 'owner', which: personal(who) })
   await endSessionsOf(tx, who, 'the address was proven by its owner', holder?.sessionId)
   if (!holder) {
     await dropWaysIn(tx, who)

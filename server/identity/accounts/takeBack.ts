@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { stopAccountChange, stopAccountChangesSince, stopPausedAccounts } from '#server/ledger/accountChanges.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { lockAccount, personal } from './account.ts'
 import type { Person } from '#server/platform/actor.ts'
+import { emailMoves } from './emailMoves.ts'
 import { dropWaysIn, endLinks } from './firstProof.ts'
 import { makeLink, useLink } from './links.ts'
 
@@ -69,12 +71,7 @@ async function restoreEmail(tx: Tx, who: Person, email: string) {
 
 /** What is pending, and what was changed from that one on. Returns when the first of them was asked for. */
 async function undoEmailChanges(tx: Tx, who: Person, from: number | undefined): Promise<Date | undefined> {
-  const rows = await tx
-    .updateTable('emailChanges')
-    .set({ status: sql<string>`case status when 'pending' then 'cancelled' else 'undone' end` })
-    .where(personal(who))
-    .where(sql<boolean>`(status = 'pending' or (status = 'done' and id >= ${from ?? Number.MAX_SAFE_INTEGER}))`)
-    .returning('requestedAt')
-    .execute()
+  const which = sql`${personal(who)} and (status = 'pending' or id >= ${from ?? Number.MAX_SAFE_INTEGER})`
+  const rows = await transition(tx, emailMoves, 'take-back', { who: 'former', which })
   return rows.map(({ requestedAt }) => requestedAt).toSorted((a, b) => a.getTime() - b.getTime())[0]
 }

@@ -6,6 +6,8 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
+/** A row begins with its table's first status; from there `transition` alone moves it. */
+export type Status = ColumnType<string, string | undefined, string>
 
 export type Audit = {
   id: Generated<number>
@@ -75,7 +77,7 @@ export type EmailChanges = {
   former: string
   formerProven: boolean
   email: string
-  status: Generated<string>
+  status: Status
   requestedAt: GeneratedTimestamp
   doneAt: Timestamp | null
   reservedUntil: Timestamp | null
@@ -250,7 +252,7 @@ export type OrderLines = {
 export type Orders = {
   id: Generated<OrderId>
   buyerId: BuyerId
-  status: Generated<string>
+  status: Status
   paymentMethod: Generated<string>
   totalPrice: number | null
   createdAt: GeneratedTimestamp
@@ -297,7 +299,7 @@ export type Payments = {
   attempt: number
   providerOrderId: string
   amount: number
-  status: Generated<string>
+  status: Status
   token: string | null
   redirectUrl: string | null
   type: string | null
@@ -321,7 +323,7 @@ export type Payouts = {
   id: Generated<number>
   shopId: ShopId
   amount: number
-  status: Generated<string>
+  status: Status
   createdAt: GeneratedTimestamp
   paidAt: Timestamp | null
   paidBy: string | null
@@ -379,7 +381,7 @@ export type ProductImports = {
   id: Generated<number>
   shopId: ShopId
   fileName: string
-  status: Generated<string>
+  status: Status
   total: number
   done: Generated<number>
   failed: number
@@ -451,7 +453,7 @@ export type Refunds = {
   storeOrderId: StoreOrderId | null
   amount: number
   way: string
-  status: Generated<string>
+  status: Status
   refundKey: string
   reason: string
   bank: string | null
@@ -485,7 +487,7 @@ export type Reversals = {
   kind: string
   amount: number
   total: number
-  status: Generated<string>
+  status: Status
   reason: Generated<string>
   createdAt: GeneratedTimestamp
   decidedAt: Timestamp | null
@@ -655,7 +657,7 @@ export type StoreOrders = {
   id: Generated<StoreOrderId>
   orderId: OrderId
   shopId: ShopId
-  status: Generated<string>
+  status: Status
   paymentMethod: string
   subtotal: number
   paidAt: Timestamp
