@@ -109,6 +109,24 @@ test('a store that may not close keeps its shelves, and one that closes gets no 
   expect(await onSale()).toEqual([])
 })
 
+test('a company that closes while it checks out leaves no payment behind, or does not close', async () => {
+  await using market = await testMarket()
+  const buyer = await market.buyer()
+  const cart = await market.fill(buyer, [await market.product(await market.seller(), { stock: 50 }), 1])
+  const begun = await inTransaction(market.db, async (tx) => {
+    // The closing has looked whether anything is under way, and waits for the account.
+    await tx.selectFrom('buyers').select('id').where('id', '=', buyer.id).forNoKeyUpdate().execute()
+    const closed = closeAccount(market.db, { role: 'buyer', id: buyer.id }, async () => {}).then(
+      () => 'closed',
+      ({ code }: { code: string }) => code,
+    )
+    await expect.poll(() => waiting(market)).toBe(1)
+    expect(await market.checkout(buyer, cart)).toMatchObject({ status: 201 })
+    return { closed }
+  })
+  expect(await begun.closed).toBe('payment-unfinished')
+})
+
 test('a company closes when its refund has reached it; the number it went to is forgotten', async () => {
   await using market = await testMarket()
   const [buyer, seller] = [await market.buyer(), await market.seller()]

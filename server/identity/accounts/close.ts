@@ -17,7 +17,7 @@ export async function closeAccount(db: Db, who: Profile<TradingKind>, confirm: T
   // Before anything is locked: most refusals are this one.
   await refuseWhileBusy(db, who)
   await inTransaction(db, async (tx) => {
-    const products = who.role === 'seller' ? await lockShelves(tx, who) : []
+    const products = who.role === 'seller' ? await lockShelves(tx, who) : await lockCart(tx, who)
     await refuseWhileBusy(tx, who)
     const opener = await findAccount(tx, { role: who.role, id: who.id } as Profile)
     if (!opener) throw new Problem('unauthenticated')
@@ -36,6 +36,13 @@ export async function closeAccount(db: Db, who: Profile<TradingKind>, confirm: T
 async function lockShelves(tx: Tx, who: Profile<'supplier'>) {
   await tx.selectFrom('sellers').select('id').where('id', '=', who.id).forUpdate().execute()
   return (await lockProductsOf(tx, who)).map(({ id }) => id)
+}
+
+/** Behind these locks no cart is begun and none is sent to be paid; a checkout that waits finds its cart empty. */
+async function lockCart(tx: Tx, { id }: Profile & { role: 'buyer' }) {
+  await tx.selectFrom('buyers').select('id').where('id', '=', id).forUpdate().execute()
+  await sql`select from orders where buyer_id = ${id} and status in ('cart', 'awaiting-payment') for update`.execute(tx)
+  return []
 }
 
 async function refuseWhileBusy(db: Db, who: Profile<TradingKind>) {
