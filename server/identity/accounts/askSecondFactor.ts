@@ -12,17 +12,22 @@ import type { AuthDeps } from './signIn.ts'
 /** What was sent beside the first factor. */
 export type Second = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
 
-/** Beside a password: a passkey of this account, else a code where an authenticator is on. Throws `second-factor`. */
-export async function askSecondFactor(deps: AuthDeps, who: Person, second: Second) {
-  if (second.passkey) await usePasskey(deps, 'sign-in', second.passkey, { whose: who, then: async () => undefined })
-  else await passCode(deps, deps.db, who, second.code)
+/**
+ * Beside a password: a passkey of this account, else a code where an authenticator is on. Returns whether there was a second
+ * factor, not whether one was sent. Throws `second-factor`.
+ */
+export async function askSecondFactor(deps: AuthDeps, who: Person, second: Second): Promise<boolean> {
+  if (!second.passkey) return passCode(deps, deps.db, who, second.code)
+  await usePasskey(deps, 'sign-in', second.passkey, { whose: who, then: async () => undefined })
+  return true
 }
 
-/** Where a second factor is required and a passkey is the only one, a password alone opens nothing. */
-export async function passCode(deps: AuthDeps, db: Db | Tx, who: Person, code: string | undefined) {
-  await passSecondFactor(db, deps.secret, who, code)
+/** Where a second factor is required and a passkey is the only one, a password alone opens nothing. Returns whether a code was used up. */
+export async function passCode(deps: AuthDeps, db: Db | Tx, who: Person, code: string | undefined): Promise<boolean> {
+  const isPassed = await passSecondFactor(db, deps.secret, who, code)
   if (isRequired(deps.setting, who) && (await hasOnlyPasskeys(db, who)))
     throw new Problem('second-factor', { detail: { code: 'use-passkey' } })
+  return isPassed
 }
 
 async function hasOnlyPasskeys(db: Db | Tx, who: Person): Promise<boolean> {

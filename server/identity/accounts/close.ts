@@ -39,7 +39,7 @@ async function lockShelves(tx: Tx, who: Profile<'supplier'>) {
 }
 
 /** Behind these locks no cart is begun and none is sent to be paid; a checkout that waits finds its cart empty. */
-async function lockCart(tx: Tx, { id }: Profile & { role: 'buyer' }) {
+async function lockCart(tx: Tx, { id }: Profile<'company'>) {
   await tx.selectFrom('buyers').select('id').where('id', '=', id).forUpdate().execute()
   await sql`select from orders where buyer_id = ${id} and status in ('cart', 'awaiting-payment') for update`.execute(tx)
   return []

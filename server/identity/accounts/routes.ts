@@ -56,7 +56,10 @@ export function accountRoutes(route: Route, deps: AuthDeps) {
     return { message: 'Your password is changed. You are signed out everywhere else.' }
   })
   route(accounts.beginSecondFactor, ({ user, request }) => beginSecondFactor(db, secret, user, confirmationOf(deps.setting, user, request)))
-  route(accounts.confirmSecondFactor, async ({ user, body }) => ({ recoveryCodes: await confirmSecondFactor(db, secret, user, body.code) }))
+  route(accounts.confirmSecondFactor, async ({ user, body }) => {
+    await deps.slow.tryCode(user)
+    return { recoveryCodes: await confirmSecondFactor(db, secret, user, body.code) }
+  })
   route(accounts.renewRecoveryCodes, async ({ user, request }) => ({
     recoveryCodes: await renewRecoveryCodes(db, user, confirmationOf(deps.setting, user, request)),
   }))

@@ -110,17 +110,17 @@ async function turned(tx: Tx, user: Person & { sessionId?: SessionId }, on: bool
   await recordEvent(tx, user, { type: 'account.second_factor_changed', data: { on } })
 }
 
-/** At sign-in: passes when none is on; otherwise asks for a code (`second-factor`) and uses it up. */
-export async function passSecondFactor(db: Db, secret: string, who: Person, code: string | undefined) {
+/** At sign-in: passes when none is on; otherwise asks for a code (`second-factor`) and uses it up. Returns whether it did. */
+export async function passSecondFactor(db: Db, secret: string, who: Person, code: string | undefined): Promise<boolean> {
   const factor = await db
     .selectFrom('secondFactors')
     .selectAll()
     .where(personal(who))
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
-  if (!factor) return
+  if (!factor) return false
   if (!code) throw new Problem('second-factor')
-  if ((await takeCode(db, secret, factor, code)) || (await takeRecoveryCode(db, factor.id, code))) return
+  if ((await takeCode(db, secret, factor, code)) || (await takeRecoveryCode(db, factor.id, code))) return true
   throw new Problem('second-factor', {
     detail: { code: 'wrong-code' },
     errors: [{ path: 'code', code: 'wrong-code' }],

@@ -14,7 +14,7 @@ import { languageOf } from '#server/platform/web/language.ts'
 import { findAccount, type Account } from './account.ts'
 import type { Person } from '#server/platform/actor.ts'
 import { verifyDummyPassword, checkPassword, hashPassword } from './passwords.ts'
-import { askSecondFactor, passCode, type Second } from './askSecondFactor.ts'
+import { askSecondFactor, passCode } from './askSecondFactor.ts'
 
 export type AuthDeps = { db: Db; secret: string; slow: SlowDown; setting: Pick<Config, 'twoFactorRequired'>; site: Site }
 
@@ -35,10 +35,10 @@ export async function signIn(
     const { outdated } = await admit(account, password)
     if (!account) throw new Problem('unauthenticated')
     if (code !== undefined) await slow.tryCode(account.who)
-    await askSecondFactor(deps, account.who, { code, passkey })
+    const isBoth = await askSecondFactor(deps, account.who, { code, passkey })
     await slow.succeeded({ role, email })
     const tokens = await startSession(db, account.who, request)
-    await refuseIfChanged(deps, account, { password, code, passkey }, tokens.sessionId)
+    await refuseIfChanged(deps, account, { password, isBoth }, tokens.sessionId)
     if (outdated) await renewHash(db, account, password)
     return { who: account.who, tokens }
   } catch (error) {
@@ -57,11 +57,14 @@ export async function startSession(db: Db | Tx, who: Person, request: FastifyReq
   return tokens
 }
 
-/** A new password or second factor ends the sessions that it sees; this one may have opened meanwhile. Behind the account's lock it is told. */
+/**
+ * A new password or second factor ends the sessions that it sees; this one may have opened meanwhile. Behind the account's
+ * lock it is told. `isBoth`: a second factor was passed too; a code that was sent while there was none is not one.
+ */
 async function refuseIfChanged(
   deps: AuthDeps,
   { who, passwordHash }: Account,
-  { password, code, passkey }: Second & { password: string },
+  { password, isBoth }: { password: string; isBoth: boolean },
   sessionId: SessionId,
 ) {
   const { db } = deps
@@ -71,8 +74,7 @@ async function refuseIfChanged(
   const hash = rows[0]?.hash
   const wrong = new Problem('unauthenticated', { detail: { code: 'wrong-sign-in' } })
   const isRight = hash === passwordHash || (hash && (await checkPassword(password, hash)).right)
-  const isAsked = code === undefined && !passkey
-  const refusal = isRight ? isAsked && (await passCode(deps, db, who, undefined).catch((error: unknown) => error)) : wrong
+  const refusal = isRight ? !isBoth && (await passCode(deps, db, who, undefined).catch((error: unknown) => error)) : wrong
   if (!refusal) return
   await endSession(db, sessionId, 'the account was changed meanwhile')
   throw refusal

@@ -68,16 +68,19 @@ test('no sign-in by passkey or from elsewhere that overlaps a reset of the passw
   expect(await overlap(app, sql`select from provider_credentials for update`, elsewhere, second.reset)).toBe(401)
 })
 
-test('a sign-in by password alone that overlaps the turning on of a second factor is not left behind', async () => {
-  await using app = await testApp()
-  const me = await supplier(app)
-  const { secret } = (await app.call(me, accounts.beginSecondFactor, { headers: await app.confirmed(me) })).json
-  const code = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) }).generate()
-  const turnOn = () => app.call(me, accounts.confirmSecondFactor, { body: { code } })
-  // The sign-in stops before its session is there.
-  await sql`create function pause() returns trigger language plpgsql as
+test.for([undefined, '000000'])(
+  'a sign-in by password, with the code %s, that overlaps the turning on of a second factor is not left behind',
+  async (sent) => {
+    await using app = await testApp()
+    const me = await supplier(app)
+    const { secret } = (await app.call(me, accounts.beginSecondFactor, { headers: await app.confirmed(me) })).json
+    const code = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) }).generate()
+    const turnOn = () => app.call(me, accounts.confirmSecondFactor, { body: { code } })
+    // The sign-in stops before its session is there.
+    await sql`create function pause() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(77); return new; end $$`.execute(app.owner)
-  await sql`create trigger pause before insert on sessions for each row execute function pause()`.execute(app.owner)
-  const byPassword = () => app.call(undefined, sellers.login, { body: { email: me.form.email, password } }) as Promise<Reply>
-  expect(await overlap(app, sql`select pg_advisory_xact_lock(77)`, byPassword, turnOn)).toBe(401)
-})
+    await sql`create trigger pause before insert on sessions for each row execute function pause()`.execute(app.owner)
+    const byPassword = () => app.call(undefined, sellers.login, { body: { email: me.form.email, password, code: sent } }) as Promise<Reply>
+    expect(await overlap(app, sql`select pg_advisory_xact_lock(77)`, byPassword, turnOn)).toBe(401)
+  },
+)
