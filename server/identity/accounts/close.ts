@@ -17,11 +17,12 @@ export async function closeAccount(db: Db, who: Profile<TradingKind>, confirm: T
   // Before anything is locked: most refusals are this one.
   await refuseWhileBusy(db, who)
   await inTransaction(db, async (tx) => {
-    const products = who.role === 'seller' ? await lockShelves(tx, who) : await lockCart(tx, who)
-    await refuseWhileBusy(tx, who)
     const opener = await findAccount(tx, { role: who.role, id: who.id } as Profile)
     if (!opener) throw new Problem('unauthenticated')
+    // The person before the profile, as everybody locks them who writes one and thereby the other.
     const account = await lockAccount(tx, opener.who)
+    const products = who.role === 'seller' ? await lockShelves(tx, who) : await lockCart(tx, who)
+    await refuseWhileBusy(tx, who)
     await confirm(tx)
     if (who.role === 'buyer') await forgetBuyer(tx, who.id)
     else await forgetSeller(tx, who.id, products)
