@@ -83,7 +83,7 @@ test('what was deleted meanwhile is told at its row, and the rest can still be s
   await expect(page.getByText('Barang Lama is no longer in your list.')).toBeVisible()
   await page.getByRole('button', { name: 'Leave it out' }).click()
   await page.getByRole('button', { name: 'Save all' }).click()
-  await expect(page.getByText('1 products were changed.')).toBeVisible()
+  await expect(page.getByText('1 product was changed.')).toBeVisible()
 })
 
 /** Tries to leave with something unsaved, and answers the question. */

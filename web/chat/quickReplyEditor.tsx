@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, useForm } from '#web/ui/form.tsx'
 import { Rows } from '#web/ui/rows.tsx'
 import { texts } from './texts.ts'
@@ -29,7 +29,7 @@ export function QuickReplyEditor({ replies, onClose, onSaved }: Props) {
           onRemove={() => forgetRows('replies')}
         >
           {(name, value, n) => (
-            <Field label={t('Reply {n}', { n })} name={name} defaultValue={value} dir="auto" maxLength={500} error={error(name)} />
+            <TextArea label={t('Reply {n}', { n })} name={name} defaultValue={value} rows={2} maxLength={500} error={error(name)} />
           )}
         </Rows>
         <Failure error={failure} />

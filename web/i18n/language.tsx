@@ -13,7 +13,7 @@ export function LanguageProvider({ language, children }: { language: Language; c
 export const useLanguage = () => use(LanguageContext)
 
 /** English is the key, Indonesian the value; with the English for one `n` where that differs. */
-type Texts = Record<string, string | { one: string; id: string }>
+export type Texts = Record<string, string | { one: string; id: string }>
 
 /**
  * The words of one folder. Neither language can be missing, and both travel only with the screens that show them. Holes are

@@ -1,5 +1,4 @@
 import type { Import } from '#contract/imports.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
@@ -10,7 +9,6 @@ import { texts } from './texts.ts'
 /** How an import ended. */
 export function Result({ found, shopId }: { found: Import; shopId: number }) {
   const t = useText(texts)
-  const format = useFormat()
   const added = found.done - found.failed
   return (
     <Card>
@@ -20,9 +18,9 @@ export function Result({ found, shopId }: { found: Import; shopId: number }) {
       <div className="grid gap-3">
         {found.status === 'cancelled' && <Notice tone="warn">{t('The import was stopped.')}</Notice>}
         {(added > 0 || found.status === 'done') && (
-          <Notice tone={added > 0 ? 'good' : 'warn'}>{t('{n} products were added.', { n: format.number(added) })}</Notice>
+          <Notice tone={added > 0 ? 'good' : 'warn'}>{t('{n, number} products were added.', { n: added })}</Notice>
         )}
-        {found.failed > 0 && <Notice tone="warn">{t('{n} rows were refused.', { n: format.number(found.failed) })}</Notice>}
+        {found.failed > 0 && <Notice tone="warn">{t('{n, number} rows were refused.', { n: found.failed })}</Notice>}
       </div>
       <div className="mt-6 grid gap-6">
         <div className="flex flex-wrap gap-3">

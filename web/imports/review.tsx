@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { importFields, imports, type Import, type ImportCheck } from '#contract/imports.ts'
 import { call } from '#web/call.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -25,7 +24,6 @@ type Props = {
 /** What would become of each row; nothing has changed yet. */
 export function Review({ found, sent, onChecked }: Props) {
   const t = useText(texts)
-  const format = useFormat()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -47,15 +45,13 @@ export function Review({ found, sent, onChecked }: Props) {
       <div className="grid gap-6">
         <div className="grid gap-3">
           {good > 0 ? (
-            <Notice tone="good">{t('{n} products can be added.', { n: format.number(good) })}</Notice>
+            <Notice tone="good">{t('{n, number} products can be added.', { n: good })}</Notice>
           ) : (
             <Notice tone="warn">{t('No row can become a product as it is.')}</Notice>
           )}
           {found.failed > 0 && good > 0 && (
             <Notice tone="warn">
-              {t('{n} rows are refused. Mend them in the table and send it again, or go on without them.', {
-                n: format.number(found.failed),
-              })}
+              {t('{n, number} rows are refused. Mend them in the table and send it again, or go on without them.', { n: found.failed })}
             </Notice>
           )}
         </div>
@@ -64,7 +60,7 @@ export function Review({ found, sent, onChecked }: Props) {
         <div className="flex flex-wrap gap-3">
           {good > 0 && (
             <Button busy={busy} onClick={() => void confirm()} className="max-sm:w-full">
-              {t('Add {n} products', { n: format.number(good) })}
+              {t('Add {n, number} products', { n: good })}
             </Button>
           )}
           <Button look="secondary" disabled={busy} onClick={() => void another()} className="max-sm:w-full">

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#web/context.ts'
-import { languages, say, type Language } from '#web/i18n/language.tsx'
+import { languages, say, type Language, type Texts } from '#web/i18n/language.tsx'
 import { isolated } from '#contract/isolated.ts'
 import { texts as own } from './texts.ts'
 
@@ -56,8 +56,6 @@ export function publicMeta(args: MetaArgs, { title, description, path, image, ki
 
 /** A page that search engines leave out, because it is somebody's own or holds nothing to find. */
 export const privateMeta = (title: string): MetaDescriptor[] => [named(title), hidden]
-
-type Texts = Record<string, string>
 
 /** `meta` of a public page that always says the same, in the document's language. */
 export const titled =

@@ -104,7 +104,9 @@ function ProductForm({ product, shopId }: { product: Product | null; shopId: num
       {stopped && <Notice>{t('You stopped it. Everything you entered is still here.')}</Notice>}
       <Failure error={failure} />
       {failure instanceof CallError && failure.code === 'stock-changed' && (
-        <Notice tone="warn">{t('{n} pieces can be sold now. Save again to set the stock to your number.', { n: seen ?? 0 })}</Notice>
+        <Notice tone="warn">
+          {t('{n, number} pieces can be sold now. Save again to set the stock to your number.', { n: seen ?? 0 })}
+        </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} disabled={making} className="flex-1">

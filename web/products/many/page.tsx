@@ -40,7 +40,7 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
   const saveAll = async () => {
     const changed = await save()
     await revalidate()
-    if (changed !== undefined) say(t('{n} products were changed.', { n: format.number(changed) }))
+    if (changed !== undefined) say(t('{n, number} products were changed.', { n: changed }))
   }
   const elsewhere = Object.keys(edits).filter((id) => !rows.some((product) => product.id === Number(id))).length
   if (total === 0)
@@ -97,7 +97,7 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
           <Failure error={failure} />
           <div className="flex flex-wrap items-center gap-3">
             <p role="status" className="mr-auto text-ink-soft tabular-nums max-sm:w-full">
-              {count === 0 ? t('Nothing is changed yet.') : t('{n} products changed', { n: format.number(count) })}
+              {count === 0 ? t('Nothing is changed yet.') : t('{n, number} products changed', { n: count })}
               {elsewhere > 0 && ` · ${t('{n} of them on other pages', { n: format.number(elsewhere) })}`}
             </p>
             <Button look="secondary" disabled={count === 0 || busy} onClick={forget} className="max-sm:flex-1">
