@@ -5,9 +5,9 @@
 import { anchorFile, readAnchors } from '#server/platform/audit/anchors.ts'
 import { sealAudit, verifyAudit } from '#server/platform/audit/chain.ts'
 import { appSecret, readConfig } from '#server/platform/config.ts'
-import { asOperator } from './operator.ts'
+import { onDatabase } from './operator.ts'
 
-await asOperator(async ({ db }) => {
+await onDatabase(async ({ db }) => {
   const config = readConfig(process.env)
   const secret = appSecret(config)
   const earlier = (process.env.EARLIER_SECRETS ?? '').split(',').filter(Boolean)

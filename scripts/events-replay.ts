@@ -8,8 +8,8 @@ import { asOperator, numberArgument } from './operator.ts'
 
 const usage = 'Usage: npm run events:replay -- --consumer <name> --from <id of an event>'
 
-await asOperator(async ({ db }) => {
-  const { values } = parseArgs({ options: { consumer: { type: 'string' }, from: { type: 'string' } } })
+await asOperator('jobs.manage', async ({ db }) => {
+  const { values } = parseArgs({ options: { as: { type: 'string' }, consumer: { type: 'string' }, from: { type: 'string' } } })
   const { consumer } = values
   if (!consumer) throw new Error(usage)
   const from = numberArgument(values.from, usage)

@@ -6,7 +6,10 @@ import { sql } from 'kysely'
 import { asOperator, numberArgument, type OperatorContext } from './operator.ts'
 
 const [word, id] = process.argv.slice(2)
-await asOperator(word === 'retry' ? (context) => retry(context, numberArgument(id, 'Usage: npm run jobs -- retry <id>')) : list)
+await asOperator(
+  'jobs.manage',
+  word === 'retry' ? (context) => retry(context, numberArgument(id, 'Usage: npm run jobs -- retry <id>')) : list,
+)
 
 async function list({ db }: OperatorContext) {
   const { rows } = await sql<{ dead: boolean }>`

@@ -1,17 +1,27 @@
 import { parseArgs } from 'node:util'
+import type { Permission } from '#contract/permissions.ts'
+import { requireOperator } from '#server/identity/operators/operators.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { attachDatabase } from '#server/platform/db/attach.ts'
 import { createDb, createPool, type Db } from '#server/platform/db/db.ts'
 
-/** What an operator's command works on; the running server tells people of what it did. */
-export type OperatorContext = { db: Db }
+/** What an operator's command works on, and who gives it (`by`: the address, which the audit keeps); the running server tells people of what it did. */
+export type OperatorContext = { db: Db; by: string }
 
-/** Runs one command on the running server's database and ends. A failure is one sentence and exit code 1. */
-export async function asOperator(work: (context: OperatorContext) => Promise<void>) {
+/**
+ * Runs one command for an operator with this permission: `--as <e-mail>`, or `OPERATOR` in the environment. A failure is one
+ * sentence and exit code 1.
+ */
+export const asOperator = (permission: Permission, work: (context: OperatorContext) => Promise<void>) =>
+  onDatabase(async ({ db }) => work({ db, by: await requireOperator(db, whoAsks(), permission) }))
+
+/** Runs what belongs to the machine, not to a person, on the running server's database and ends. */
+export async function onDatabase(work: (context: { db: Db; publicUrl: string }) => Promise<void>) {
   try {
-    const { url, leave } = await attachDatabase(readConfig(process.env))
+    const config = readConfig(process.env)
+    const { url, leave } = await attachDatabase(config)
     const pool = createPool(url, { max: 2 })
-    await work({ db: createDb(pool) }).finally(() => pool.end().then(leave))
+    await work({ db: createDb(pool), publicUrl: config.publicUrl }).finally(() => pool.end().then(leave))
   } catch (error) {
     console.error(error instanceof ConfigError || error instanceof Error ? error.message : error)
     process.exitCode = 1
@@ -24,17 +34,18 @@ export function numberArgument(text: string | undefined, usage: string) {
   return Number(text)
 }
 
-type Options = { by?: string; reference?: string; 'below-zero'?: boolean }
+type Options = { as?: string; reference?: string; 'below-zero'?: boolean }
 
 /** The words of a command line in their order, and what was said with `--`. */
 export function argumentsOf(args: string[]): { words: string[]; options: Options } {
-  const options = { by: { type: 'string' }, reference: { type: 'string' }, 'below-zero': { type: 'boolean' } } as const
+  const options = { as: { type: 'string' }, reference: { type: 'string' }, 'below-zero': { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   return { words: positionals, options: values }
 }
 
-/** The name of the operator who gives the command: it is kept with what it changes. */
-export function nameOf({ by = '' }: Options, usage: string) {
-  if (by.trim() === '') throw new Error(`Say who you are, with --by <name>. ${usage}`)
-  return by.trim()
+function whoAsks(): string {
+  const { values } = parseArgs({ options: { as: { type: 'string' } }, strict: false })
+  const email = typeof values.as === 'string' ? values.as : (process.env['OPERATOR'] ?? '')
+  if (email.trim() === '') throw new Error('Say who you are: --as <e-mail>, or OPERATOR=<e-mail> in the environment.')
+  return email.trim()
 }

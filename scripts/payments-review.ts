@@ -1,8 +1,8 @@
 /**
  * npm run payments:review                    what a person must look at: chargebacks, challenged cards, quarantined webhooks, refunds that fail
- * npm run payments:review -- seller <dispute> [<store order> …] <reason> --by <name>   these store orders are refunded; their sellers bear it
- * npm run payments:review -- platform <dispute> <reason> --by <name>                   the platform bears it; the stores keep their money
- * npm run payments:review -- won <dispute> <reason> --by <name>                        the money came back
+ * npm run payments:review -- seller <dispute> [<store order> …] <reason> --as <e-mail>   these store orders are refunded; their sellers bear it
+ * npm run payments:review -- platform <dispute> <reason> --as <e-mail>                   the platform bears it; the stores keep their money
+ * npm run payments:review -- won <dispute> <reason> --as <e-mail>                        the money came back
  * npm run payments:review -- done <webhook>   takes a webhook off the list, with the reason for it
  */
 import { sql } from 'kysely'
@@ -10,11 +10,12 @@ import type { StoreOrderId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { resolveDispute } from '#server/payments/resolveDispute.ts'
 import { openDisputes } from '#server/payments/disputes.ts'
-import { argumentsOf, asOperator, nameOf, numberArgument, type OperatorContext } from './operator.ts'
+import { argumentsOf, asOperator, numberArgument, type OperatorContext } from './operator.ts'
 
-const { words: all, options } = argumentsOf(process.argv.slice(2))
+const { words: all } = argumentsOf(process.argv.slice(2))
 const [word, id, ...words] = all
 await asOperator(
+  'disputes.resolve',
   word === 'done'
     ? ({ db }) => markReviewed(db, numberArgument(id, 'Usage: npm run payments:review -- done <webhook> <reason>'), words.join(' '))
     : word === 'seller' || word === 'platform' || word === 'won'
@@ -32,7 +33,7 @@ async function decide(context: OperatorContext, dispute: number, outcome: 'selle
       : []
   const reason = words.slice(numbers.length).join(' ')
   if (reason === '') throw new Error(`Say why: npm run payments:review -- ${outcome} <dispute> <reason>`)
-  const by = nameOf(options, `Usage: npm run payments:review -- ${outcome} <dispute> <reason> --by <name>`)
+  const { by } = context
   const parts = numbers.map((text) => Number(text) as StoreOrderId)
   const liability = outcome === 'won' ? ({ won: true } as const) : { liability: outcome }
   const { refunded, borneByPlatform } = await resolveDispute(context, dispute, { ...liability, parts, reason, by })

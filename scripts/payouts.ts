@@ -1,18 +1,18 @@
 /**
  * npm run payouts                                       reserves what stores are owed and lists it, as CSV for the bank
- * npm run payouts -- sent <id> --by <name>              the bank was told to transfer it: no refund cancels it any more
- * npm run payouts -- paid <id> --by <name> [--reference <bank's>] [--below-zero]    the bank has transferred it
- * npm run payouts -- returned <id> <reason> --by <name> [--reference <bank's>]      it came back: its money is free again
+ * npm run payouts -- sent <id> --as <e-mail>              the bank was told to transfer it: no refund cancels it any more
+ * npm run payouts -- paid <id> --as <e-mail> [--reference <bank's>] [--below-zero]    the bank has transferred it
+ * npm run payouts -- returned <id> <reason> --as <e-mail> [--reference <bank's>]      it came back: its money is free again
  */
 import { stringify } from 'csv-stringify/sync'
 import { listPayouts, waitingMoney } from '#server/ledger/payouts.ts'
 import { markPayoutPaid, markPayoutSent, returnPayout } from '#server/ledger/payoutSteps.ts'
-import { argumentsOf, asOperator, nameOf, numberArgument, type OperatorContext } from './operator.ts'
+import { argumentsOf, asOperator, numberArgument, type OperatorContext } from './operator.ts'
 
-const usage = 'Usage: npm run payouts -- sent|paid|returned <id> [<reason>] --by <name> [--reference <bank reference>]'
+const usage = 'Usage: npm run payouts -- sent|paid|returned <id> [<reason>] --as <e-mail> [--reference <bank reference>]'
 const { words, options } = argumentsOf(process.argv.slice(2))
 const [word, number, ...reason] = words
-await asOperator(word === undefined ? list : mark)
+await asOperator('payouts.manage', word === undefined ? list : mark)
 
 async function list({ db }: OperatorContext) {
   const transfers = await listPayouts(db)
@@ -27,7 +27,7 @@ async function list({ db }: OperatorContext) {
 
 async function mark(context: OperatorContext) {
   const id = numberArgument(number, usage)
-  const deed = { by: nameOf(options, usage), reference: options.reference ?? '', belowZero: options['below-zero'] ?? false }
+  const deed = { by: context.by, reference: options.reference ?? '', belowZero: options['below-zero'] ?? false }
   if (word === 'returned' && reason.length === 0) throw new Error(`Say why. ${usage}`)
   const marked =
     word === 'sent'

@@ -1,10 +1,10 @@
 /**
  * npm run refunds                 the transfers that are due, as CSV for the bank; without an account the buyer is yet to name one
- * npm run refunds -- sent <id> --by <name> [--reference <bank's>]    the bank was told to transfer it: it leaves the list
- * npm run refunds -- paid <id> --by <name> [--below-zero]    the bank has confirmed it
- * npm run refunds -- account <id> <bank> <number> <holder> --by <name>    where the refund of a closed account goes, as its owner said
- * npm run refunds -- returned <id> <reason> --by <name>    it did not reach the buyer: it is due again, to another account
- * npm run refunds -- order <id> <reason> --by <name>    gives a whole order back, each store's part that still can be;
+ * npm run refunds -- sent <id> --as <e-mail> [--reference <bank's>]    the bank was told to transfer it: it leaves the list
+ * npm run refunds -- paid <id> --as <e-mail> [--below-zero]    the bank has confirmed it
+ * npm run refunds -- account <id> <bank> <number> <holder> --as <e-mail>    where the refund of a closed account goes, as its owner said
+ * npm run refunds -- returned <id> <reason> --as <e-mail>    it did not reach the buyer: it is due again, to another account
+ * npm run refunds -- order <id> <reason> --as <e-mail>    gives a whole order back, each store's part that still can be;
  *                                 what a store was paid out of it already, it owes us from then on
  */
 import { stringify } from 'csv-stringify/sync'
@@ -16,20 +16,21 @@ import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
 import { markRefundSent, nameClosedRefundAccount, returnRefund } from '#server/payments/refundTransfers.ts'
-import { argumentsOf, asOperator, nameOf, numberArgument, type OperatorContext } from './operator.ts'
+import { argumentsOf, asOperator, numberArgument, type OperatorContext } from './operator.ts'
 
 const [markUsage, orderUsage] = [
-  'Usage: npm run refunds -- sent|paid|returned|account <id> [<reason>] --by <name> [--reference <bank reference>]',
-  'Usage: npm run refunds -- order <id> <reason> --by <name>',
+  'Usage: npm run refunds -- sent|paid|returned|account <id> [<reason>] --as <e-mail> [--reference <bank reference>]',
+  'Usage: npm run refunds -- order <id> <reason> --as <e-mail>',
 ]
 const { words, options } = argumentsOf(process.argv.slice(2))
 const [word, id, ...reason] = words
 await asOperator(
+  'refunds.manage',
   word === undefined
     ? list
     : word === 'order'
       ? (context) => wholeOrder(context, numberArgument(id, orderUsage), reason.join(' '))
-      : (context) => mark(context, numberArgument(id, markUsage), nameOf(options, markUsage)),
+      : (context) => mark(context, numberArgument(id, markUsage)),
 )
 
 async function list({ db }: OperatorContext) {
@@ -51,7 +52,7 @@ async function list({ db }: OperatorContext) {
   if (sent.length > 0) console.error(`With the bank, not confirmed yet: ${sent.map(({ id }) => id).join(', ')}.`)
   for (const { id, order } of unsent.filter((refund) => refund.closed && refund.number === null))
     console.error(
-      `Refund ${id} of order ${order} is owed to a closed account: ask its owner, then name a bank account with npm run refunds -- account ${id} <bank> <number> <holder> --by <name>.`,
+      `Refund ${id} of order ${order} is owed to a closed account: ask its owner, then name a bank account with npm run refunds -- account ${id} <bank> <number> <holder> --as <e-mail>.`,
     )
   const waits = unsent.filter(({ owed, amount }) => owed < amount)
   for (const { id } of waits) console.error(`Refund ${id} waits. ${detailWords['decide-first'].en}`)
@@ -67,7 +68,8 @@ async function list({ db }: OperatorContext) {
   )
 }
 
-async function mark(context: OperatorContext, refund: number, by: string) {
+async function mark(context: OperatorContext, refund: number) {
+  const { by } = context
   if (word === 'returned' && reason.length === 0) throw new Error(`Say why. ${markUsage}`)
   const marked =
     word === 'sent'
@@ -97,12 +99,12 @@ async function mark(context: OperatorContext, refund: number, by: string) {
 
 function accountOf([bank = '', number = '', ...holder]: string[]) {
   if (!/^[0-9 .-]{5,34}$/.test(number) || holder.length === 0)
-    throw new Error('Usage: npm run refunds -- account <id> <bank> <number> <holder> --by <name>')
+    throw new Error('Usage: npm run refunds -- account <id> <bank> <number> <holder> --as <e-mail>')
   return { bank, number, holder: holder.join(' ') }
 }
 
 async function wholeOrder(context: OperatorContext, order: number, reason: string) {
   if (reason === '') throw new Error(`Say why. ${orderUsage}`)
-  const parts = await refundOrder(context, order as OrderId, reason, nameOf(options, orderUsage))
+  const parts = await refundOrder(context, order as OrderId, reason, context.by)
   console.log(`${parts} parts of order ${order} are given back.`)
 }

@@ -4,9 +4,9 @@
  */
 import { appSecret, readConfig } from '#server/platform/config.ts'
 import { rotateSecrets } from '#server/identity/accounts/rotate.ts'
-import { asOperator } from './operator.ts'
+import { onDatabase } from './operator.ts'
 
-await asOperator(async ({ db }) => {
+await onDatabase(async ({ db }) => {
   const earlier = process.env.EARLIER_SECRET
   if (!earlier) throw new Error('Set EARLIER_SECRET to the application secret that was used until now.')
   const { ktp, factors } = await rotateSecrets(db, earlier, appSecret(readConfig(process.env)))

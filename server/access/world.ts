@@ -1,13 +1,11 @@
 import type { Access } from '#contract/endpoint.ts'
 import { firstRole, permissionsOf, type OrganizationKind } from '#contract/permissions.ts'
-import { sql } from 'kysely'
 import type { BuyerId, SessionId } from '#contract/ids.ts'
 import { rooms } from '#contract/rooms.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
 import type { TestApp } from '#server/test/app.ts'
-import { findAccount } from '#server/identity/accounts/account.ts'
-import { addOperator } from '#server/identity/operators/operators.ts'
+import { readyOperator } from '#server/test/people.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import { testMarket } from '#server/test/market.ts'
 import { hashPassword } from '#server/identity/accounts/passwords.ts'
@@ -90,10 +88,7 @@ export function callerOf(world: World, access: Access) {
 
 /** One of the platform's people, signed in. */
 async function operatorOf({ db }: Pick<TestApp, 'db'>) {
-  const email = 'rina@pasokan.test'
-  await addOperator(db, { email, name: 'Rina', roles: ['admin'], by: 'test' })
-  const { who } = (await findAccount(db, { role: 'operator', email }))!
-  await sql`insert into second_factors (user_id, secret_cipher, confirmed_at) values (${who.user}, '', now())`.execute(db)
+  const who = await readyOperator(db, 'rina@pasokan.test', ['admin'])
   const { access, sessionId } = await createSession(db, who, device)
   return { role: 'operator' as const, id: who.user, token: access, sessionId }
 }

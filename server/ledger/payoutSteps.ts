@@ -20,7 +20,7 @@ export const markPayoutSent = (db: Db, id: number, { by }: Deed) =>
     const set = { sentAt: sql`now()`, sentBy: by }
     const [sent] = await transition(tx, payoutMoves, 'send', { who: 'operator', which: sql`id = ${id}`, set })
     if (!sent) return false
-    await writeAudit(tx, { actor: 'operator', act: 'payout-sent', object: `payout:${id}`, detail: { by } })
+    await writeAudit(tx, { actor: `operator:${by}`, act: 'payout-sent', object: `payout:${id}`, detail: { by } })
     return true
   })
 
@@ -47,7 +47,7 @@ export const markPayoutPaid = (
       throw new Problem('not-allowed-now', { detail: { code: 'provider-short', params: { held, amount: payout.amount } } })
     await bookPayout(tx, payout, belowZero ? by : undefined)
     await writeAudit(tx, {
-      actor: 'operator',
+      actor: `operator:${by}`,
       act: 'payout-paid',
       object: `payout:${id}`,
       detail: { amount: payout.amount, by, reference },
@@ -69,7 +69,7 @@ export const returnPayout = (deps: Pick<PaymentDeps, 'db'>, id: number, { by, re
     if (payout.paidAt) await bookPayoutReturn(tx, payout)
     await bookReservationEnd(tx, payout)
     await writeAudit(tx, {
-      actor: 'operator',
+      actor: `operator:${by}`,
       act: 'payout-returned',
       object: `payout:${id}`,
       detail: { amount: payout.amount, by, reference, reason },

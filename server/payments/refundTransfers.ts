@@ -81,6 +81,6 @@ const changed = (
   inTransaction(db, async (tx) => {
     const order = await lockOrderOf(tx, refundId)
     if (!order || !(await change(tx, order))) return false
-    await writeAudit(tx, { actor: 'operator', act, object: `refund:${refundId}`, detail })
+    await writeAudit(tx, { actor: `operator:${detail['by'] ?? ''}`, act, object: `refund:${refundId}`, detail })
     return true
   })

@@ -69,7 +69,7 @@ export const resolveDispute = (
       data: { amount: before.left, reason, shopIds },
     })
     await writeAudit(tx, {
-      actor: 'operator',
+      actor: `operator:${by}`,
       act: 'decide-reversal',
       object: `reversal:${id}`,
       detail: { to: status, reason, by, parts: chosen.length },

@@ -1,4 +1,5 @@
 import { findAccount } from '#server/identity/accounts/account.ts'
+import { addOperator } from '#server/identity/operators/operators.ts'
 import type { Person, Profile } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -38,4 +39,16 @@ export async function personOf(db: Db, { role, id }: Profile): Promise<Person> {
   const account = await findAccount(db, { role, id } as Profile)
   if (!account) throw new Error('this account is closed')
   return account.who
+}
+
+/** One of the platform's people who has set up everything; nobody knows the password. */
+export async function readyOperator(db: Db, email: string, roles: Parameters<typeof addOperator>[1]['roles']): Promise<Person> {
+  await addOperator(db, { email, name: 'Rina', roles, by: 'test' })
+  const { who } = (await findAccount(db, { role: 'operator', email }))!
+  await db
+    .insertInto('secondFactors')
+    .values({ userId: who.user, secretCipher: Buffer.from(''), confirmedAt: new Date() })
+    .execute()
+  await db.updateTable('users').set({ passwordHash: '' }).where('id', '=', who.user).execute()
+  return who
 }

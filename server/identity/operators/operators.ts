@@ -86,4 +86,12 @@ export async function requireOperator(db: Db, email: string, permission: Permiss
   return operator.email
 }
 
+/** Whether somebody may make others operators: until then whoever runs the machine does. */
+export async function hasOperators(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from memberships m join organizations o on o.id = m.organization_id join users u on u.id = m.user_id
+    where o.kind = 'platform' and m.state = 'active' and 'admin' = any(m.roles) and u.password_hash is not null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export const isPlatformRole = (role: string): role is RoleOf<'platform'> => Object.hasOwn(roles.platform, role)
