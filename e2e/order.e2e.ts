@@ -44,8 +44,15 @@ test('an order is paid, accepted, shipped with a tracking number and received, a
   await buyer.getByRole('alertdialog').getByRole('button', { name: 'Yes, received' }).click()
   await expect(buyer.getByText('Received', { exact: true }).first()).toBeVisible()
 
+  // The bank of the card has not paid the provider yet: until then nothing is free.
   await store.reload()
-  await expect(store.getByText('Free to be paid out').locator('..')).toContainText('Rp64.000')
+  await expect(store.getByText('The card payment has not settled yet')).toBeVisible()
+  const data = { order_id: `${order.split('/').at(-1)}-1`, transaction_status: 'settlement' }
+  expect((await request.post('/stand-ins/midtrans/simulate', { data })).ok()).toBe(true)
+  await expect(async () => {
+    await store.reload()
+    await expect(store.getByText('Free to be paid out').locator('..')).toContainText('Rp64.000', { timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(store.getByRole('row', { name: /Set free/ })).toContainText('Rp64.000')
   await expect(store.getByText('Nothing waits.')).toBeVisible()
   await store.screenshot({ path: 'artefacts/money.png', fullPage: true })
