@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { OrderId, ShopId, inPath } from './ids.ts'
 
-/** Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, BAST (domain.md, "Tax and papers"). None of them is a tax invoice. */
+/** Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, BAST (domain.md, "Tax and documents"). None of them is a tax invoice. */
 export const DocumentKind = z.enum(['quotation', 'purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover'])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
-/** A paper that there is now: of one store's side of an order, since papers are between two parties. */
+/** A document that there is now: of one store's side of an order, since documents are between two parties. */
 export const DocumentLink = z.object({ ShopId: ShopId, kind: DocumentKind })
 export type DocumentLink = z.infer<typeof DocumentLink>
 
@@ -14,13 +14,13 @@ export type DocumentLink = z.infer<typeof DocumentLink>
 const Party = z.object({ name: z.string(), address: z.string() })
 export type Party = z.infer<typeof Party>
 
-/** Null where the paper shows no prices. Rupiah. */
-const PaperLine = z.object({ name: z.string(), quantity: z.int(), price: z.nullable(z.int()), totalPrice: z.nullable(z.int()) })
+/** Null where the document shows no prices. Rupiah. */
+const DocumentLine = z.object({ name: z.string(), quantity: z.int(), price: z.nullable(z.int()), totalPrice: z.nullable(z.int()) })
 
 /**
- * One paper. A quotation tells what a cart costs at this moment: nothing was ordered, so it names no other paper. `date` is
+ * One paper. A quotation tells what a cart costs at this moment: nothing was ordered, so it names no other document. `date` is
  * null until what it tells of has happened (goods that have not left yet). `total` is what was ordered, whatever was
- * refunded later. `receivedBy` is `system` when nobody objected in time.
+ * refunded later. `receivedBy` is `system` when the buyer did not object in time.
  */
 export const OrderDocument = z.object({
   kind: DocumentKind,
@@ -38,10 +38,10 @@ export const OrderDocument = z.object({
   carrier: z.string(),
   tracking: z.string(),
   receivedBy: z.nullable(z.enum(['buyer', 'system'])),
-  lines: z.array(PaperLine),
+  lines: z.array(DocumentLine),
   total: z.nullable(z.int()),
   refund: z.nullable(z.object({ amount: z.int(), status: z.enum(['due', 'paid']), paidAt: z.nullable(z.string()) })),
-  /** The payer's bank took the money back and nobody has decided yet. Said where a refund is: on invoice and receipt. */
+  /** The payer's bank disputes the payment and it is not resolved yet. Said where a refund is: on invoice and receipt. */
   disputed: z.boolean(),
 })
 export type OrderDocument = z.infer<typeof OrderDocument>
@@ -50,7 +50,7 @@ export const documents = {
   show: endpoint({
     method: 'GET',
     path: '/orders/:id/papers/:shopId/:kind',
-    summary: "A paper of one store's side of an order, for its buyer and that store",
+    summary: "A document of one store's side of an order, for its buyer and that store",
     access: { can: 'orders.read' },
     params: z.object({ id: inPath(OrderId), shopId: inPath(ShopId), kind: DocumentKind }),
     response: OrderDocument,

@@ -3,8 +3,8 @@ import type { Permission } from './permissions.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
- * Who may call an endpoint: somebody whose roles give a permission (`can`), anybody who is `signed-in`, `anyone`; `provider`
- * is another machine that proves itself in the body (a signed notice), `refresh-cookie` whoever holds a session's cookie.
+ * Who may call an endpoint: a user whose roles give a permission (`can`), anybody who is `signed-in`, `anyone`; `provider`
+ * is another machine that proves itself in the body (a signed webhook), `refresh-cookie` a request with a session's cookie.
  */
 export type Access = 'anyone' | 'signed-in' | 'refresh-cookie' | 'provider' | { can: Permission }
 
@@ -51,7 +51,7 @@ export type Endpoint<
   idempotent?: true
   /** What a public answer shows: kept pages that have it are made anew when that changes. `kept`: so is this answer itself kept. */
   cache?: { shows: readonly Shown[]; kept?: true }
-  /** Changes what public answers show: whoever called sees it in the next one. */
+  /** Changes what public responses show: the caller's next read shows it. */
   invalidates?: true
   /** Of a write: the fields of its body that the audit may tell (amounts and steps, never text about people); `false`: no act of weight. */
   audit?: false | readonly string[]

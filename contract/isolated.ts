@@ -8,7 +8,7 @@ const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufe
 export const withoutIsolates = (text: string) => text.replace(isolates, '')
 
 /**
- * What somebody wrote, for the middle of a plain sentence or a title: between FSI and PDI where it could turn the
+ * User-written text, for the middle of a plain sentence or a title: between FSI and PDI where it could turn the
  * direction of its surroundings, otherwise as it is.
  */
 export function isolated(text: string): string {

@@ -82,7 +82,7 @@ export type PaymentState = z.infer<typeof PaymentState>
 
 /**
  * `Buyer` is there for a store that sold in the order, with their conversation if there is one; null for the buyer. `refunds`: whole payments that go back to the buyer, because nothing could be given for them. Parts have their own.
- * `papers`: those that there are now, for whoever asks.
+ * `papers`: those available to the caller now.
  */
 export const OrderDetail = z.extend(PaidOrder, {
   Buyer: z.nullable(z.extend(Customer, { room: z.nullable(RoomId) })),

@@ -4,6 +4,6 @@ export type PageFacts = {
   kept?: true
   /** With a query it searches, which has a limit of its own. */
   searches?: true
-  /** Somebody's own: search engines stay out. */
+  /** Private: search engines stay out. */
   private?: true
 }

@@ -76,12 +76,12 @@ export type Role = RoleOf<OrganizationKind>
 type GrantedIn<K extends OrganizationKind> = K extends OrganizationKind
   ? Extract<Roles[K][keyof Roles[K]], readonly string[]>[number]
   : never
-/** One thing that somebody may do. Endpoints name what they need; nobody asks for a role. */
+/** One thing a user may do. Endpoints name the permission they need, never a role. */
 export type Permission = GrantedIn<OrganizationKind>
 /** The kinds of organization in which some role has this permission. */
 export type KindsWith<P extends Permission> = { [K in OrganizationKind]: P extends GrantedIn<K> ? K : never }[OrganizationKind]
 
-/** Whoever made an organization has the role that may do everything there. */
+/** The owner role, held by the user who created the organization. */
 export const firstRole = { company: 'admin', supplier: 'owner', platform: 'admin' } as const satisfies {
   [K in OrganizationKind]: RoleOf<K>
 }

@@ -4,7 +4,7 @@ import { limitOr, text, says } from './fields.ts'
 import { BuyerId, MessageId, OrderId, ProductId, RoomId, ShopId, inPath } from './ids.ts'
 
 /** Most characters of one message. */
-export const longestChat = 4000
+export const maxChatLength = 4000
 /** At most this many messages (or pictures) of one person in this many milliseconds (safety.md). */
 export const chatLimit = { count: 20, window: 10_000 } as const
 
@@ -117,7 +117,7 @@ export const rooms = {
     limit: 'upload',
     params,
     body: z.object({
-      chat: z._default(z.string().check(z.trim(), z.maxLength(longestChat)), ''),
+      chat: z._default(z.string().check(z.trim(), z.maxLength(maxChatLength)), ''),
       clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     }),
     multipart: { json: 'message', files: 'image' },

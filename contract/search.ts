@@ -11,7 +11,7 @@ const number = z.pipe(
   z.optional(z.string()),
   z.transform((value) => (value && /^\d{1,13}$/.test(value) ? Number(value) : undefined)),
 )
-/** A price as somebody types it into a filter that works without a script: `50.000` too. */
+/** A price as typed into a filter that works without a script: `50.000` too. */
 const price = z.pipe(
   z.optional(z.string()),
   z.transform((value) => (value ? readWholeNumber(value) : undefined)),

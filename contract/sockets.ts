@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { says } from './fields.ts'
 import type { Notification } from './notifications.ts'
 import type { ProblemCode } from './problems.ts'
-import { ChatRole, longestChat, type Message, type Room } from './rooms.ts'
+import { ChatRole, maxChatLength, type Message, type Room } from './rooms.ts'
 import { RoomId } from './ids.ts'
 
 /** Milliseconds, as the specification has them (section 9); `randomizationFactor` is a share of the delay. */
@@ -24,7 +24,7 @@ const storable = z.refine<string>((value) => !value.includes('\0') && value.isWe
  * id when a store writes. Ids in text are taken, as the browser's storage holds text.
  */
 export const SentMessage = z.object({
-  chat: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestChat), storable),
+  chat: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxChatLength), storable),
   receiver: z.pipe(
     z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
     z.pipe(z.transform(Number), z.int().check(z.positive())),

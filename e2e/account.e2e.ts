@@ -11,7 +11,7 @@ test('a company proves its address, forgets its password and sets a new one', as
   await openLink(page, await mailed(page, account.email, 'Please confirm your e-mail address'))
   // Opening the link changes nothing: programs that look through mails do that too.
   await page.getByRole('button', { name: 'Confirm' }).click()
-  // Nobody is signed in here: whoever only has the mailbox does not confirm a password that another may have set.
+  // Not signed in here: a user who only has the mailbox does not confirm a password that another may have set.
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
 
-/** A company on a product's page, and its supplier beside it in a browser of his own. */
+/** A company on a product's page, and its supplier beside it in another browser. */
 async function sideBySide(browser: Browser, page: Page, request: APIRequestContext, store: string) {
   const supplier = await registerSupplier(request, store)
   const product = await addProduct(request, supplier, { name: 'Besi Beton 12 mm', price: 120_000, stock: 300 })

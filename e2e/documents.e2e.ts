@@ -52,7 +52,7 @@ test('a company prints the quotation of its cart, then the invoice and the recei
   await store.context().close()
 })
 
-/** Follows the link to a paper and answers its sheet. */
+/** Follows the link to a document and returns its sheet. */
 async function openDocument(page: Page, name: string) {
   await page.getByRole('link', { name, exact: true }).click()
   const sheet = page.getByRole('article')

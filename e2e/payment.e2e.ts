@@ -52,7 +52,7 @@ test('a transfer that nobody makes expires, and the company starts again from it
   const order = page.url()
   const orderId = new URL(order).pathname.split('/').at(-1)
 
-  // Shopping goes on meanwhile: nothing ends the transfer that somebody is about to make without being asked.
+  // Shopping goes on meanwhile: nothing cancels the pending transfer without asking.
   await page.goto(`/product-detail/${productId}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Cancel the payment that is waiting?' })

@@ -21,7 +21,7 @@ export async function registerCompany(request: APIRequestContext) {
   return { email, password }
 }
 
-/** A valid KTP number that nobody else has. */
+/** A valid, unused KTP number. */
 export const newKtp = () =>
   `3273015708${String(80 + Math.floor(Math.random() * 19))}${String(1 + Math.floor(Math.random() * 9998)).padStart(4, '0')}`
 

@@ -131,7 +131,7 @@ export const quoted: Words[] = [
   },
 ]
 
-/** The words that somebody must find at this address. */
+/** The words that must be found at this address. */
 export const wordsAt = (path: string, by: Who) =>
   quoted.flatMap(({ seen, words }) => ('path' in seen && seen.path === path && seen.by === by ? words : []))
 

@@ -49,7 +49,7 @@ console.log(
 )
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** `shop.name` and its like, by themselves in an element: what somebody wrote. */
+/** `shop.name` and its like, by themselves in an element: user-written text. */
 function endsInName(node: Node): boolean {
   if (node.type === 'ChainExpression') return endsInName(node.expression as Node)
   if (node.type === 'LogicalExpression') return (node.operator !== '&&' && endsInName(node.left as Node)) || endsInName(node.right as Node)

@@ -9,13 +9,13 @@ import { stemOf } from '#server/identity/accounts/commonPasswords.ts'
 import { digestOf } from '#server/identity/accounts/hashFile.ts'
 
 /** Words so common that digits behind make no better password of them. */
-const mostStems = 10_000
+const maxStems = 10_000
 
 const list = readFileSync(process.argv[2] ?? '', 'utf8')
   .split(/\r?\n/)
   .map((word) => word.normalize('NFC').toLowerCase())
 const whole = list.filter((word) => word.length >= 8 && word.length <= 128)
-const stems = list.filter((word) => /^[a-z]{5,}$/.test(word)).slice(0, mostStems)
+const stems = list.filter((word) => /^[a-z]{5,}$/.test(word)).slice(0, maxStems)
 const digests = [...new Set([...whole, ...stems.map(stemOf)])].map(digestOf).toSorted(Buffer.compare)
 const unique = digests.filter((digest, index) => index === 0 || !digests[index - 1]?.equals(digest))
 writeFileSync(new URL('../server/identity/accounts/commonPasswords.bin', import.meta.url), Buffer.concat(unique))

@@ -126,7 +126,7 @@ function median(values) {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** The table for docs/measurements.md; answers how many budgets are broken. */
+/** The table for docs/measurements.md; returns the number of broken budgets. */
 function print() {
   let broken = 0
   const version = spawnSync(browser ?? 'chromium', ['--version'], { encoding: 'utf8' }).stdout?.trim()

@@ -33,7 +33,7 @@ export function begin(program, args, { stopWith, ...options } = {}) {
   return child
 }
 
-/** Runs a program to its end; answers its exit code, 1 when it could not be run or was killed. */
+/** Runs a program to its end; returns its exit code, 1 when it could not be run or was killed. */
 export function run(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = begin(program, args, { stopWith: 'SIGINT', ...options })
@@ -53,7 +53,7 @@ export async function mustRun(program, args, options) {
 }
 
 /** Most milliseconds that the programs get to end by themselves. */
-const patience = 9_500
+const timeoutMs = 9_500
 
 async function leave(signal) {
   if (leaving) return
@@ -61,7 +61,7 @@ async function leave(signal) {
   const children = [...running]
   const gone = children.map(([child]) => new Promise((resolve) => child.once('exit', resolve)))
   for (const [child, stopWith] of children) child.kill(stopWith ?? signal)
-  setTimeout(() => children.forEach(([child]) => killGroup(child)), patience).unref()
+  setTimeout(() => children.forEach(([child]) => killGroup(child)), timeoutMs).unref()
   await Promise.all(gone)
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }
@@ -76,7 +76,7 @@ function killGroup(child) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(signal))
 
-// Killed hard, npm leaves us behind; nobody is there any more to stop what we run. A shell stands between it and us.
+// Killed hard, npm leaves us behind; nothing is left to stop what we run. A shell stands between it and us.
 if (process.env.npm_lifecycle_event) {
   const before = forebears()
   setInterval(() => forebears() !== before && void leave('SIGTERM'), 250).unref()

@@ -135,7 +135,7 @@ export const invariants: { name: string; sql: string }[] = [
   },
   {
     name: 'no more is taken back than was paid, and no more refunded by the provider',
-    // Who charges back what we gave back already takes more: that stands as a reversal of its own.
+    // Who charges back what we gave back already takes more: that stands as a dispute of its own.
     sql: `select p.id from payments p where p.amount < coalesce((select sum(f.amount) from refunds f
             where f.payment_id = p.id and f.status = 'paid' and f.way = 'provider' and f.reversal_id is null), 0)
           or p.amount < coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status <> 'won'), 0)`,

@@ -11,7 +11,7 @@ import { migrate } from './platform/db/migrate.ts'
 type Stop = () => Promise<void>
 
 /** Most milliseconds that leaving may take; after that the process ends with what it has. */
-const longestStop = 9_000
+const shutdownTimeoutMs = 9_000
 
 /** Starts the server and serves until it is told to leave; what a start for demonstration adds is handed in. */
 export async function startServer(extras?: Extras) {
@@ -65,14 +65,14 @@ function leaveOnSignals(stops: Stop[]) {
     if (leaving) return
     leaving = true
     console.log(`${signal}: finishing open requests …`)
-    setTimeout(() => process.exit(1), longestStop).unref()
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     for (const stop of stops) await stop().catch((error: unknown) => console.error(error))
     process.exit(0)
   }
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
   process.on('SIGHUP', leave)
-  // The command that started us was killed: nobody else would stop us.
+  // The command that started us was killed: nothing else would stop us.
   process.on('disconnect', () => leave('SIGTERM'))
 }
 

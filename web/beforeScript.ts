@@ -62,8 +62,8 @@ function hold() {
 
 /**
  * Asks for the script (contentFirst.ts has put it aside) once the picture that the page is about is painted, or the text
- * where there is none. At once when somebody touches the page, and for whoever is signed in: their page is not whole
- * without it. After three seconds in any case: nothing is painted in a tab that nobody looks at.
+ * where there is none. At once on a touch of the page, and for signed-in users: their page is not whole
+ * without it. After three seconds in any case: nothing is painted in a hidden tab.
  */
 function askForScript() {
   const script = document.querySelector<HTMLScriptElement>('script[type=later]')
@@ -107,7 +107,7 @@ export function wake() {
   document.documentElement.dataset.awake = ''
 }
 
-/** What was pressed or ticked before the page was awake is pressed or ticked again, so that whoever waits for it hears of it. */
+/** What was pressed or ticked before the page was awake is pressed or ticked again, so that its handler runs. */
 export function pressAgain() {
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-changed]:is([type=checkbox],[type=radio]:checked)')) {
     box.checked = !box.checked

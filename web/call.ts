@@ -38,9 +38,9 @@ export class CallError extends Error {
 
 const phone = () => matchMedia('(pointer: coarse)').matches
 /** Milliseconds that a call may take (specification, section 9). */
-const patience = () => (phone() ? 60_000 : 30_000)
+const timeoutMs = () => (phone() ? 60_000 : 30_000)
 
-refreshWith(() => fetch('/api/sessions/refresh', { method: 'POST', signal: AbortSignal.timeout(patience()) }))
+refreshWith(() => fetch('/api/sessions/refresh', { method: 'POST', signal: AbortSignal.timeout(timeoutMs()) }))
 
 /** The only way to the server from the browser: typed by the contract, with the session's token. Throws CallError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Answer<E>> {
@@ -68,7 +68,7 @@ async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise
   let reply = await send(endpoint, input, token)
   if (reply.status === 401 && readSession()) {
     const again = await freshToken(true)
-    // Signed out on purpose meanwhile: then nobody is sent to sign in again.
+    // Signed out on purpose meanwhile: then do not redirect to the login.
     if (again === undefined && readSession()) return signInAgain()
     // Refused with a good token too: then it is about what was sent, such as a wrong password.
     if (again !== undefined && again !== token) reply = await send(endpoint, input, again)
@@ -87,7 +87,7 @@ async function answer<E extends Endpoint>(endpoint: E, input: Input<E>): Promise
 
 async function send<E extends Endpoint>(endpoint: E, input: Input<E>, token: string | undefined) {
   const { payload, type } = body(endpoint, input)
-  const stops = [AbortSignal.timeout(input.files?.length ? 10 * 60_000 : patience()), ...(input.signal ? [input.signal] : [])]
+  const stops = [AbortSignal.timeout(input.files?.length ? 10 * 60_000 : timeoutMs()), ...(input.signal ? [input.signal] : [])]
   try {
     return await fetch(address(endpoint, input), {
       method: endpoint.method,

@@ -40,7 +40,7 @@ export const detailWords = {
   'one-picture': { en: 'Send one picture at a time.', id: 'Kirim satu gambar setiap kali.' },
   'conversation-blocked': { en: 'This conversation is blocked.', id: 'Percakapan ini diblokir.' },
   'stock-bounds': {
-    en: 'Stock stays between {held} pieces (held for open payments) and 100.000.000.',
+    en: 'Stock stays between {held} pieces (reserved for open payments) and 100.000.000.',
     id: 'Stok harus antara {held} buah (ditahan untuk pembayaran yang berjalan) dan 100.000.000.',
   },
   'no-longer-sold': { en: 'This product is no longer sold.', id: 'Produk ini tidak dijual lagi.' },
@@ -50,8 +50,8 @@ export const detailWords = {
   'not-in-cart': { en: 'A product of this cart is no longer in it.', id: 'Ada produk yang sudah tidak ada di keranjang ini.' },
   'cart-changed': { en: 'Your cart has changed since you last saw it.', id: 'Keranjang Anda berubah sejak terakhir Anda lihat.' },
   'cart-changed-meanwhile': {
-    en: 'Your cart was changed meanwhile. Please look at it again.',
-    id: 'Sementara itu keranjang Anda berubah. Silakan periksa lagi.',
+    en: 'Your cart has changed. Please review it.',
+    id: 'Keranjang Anda berubah. Silakan periksa lagi.',
   },
   'no-open-payment': { en: 'There is no open payment.', id: 'Tidak ada pembayaran yang berjalan.' },
   'provider-short': {
@@ -63,7 +63,7 @@ export const detailWords = {
     id: '{month} sudah ditutup atau belum berakhir: baru dapat ditutup satu jam setelah bulan berakhir.',
   },
   'decide-first': {
-    en: 'Money of this payment was taken back. Decide first who bears it (payments:review).',
+    en: 'This payment has an open dispute. Resolve it first (payments:review).',
     id: 'Dana pembayaran ini ditarik kembali. Putuskan dahulu siapa yang menanggungnya (payments:review).',
   },
   'provider-short-refund': {

@@ -37,7 +37,7 @@ export const mailWords = {
   'verify-button': { en: 'Confirm my address', id: 'Konfirmasi alamat saya' },
   'link-identity-subject': { en: 'Sign in with {provider}?', id: 'Masuk dengan {provider}?' },
   'link-identity-text': {
-    en: 'Somebody wants to sign in to your Pasokan account with {provider}. If that is you, confirm it, then sign in with {provider} again.',
+    en: 'Someone wants to sign in to your Pasokan account with {provider}. If that is you, confirm it, then sign in with {provider} again.',
     id: 'Seseorang ingin masuk ke akun Pasokan Anda dengan {provider}. Jika itu Anda, konfirmasikan, lalu masuk lagi dengan {provider}.',
   },
   'link-identity-button': { en: 'Yes, that is me', id: 'Ya, itu saya' },
@@ -52,7 +52,7 @@ export const mailWords = {
     id: 'Masukkan kode ini untuk mengonfirmasi perubahan di akun Anda: {token}',
   },
   'confirm-code-warning': {
-    en: 'It works once, for 10 minutes. Give it to nobody: we never ask for it. If you are not changing anything, somebody else is signed in to your account. Set a new password with "Forgot password?": it ends every sign-in.',
+    en: 'It works once, for 10 minutes. Do not share it: we never ask for it. If you are not changing anything, someone else is signed in to your account. Set a new password with "Forgot password?": it ends every sign-in.',
     id: 'Kode berlaku satu kali selama 10 menit. Jangan berikan kepada siapa pun: kami tidak pernah memintanya. Jika Anda tidak sedang mengubah apa pun, ada orang lain di akun Anda. Buat kata sandi baru lewat "Lupa kata sandi?": semua sesi akan diakhiri.',
   },
   'password-changed-subject': { en: 'Your password was changed', id: 'Kata sandi Anda telah diubah' },

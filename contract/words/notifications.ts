@@ -82,7 +82,7 @@ export const notificationWords = {
     id: 'Pesanan #{order}: {amount, rupiah} dikembalikan kepada pembeli.',
   },
   'disputed-store': {
-    en: "{amount, rupiah} of order #{order} was taken back at the buyer's bank. Do not send goods; its money waits until this is settled.",
+    en: "{amount, rupiah} of order #{order} is disputed at the buyer's bank. Do not send goods; its money is held until the dispute is resolved.",
     id: '{amount, rupiah} dari pesanan #{order} ditarik kembali di bank pembeli. Jangan kirim barang; dananya menunggu sampai ini selesai.',
   },
   'disputed-buyer': {
@@ -90,7 +90,7 @@ export const notificationWords = {
     id: '{amount, rupiah} dari pesanan #{order} kembali kepada Anda melalui bank. Pesanan menunggu sampai ini selesai.',
   },
   'dispute-settled': {
-    en: 'Order #{order}: the money that was taken back is settled. Your order goes on.',
+    en: 'Order #{order}: the dispute is resolved. Your order continues.',
     id: 'Pesanan #{order}: dana yang ditarik kembali sudah diselesaikan. Pesanan Anda berlanjut.',
   },
   'payment-expiring': {

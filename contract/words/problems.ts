@@ -24,8 +24,8 @@ export const problemWords = {
   'no-shop': { en: 'Create your store first.', id: 'Buat toko Anda terlebih dahulu.' },
   'out-of-stock': { en: 'There is not enough stock left for your order.', id: 'Stok tidak cukup untuk pesanan Anda.' },
   'stock-changed': {
-    en: 'Meanwhile pieces were sold: fewer are left than you want to take away. Nothing was saved; please look at the stock again.',
-    id: 'Sementara itu ada yang terjual: sisa stok kurang dari yang ingin Anda kurangi. Tidak ada yang tersimpan; silakan periksa stok lagi.',
+    en: 'Stock changed: fewer are left than you want to remove. Nothing was saved. Check the stock and try again.',
+    id: 'Stok berubah: sisanya kurang dari yang ingin Anda kurangi. Tidak ada yang tersimpan. Periksa stok lalu coba lagi.',
   },
   'price-changed': {
     en: 'A price has changed since you last saw your cart.',

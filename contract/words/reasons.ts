@@ -23,10 +23,10 @@ export const reasonWords = {
   },
   'store-silent': { en: 'The store did not answer in time.', id: 'Toko tidak menanggapi tepat waktu.' },
   'no-objection-shipped': {
-    en: 'Nobody objected within 14 days of shipping.',
+    en: 'No objection within 14 days of shipping.',
     id: 'Tidak ada keberatan dalam 14 hari sejak pengiriman.',
   },
-  'no-objection-received': { en: 'Nobody objected after receipt.', id: 'Tidak ada keberatan setelah barang diterima.' },
+  'no-objection-received': { en: 'No objection after receipt.', id: 'Tidak ada keberatan setelah barang diterima.' },
   'please-accept': { en: 'Please accept this order.', id: 'Mohon proses pesanan ini.' },
   'please-ship': { en: 'Please ship this order.', id: 'Mohon kirim pesanan ini.' },
   'edited-by-seller': { en: 'Edited by the seller', id: 'Diubah oleh penjual' },

@@ -10,7 +10,7 @@ type Line = Awaited<ReturnType<typeof listening>>
 /** The conversation that the events are about. */
 type Given = { world: World; roomId: RoomId }
 type Case = {
-  /** What somebody sends as if the owner's conversation were his. */
+  /** What a stranger sends into the owner's conversation. */
   send: (client: Client, given: Given) => Promise<unknown>
   owner: unknown
   /** What those are answered who own as much, but not this. */
@@ -38,7 +38,7 @@ const cases: Record<keyof ClientEvents, Case> = {
     stranger: [],
   },
   message: {
-    // Whoever claims to be the company speaks for himself, never in its conversation.
+    // A sender who claims to be the company speaks for itself, never in its conversation.
     send: (client, { world, roomId }) =>
       client
         .say({ chat: 'halo', receiver: world.seller.shopId, senderId: world.buyer.id, senderRole: 'buyer', sender: world.buyer.name })

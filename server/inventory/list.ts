@@ -8,7 +8,7 @@ import { productsByIds } from '#server/catalog/products/find.ts'
 type Wish = { page: number; limit: number; only?: 'low' | 'out' | undefined }
 type Found = { currentPage: number; totalPage: number; total: number; rows: StockedProduct[] }
 
-/** A page of an own store's products, newest first; narrowed to scarce ones the scarcest first. Raises `not-found`. */
+/** A page of an own store's products, newest first; narrowed to scarce ones the scarcest first. Throws `not-found`. */
 export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { page, limit, only }: Wish): Promise<Found> {
   await ownShop(db, sellerId, shopId)
   const live = db

@@ -2,7 +2,7 @@ import { Problem } from '#server/platform/errors.ts'
 
 /**
  * The stock after an edit that wants so many pieces for sale. What was `seen` makes it a difference, so that a sale while
- * a form was open is not undone; without it the number is taken as it is. Raises `stock-changed`.
+ * a form was open is not undone; without it the number is taken as it is. Throws `stock-changed`.
  */
 export function rebaseStock({ stock, held }: { stock: number; held: number }, wanted: number, seen: number | undefined): number {
   const free = stock - held

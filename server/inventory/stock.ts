@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/errors.ts'
 
 const maxMovements = 200
 
-/** An own product's stock and how it moved. Raises `not-found`. */
+/** An own product's stock and how it moved. Throws `not-found`. */
 export async function showStock(db: Db, sellerId: SellerId, productId: ProductId): Promise<StockState> {
   const product = await own(db, sellerId, productId)
   const movements = await db
@@ -37,7 +37,7 @@ export async function showStock(db: Db, sellerId: SellerId, productId: ProductId
 
 type Correction = { change: number; reason: string; /** Names the request: it corrects once. */ request: string | null }
 
-/** Adds or takes pieces with a reason; never below what is held for open payments. Raises `not-found`, `out-of-stock`. */
+/** Adds or takes pieces with a reason; never below what is held for open payments. Throws `not-found`, `out-of-stock`. */
 export const adjustStock = (db: Db, sellerId: SellerId, productId: ProductId, { change, reason, request }: Correction) =>
   inTransaction(db, async (tx) => {
     const product = await own(tx, sellerId, productId)
@@ -56,7 +56,7 @@ export const adjustStock = (db: Db, sellerId: SellerId, productId: ProductId, { 
     if (numUpdatedRows === 0n) throw new Problem('out-of-stock', { detail: { code: 'stock-bounds', params: { held: product.held } } })
   })
 
-/** The number of pieces at which the seller is told that stock is low. Raises `not-found`. */
+/** The number of pieces at which the seller is told that stock is low. Throws `not-found`. */
 export async function markLowStock(db: Db, sellerId: SellerId, productId: ProductId, lowStock: number) {
   const product = await own(db, sellerId, productId)
   await db.updateTable('products').set({ lowStock }).where('id', '=', product.id).execute()

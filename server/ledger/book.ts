@@ -70,7 +70,7 @@ export async function bookRelease(tx: Tx, { id, orderId, shopId, subtotal, fee }
 }
 
 /**
- * The store gives a part's money back and gets its fee. `owed` goes to the buyer; the rest he had already, by money that was
+ * The store gives a part's money back and gets its fee. `owed` goes to the buyer; the rest was received already, by money that was
  * taken back and that we bore. `freed`: the store's money was free already; what of it was paid out it then owes us, if an
  * operator allows that by name. Throws `money-paid-out` without a name.
  */
@@ -146,7 +146,7 @@ export const bookRefundCut = (tx: Tx, orderId: OrderId, { reference, amount }: {
     ],
   })
 
-/** The provider took money back; who bears it is open. `reference`: the reversal. */
+/** A dispute opens: the provider took money back. `reference`: the dispute. */
 export const bookDispute = (tx: Tx, orderId: OrderId, { id, amount }: { id: number; amount: number }) =>
   book(tx, {
     kind: 'reversal',
@@ -160,8 +160,8 @@ export const bookDispute = (tx: Tx, orderId: OrderId, { id, amount }: { id: numb
   })
 
 /**
- * What nobody bore of it came back to us after all, or is our loss; less what the buyer was still to get and `had` by it.
- * `reference`: the reversal.
+ * What no store bears came back to us, or is our loss; less what the buyer was still to get and `had` by it.
+ * `reference`: the dispute.
  */
 export const bookDisputeEnd = (
   tx: Tx,

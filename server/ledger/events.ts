@@ -14,12 +14,12 @@ export const recordEvent = (
   { type, by }: Pick<LedgerEvent, 'type'> & { by: string },
 ) => recordEvents(tx, [{ type, subject: { type: 'payout', id }, shopId, actor: `operator:${by}`, data: { amount } }])
 
-/** Where somebody's money goes from now on. `account`: masked. `paused`: not before a day has passed. `link`: where it is set. */
+/** Where a payee's money goes from now on. `account`: masked. `paused`: not before a day has passed. `link`: where it is set. */
 export type BankAccountEvent = {
   type: 'account.bank_account_changed'
   data: { changeId: number; account: string; paused: boolean; link: '/money' | '/profile-buyer' }
 }
 
-/** Writes that somebody's money goes elsewhere. */
+/** Records a changed payout or refund account. */
 export const recordBankAccountEvent = (tx: Tx, who: Profile, data: BankAccountEvent['data']) =>
   recordAccountEvent(tx, who, { type: 'account.bank_account_changed', data })

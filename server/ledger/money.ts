@@ -10,7 +10,7 @@ import { whyPayoutsWait } from './payouts.ts'
 const shown = 200
 const day = 24 * 60 * 60 * 1000
 
-/** An own store's money from the ledger: what was earned, why it waits, when it is free, what was paid out. Raises `not-found`. */
+/** An own store's money from the ledger: what was earned, why it waits, when it is free, what was paid out. Throws `not-found`. */
 export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Promise<Money> {
   await ownShop(db, sellerId, shopId)
   const [balances, { paidOut }, payoutsWait, waits, payouts, events, account, pause] = await Promise.all([

@@ -18,7 +18,7 @@ const stores = sql`shops s join sellers x on x.id = s.seller_id left join shop_a
 
 /**
  * Reserves every store's free money, each in a transaction of its own, and returns the whole list. A store has at most one
- * listed payout; making the list twice adds nothing. Money that somebody took back stays until that is decided.
+ * listed payout; making the list twice adds nothing. Disputed money stays until the dispute is resolved.
  */
 export async function listPayouts(db: Db): Promise<Transfer[]> {
   const { rows } = await sql<{ shopId: ShopId }>`

@@ -36,7 +36,7 @@ export async function bookReservationEnd(tx: Tx, { id, shopId, amount }: Reserve
   return amount - pays
 }
 
-/** Of a store's free money, what belongs to parts whose payment was taken back and nobody has decided about. Rupiah. */
+/** Of a store's free money, what belongs to store orders with an open dispute. Rupiah. */
 export async function disputedMoney(db: Db, shopId: ShopId) {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(s.subtotal - s.fee), 0)::bigint as amount from store_orders s
@@ -67,7 +67,7 @@ export async function cancelListed(tx: Tx, shopId: ShopId, reason: string) {
   return cancelled ? bookReservationEnd(tx, cancelled) : 0
 }
 
-/** Somebody took back what this order was paid with: no payout that is listed pays it out. Call it once that is written down. */
+/** Withholds a disputed order's money from listed payouts. Call it after the dispute is recorded. */
 export async function withholdDisputed(tx: Tx, orderId: OrderId) {
   const shops = await tx
     .selectFrom('storeOrders')

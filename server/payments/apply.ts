@@ -20,7 +20,7 @@ export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason
 
 /**
  * Moves a payment to where the provider says it stands, in one transaction. Late and repeated words change nothing; what
- * does not fit is put beside the quarantined notices, for a person to look at.
+ * does not fit is put beside the quarantined webhooks, for a person to look at.
  */
 export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: EventActor): Promise<Outcome> =>
   inTransaction(deps.db, async (tx) => {

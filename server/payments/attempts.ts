@@ -45,8 +45,8 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
   PaymentRequest['buyer'] & { id: PaymentId; missing: string | null; proven: boolean; unpaidHours: number }
 
 /**
- * Freezes these lines and deletes any other, which nobody agreed to; records the next attempt to pay, open and without a
- * token, and holds its pieces: `out-of-stock`, `email-unproven`, `reservation-limit`. Answers what the provider is to be
+ * Freezes these lines and deletes any other, which was not agreed to; records the next attempt to pay, open and without a
+ * token, and holds its pieces: `out-of-stock`, `email-unproven`, `reservation-limit`. Returns what the provider is to be
  * asked after the commit.
  */
 export async function createAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: number) {
@@ -106,7 +106,7 @@ export async function endAttempt(tx: Tx, buyerId: BuyerId, payment: Attempt, { t
 }
 
 /**
- * Raises `payment-open` while the order's open attempt has given out something to pay to (a virtual account, a code) whose
+ * Throws `payment-open` while the order's open attempt has given out something to pay to (a virtual account, a code) whose
  * time is not over. The caller holds the order's lock.
  */
 export async function refuseToEndIssued(tx: Tx, orderId: OrderId) {

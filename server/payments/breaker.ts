@@ -5,7 +5,7 @@ import type { Provider, ProviderStatus } from './provider.ts'
 export type Breaker = {
   /** How a payment stands; `silent` when there is no usable answer, or when too many had none before. */
   ask: (providerOrderId: string) => Promise<ProviderStatus | 'unknown' | 'silent'>
-  /** After some silences in a row nobody is asked any more. */
+  /** True after too many silences in a row: no further calls. */
   isOpen: () => boolean
 }
 

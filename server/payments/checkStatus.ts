@@ -9,7 +9,7 @@ import { endAttempt } from './attempts.ts'
 import type { Breaker } from './breaker.ts'
 import type { PaymentDeps } from './deps.ts'
 
-/** SQL: a token that somebody began to ask for before this is not on its way any more. */
+/** SQL: a token requested before this is lost. */
 export const staleCall = sql<Date>`now() - interval '1 minute'`
 
 /** A payment that is to be asked about. `longOver`: open, and its time was over a while ago. */

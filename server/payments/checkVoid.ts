@@ -9,7 +9,7 @@ import { verdictOf } from './verdict.ts'
 /**
  * A payment that we have was said to be cancelled or denied. The provider is asked only after the money was written down,
  * so its answer is newer: a captured card was voided. If not by a refund of ours, the whole is disputed and the order stands
- * still until a person decides. Raises `payment-unavailable`: the job comes again.
+ * still until a person decides. Throws `payment-unavailable`: the job comes again.
  */
 export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
   const { providerOrderId, orderId } = await deps.db

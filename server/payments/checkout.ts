@@ -18,8 +18,8 @@ type Wanted = Checkout['orders']
 const inTurn = queue(8)
 
 /**
- * Holds the stock of the cart, opens its payment and answers what the popup needs. The same cart again while its payment
- * is open answers the same token; a changed one gives the old payment up. Raises `not-found`, `order-closed`,
+ * Holds the stock of the cart, creates its payment and returns what the popup needs. The same cart again while its payment
+ * is open returns the same token; a changed one ends the old payment. Throws `not-found`, `order-closed`,
  * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`.
  */
 export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Wanted): Promise<{ token: string; redirect_url: string }> {

@@ -6,7 +6,7 @@ import type { PaymentDeps } from './deps.ts'
 /**
  * Tells the provider that an ended attempt is over, and takes its page back, so that no price of yesterday is paid.
  * Expiring only ever ends what still waits: unlike cancelling it cannot undo a payment that came in meanwhile. Such a
- * payment is found instead, and applied or sent back. Raises `payment-unavailable`: the job comes again.
+ * payment is found instead, and applied or sent back. Throws `payment-unavailable`: the job comes again.
  */
 export async function closeAttempt(deps: PaymentDeps, id: PaymentId) {
   const { providerOrderId, status, token } = await deps.db

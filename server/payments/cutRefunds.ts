@@ -8,7 +8,7 @@ import { payFromDispute, openDisputes } from './disputes.ts'
 
 /**
  * Once nothing of a payment is open any more, refunds that were due before are cut to what is still owed of them; one of
- * which nothing is owed is paid by the reversal. Answers what was cut, in rupiah.
+ * which nothing is owed is paid by the dispute. Returns what was cut, in rupiah.
  */
 export async function cutDueRefunds(tx: Tx, order: Order, { id: reversalId, paymentId }: { id: number; paymentId: PaymentId }) {
   if (await openDisputes(tx).where('reversals.paymentId', '=', paymentId).executeTakeFirst()) return 0

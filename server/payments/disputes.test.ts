@@ -204,7 +204,7 @@ test('a transfer that is due waits while less was taken back than it is, and the
     const { rows } = await sql`select account from ledger_entries group by account having sum(debit) <> sum(credit)`.execute(market.db)
     return rows
   }
-  // 20.000 of these 40.000 pay the cheaper part, which the buyer so has; of 60.000 he is to get 40.000 at most.
+  // 20.000 of these 40.000 pay the cheaper part, which the buyer has by it; of 60.000 at most 40.000 are left to pay.
   await market.simulate(key, 'partial_chargeback')
   const [dear] = await due()
   expect(await due()).toEqual([expect.objectContaining({ amount: 60_000, owed: 40_000 })])
@@ -254,8 +254,8 @@ test('our own refunds, told back by the provider in any order, take nothing back
   await move(market, one, storeOrder!.id, 'reject')
   await market.runJobs()
   for (const late of ['partial_refund', 'settlement']) {
-    const notice = { order_id: key, status_code: '200', gross_amount: '80000.00', transaction_status: late }
-    expect((await market.notify(notice)).status).toBe(200)
+    const webhook = { order_id: key, status_code: '200', gross_amount: '80000.00', transaction_status: late }
+    expect((await market.notify(webhook)).status).toBe(200)
   }
   expect(await disputes(market)).toEqual([])
   await market.simulate(key, 'refund')

@@ -88,7 +88,7 @@ export async function createDispute(tx: Tx, order: Order, payment: Payment, disp
 
 /**
  * What the buyer is still to get of so many rupiah of this payment: at most what the provider still holds of it, so that
- * nobody gets more than he paid. Raises `not-allowed-now` while nobody has decided who bears the rest.
+ * no refund exceeds the payment. Throws `not-allowed-now` while a dispute about the rest is open.
  */
 export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number }, wanted: number) {
   const open = await openDisputes(tx).where('reversals.paymentId', '=', payment.id).execute()
@@ -116,7 +116,7 @@ export async function payFromDispute(
   return markPaidIn(tx, order, refund.id, { by: 'provider', disputeId: enough.id })
 }
 
-/** Reversals that wait for a decision, with what nobody bears yet of each. Rupiah. */
+/** Open disputes, with the amount not borne yet. Rupiah. */
 export const openDisputes = (db: Db) =>
   db
     .selectFrom('reversals')
@@ -126,7 +126,7 @@ export const openDisputes = (db: Db) =>
     .where('reversals.status', '=', 'open')
     .orderBy('reversals.id')
 
-/** Money of this order was taken back and nobody has decided yet: its parts and their money stay where they are. */
+/** The order has an open dispute: its store orders and their money stay where they are. */
 export async function isDisputed(db: Db, orderId: OrderId) {
   return (await openDisputes(db).where('payments.orderId', '=', orderId).executeTakeFirst()) !== undefined
 }

@@ -19,5 +19,5 @@ export const methodsFor = (amount: number): string[] =>
     .filter(([, [min, max]]) => amount >= min && amount <= max)
     .map(([method]) => method)
 
-/** Instalment terms in months, and the banks whose cards offer them. */
+/** Installment terms in months, and the banks whose cards offer them. */
 export const installments = { terms: [3, 6, 12], banks: ['bca', 'bni', 'mandiri', 'cimb', 'bri', 'maybank', 'mega'] }

@@ -23,7 +23,7 @@ const request = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
 })
 
 /** A provider that answers everything the same way, and what we logged of it. */
-async function oddProvider(status: number, body: string, wait = 0, patience = 20_000) {
+async function oddProvider(status: number, body: string, wait = 0, timeoutMs = 20_000) {
   const app = Fastify()
   app.all('/*', async (_request, reply) => {
     await new Promise((done) => setTimeout(done, wait))
@@ -32,7 +32,7 @@ async function oddProvider(status: number, body: string, wait = 0, patience = 20
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const logged: string[] = []
-  const provider = midtrans({ ...access(`http://127.0.0.1:${port}`), log: (message) => logged.push(message), timeoutMs: patience })
+  const provider = midtrans({ ...access(`http://127.0.0.1:${port}`), log: (message) => logged.push(message), timeoutMs })
   return { provider, logged, [Symbol.asyncDispose]: () => app.close() }
 }
 
@@ -224,6 +224,6 @@ test('what the stand-in signs passes our check, and any change of it does not', 
     { ...body, signature_key: `${signature}00` },
     { ...body, signature_key: signature.replace(/^./, (first) => (first === '0' ? '1' : '0')) },
   ]
-  expect(tampered.map((notice) => isSigned(notice, serverKey))).toEqual(tampered.map(() => false))
+  expect(tampered.map((webhook) => isSigned(webhook, serverKey))).toEqual(tampered.map(() => false))
   expect(isSigned(body, 'another key')).toBe(false)
 })

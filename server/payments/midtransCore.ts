@@ -26,7 +26,7 @@ const Status = z.object({
 })
 type Status = z.infer<typeof Status>
 
-/** `GET …/status`; `unknown` until the payer has chosen a way to pay. Raises ProviderError. */
+/** `GET …/status`; `unknown` until the payer has chosen a way to pay. Throws ProviderError. */
 export async function statusOf(access: MidtransAccess, orderId: string): Promise<ProviderStatus | 'unknown'> {
   const { json } = await callMidtrans(access, 'GET', address(access, orderId, 'status'))
   const answer = understood(json)

@@ -3,7 +3,7 @@ export type MidtransAccess = { serverKey: string; snapUrl: string; apiUrl: strin
 
 /**
  * A call to the provider that brought no usable answer. `unreachable`: no answer in time, or its own fault. `refused`: it
- * understood and said no. `garbage`: nobody can tell what it said. `taken`: the order id was used before.
+ * understood and said no. `garbage`: unreadable. `taken`: the order id was used before.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError'
@@ -15,7 +15,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** One call with our key: the HTTP status and the JSON that came. Raises ProviderError `unreachable` or `garbage`. */
+/** One call with our key: the HTTP status and the JSON that came. Throws ProviderError `unreachable` or `garbage`. */
 export async function callMidtrans(
   { serverKey, timeoutMs = 10_000 }: MidtransAccess,
   method: 'GET' | 'POST',

@@ -8,7 +8,7 @@ const Closed = z.object({ canceled_at: z.string() })
 const Refused = z.object({ error_messages: z.array(z.string()) })
 
 /**
- * Opens a payment page. Never repeated blindly: an order id is good once. Raises ProviderError, `taken` when the order id
+ * Opens a payment page. Never repeated blindly: an order id is good once. Throws ProviderError, `taken` when the order id
  * was used before.
  */
 export async function openPage(
@@ -26,7 +26,7 @@ export async function openPage(
   throw new ProviderError(reasons.some((reason) => reason.includes('already been taken')) ? 'taken' : 'refused', reasons.join('; '))
 }
 
-/** `POST …/cancel` of a page: `busy` when a way to pay was chosen on it. Raises ProviderError. */
+/** `POST …/cancel` of a page: `busy` when a way to pay was chosen on it. Throws ProviderError. */
 export async function closePage(access: MidtransAccess, token: string): Promise<'done' | 'busy' | 'unknown'> {
   const { status, json } = await callMidtrans(access, 'POST', `${access.snapUrl}/transactions/${encodeURIComponent(token)}/cancel`)
   if (status < 300 && z.safeParse(Closed, json).success) return 'done'

@@ -7,7 +7,7 @@ import { applyStatus } from './apply.ts'
 import { endOpenAttempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
 
-/** Asks the provider now how the newest payment of my order stands. Raises `not-found`, `payment-unavailable`. */
+/** Asks the provider now how the newest payment of my order stands. Throws `not-found`, `payment-unavailable`. */
 export async function checkPayment(deps: PaymentDeps, buyerId: BuyerId, orderId: OrderId) {
   const payment = await newestOf(deps, buyerId, orderId)
   if (!payment) return
@@ -15,7 +15,7 @@ export async function checkPayment(deps: PaymentDeps, buyerId: BuyerId, orderId:
   if (status !== 'unknown') await applyStatus(deps, payment.id, status, 'system')
 }
 
-/** Gives my open payment up; the cart opens again. Raises `not-found`, `not-allowed-now`, `payment-unavailable`. */
+/** Gives my open payment up; the cart opens again. Throws `not-found`, `not-allowed-now`, `payment-unavailable`. */
 export async function cancelPayment(deps: PaymentDeps, buyerId: BuyerId, orderId: OrderId) {
   // Money that is there already is not given up: the provider is asked first.
   await checkPayment(deps, buyerId, orderId)

@@ -42,7 +42,7 @@ export const asRequest = ({ name, email, phone, ...attempt }: Omit<PaymentReques
 })
 
 /**
- * The payment provider over HTTP. Every call raises `payment-unavailable` when the provider is down, slow or answers
+ * The payment provider over HTTP. Every call throws `payment-unavailable` when the provider is down, slow or answers
  * what cannot be understood; nothing is called inside a transaction.
  */
 export type Provider = {

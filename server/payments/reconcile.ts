@@ -20,7 +20,7 @@ const minutes = { grace: 15, lateMoney: 60, betweenLateLooks: 30, betweenSettlem
 
 /**
  * Bounds of a round: how long it may begin looks, how many go side by side, how long each may take, after how many silences
- * in a row nobody is asked any more, and the most payments of each kind. A round begins every minute, so a provider that
+ * in a row no more calls are made, and the most payments of each kind. A round begins every minute, so a provider that
  * hangs costs it some seconds, and one that answers in 200 ms is asked 40 times a second.
  */
 const bounds = { roundMs: 45_000, atOnce: 8, timeoutMs: 8_000, silences: 5, rows: 2_000 }

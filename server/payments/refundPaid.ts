@@ -21,13 +21,13 @@ export type RefundedStoreOrder = {
   fee: number
   freedAt: Date | null
   allowedBy?: string
-  /** The reversal that an operator lets this part bear. */
+  /** The dispute whose liability this store order bears. */
   disputeId?: number | undefined
 }
 
 /**
  * The money is back with the buyer. False when it was marked before, and for an operator while the provider is to pay it.
- * Throws `not-allowed-now` for an operator while part of it was taken back and nobody has decided who bears that, and
+ * Throws `not-allowed-now` for an operator while part of it is in an open dispute, and
  * while the provider holds less, unless `belowZero`. `name`: the operator's.
  */
 export const markRefundPaid = (
@@ -97,7 +97,7 @@ export async function markPaidIn(
   return true
 }
 
-/** Once it is paid nobody needs to know where the money of an account that closed went. */
+/** Once it is paid a closed account's bank details are not needed. */
 const forgetClosedAccount = (tx: Tx, refundId: number) =>
   sql`update refunds r set account_number = '', account_holder = 'Closed account' from payments p, orders o, buyers b
     where r.id = ${refundId} and r.account_number is not null and p.id = r.payment_id and o.id = p.order_id and b.id = o.buyer_id

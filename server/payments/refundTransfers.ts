@@ -15,7 +15,7 @@ type Transfer = { by: string; reference?: string; reason?: string }
  * The bank was told to transfer a due refund: it is on no list any more, and nothing else settles it, until the bank has
  * confirmed it (`markRefundPaid`) or it came back. False when it is not due by transfer, names no
  * account, or is paused. Throws `not-allowed-now` while
- * money of its payment was taken back and nobody has decided who bears that.
+ * its payment has an open dispute.
  */
 export const markRefundSent = (db: Db, refundId: number, { by, reference = '' }: Transfer) =>
   changed(db, refundId, 'refund-sent', { by, reference }, async (tx) => {
@@ -57,7 +57,7 @@ export const returnRefund = (deps: Pick<PaymentDeps, 'db'>, refundId: number, { 
   })
 
 /**
- * An operator names where the refund of a closed account goes, as its owner said: nobody else can. False unless it is due by
+ * An operator names where the refund of a closed account goes, as its owner said. False unless it is due by
  * transfer, was not sent, and its account is closed.
  */
 export const nameClosedRefundAccount = (db: Db, refundId: number, named: BankAccount, { by }: Transfer) =>

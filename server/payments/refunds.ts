@@ -11,8 +11,8 @@ export const wayOfRefund = (type: string | null) =>
   type === 'bank_transfer' || type === 'echannel' || type === 'cstore' || type === 'permata' ? 'bank' : 'provider'
 
 /**
- * Owes the buyer one store's part, once, or what he does not have of it; paid by the provider as a job, by hand for bank
- * transfers, or already had by him because the money was taken back from us. Raises `not-allowed-now` as stillOwed does.
+ * Owes the buyer one store order, once, or what is still missing of it; paid by the provider as a job, by hand for bank
+ * transfers, or already received because the payment is disputed. Throws `not-allowed-now` as stillOwed does.
  */
 export async function createRefund(tx: Tx, order: Order, storeOrder: RefundedStoreOrder, { reason, reasonCode = null }: Reason) {
   const payment = await tx

@@ -7,7 +7,7 @@ import { networkOf } from '#server/platform/limits/limits.ts'
 const [maxNetworks, maxSamples] = [1_000, 20]
 const maxSampleLength = 200
 
-/** Counts a webhook that nobody proved. A day's rows are bounded, however many senders and bodies there are. */
+/** Counts a webhook without a valid signature. A day's rows are bounded, however many senders and bodies there are. */
 export async function countRefused(db: Db, address: string, body: string) {
   const sample = body.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, maxSampleLength)
   const hash = createHash('sha256').update(body).digest()

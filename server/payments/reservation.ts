@@ -9,7 +9,7 @@ const days = 7
 
 /**
  * What one account may keep from others: pieces in one order, hours that a chosen way to pay lives, and hours in a week
- * that its reservations may end without money. An address that nobody has proved is cheap to make, so it may do less.
+ * that its reservations may end without money. An unproven address is cheap to make, so it may do less.
  */
 const proven = { pieces: 30_000, hours: 24, unpaidHours: 72 }
 const unproven = { pieces: 300, hours: 3, unpaidHours: 6 }

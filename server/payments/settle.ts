@@ -18,7 +18,7 @@ type Payment = { id: PaymentId; status: string; amount: number; providerOrderId:
 /**
  * The money is there. An open attempt: its holds become sales and the order is paid. Money for an attempt that ended:
  * the pieces are taken again if the cart is still the same and they are still there; else it goes back to the buyer.
- * The caller holds the locks. Answers in words what became of it.
+ * The caller holds the locks. Returns the outcome.
  */
 export async function settle(tx: Tx, deps: PaymentDeps, order: Order, payment: Payment, status: ProviderStatus): Promise<string> {
   if (payment.status === 'open') await sellReservations(tx, payment.id, order.id)

@@ -12,7 +12,7 @@ import { reconcilePayments } from './reconcile.ts'
 const storms = Number(process.env.STORMS ?? 8)
 
 /** Several people at once; afterwards every invariant holds. */
-const together = (acts: Act[]): fc.AsyncCommand<object, World> => ({
+const concurrently = (acts: Act[]): fc.AsyncCommand<object, World> => ({
   check: () => true,
   run: async (_model, world) => {
     await Promise.all(acts.map((what) => doAct(world, what)))
@@ -61,7 +61,7 @@ async function disagreements(market: Market) {
 }
 
 test('whatever many do at once, money and stock stay in order, and we agree with the provider', { timeout: 600_000 }, async () => {
-  const commands = fc.commands([fc.array(act, { minLength: 1, maxLength: 6 }).map(together)], { maxCommands: 14, size: 'max' })
+  const commands = fc.commands([fc.array(act, { minLength: 1, maxLength: 6 }).map(concurrently)], { maxCommands: 14, size: 'max' })
   await fc.assert(
     fc.asyncProperty(commands, async (rounds) => {
       await using market = await testMarket()

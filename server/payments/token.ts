@@ -17,7 +17,7 @@ type Token = { token: string; redirect_url: string }
 /** Milliseconds between looks at a token that another call is fetching, and how many looks. */
 const poll = { every: 100, times: 60 }
 
-/** Why an attempt ended without a token; any other end was somebody's wish. */
+/** Why an attempt ended without a token; any other end was wanted. */
 const noTokens = new Set<string | null>(['provider-silent', 'page-lost'] satisfies ReasonCode[])
 const changedMeanwhile = () => new Problem('order-closed', { detail: { code: 'cart-changed-meanwhile' } })
 
@@ -45,7 +45,7 @@ export async function tokenOf(deps: PaymentDeps, attempt: Attempt): Promise<Toke
   throw new Problem('in-flight')
 }
 
-/** True for one caller only, when nobody has been asking the provider for half a minute (a crash). */
+/** True for one caller only, when no call to the provider has begun for half a minute (a crash). */
 async function claim(deps: PaymentDeps, id: PaymentId) {
   const { numUpdatedRows } = await deps.db
     .updateTable('payments')

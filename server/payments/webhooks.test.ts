@@ -131,7 +131,7 @@ test('a forged notice is refused and changes nothing, in every form', async () =
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller)
   const { cart } = await market.opened(buyer, [product, 1])
-  const notice = {
+  const webhook = {
     order_id: `${cart.id}-1`,
     status_code: '200',
     gross_amount: '65000.00',
@@ -139,7 +139,7 @@ test('a forged notice is refused and changes nothing, in every form', async () =
     fraud_status: 'accept',
   }
   for (const signature_key of [undefined, null, 0, 1, true, [], {}, '', 'x', 'ab'.repeat(64), 'AB'.repeat(64), 'zz'.repeat(64)]) {
-    const reply = await market.call(undefined, payments.notification, { body: { ...notice, signature_key } })
+    const reply = await market.call(undefined, payments.notification, { body: { ...webhook, signature_key } })
     expect([signature_key, reply.status]).toEqual([signature_key, 403])
   }
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'open' }])

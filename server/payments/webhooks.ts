@@ -22,7 +22,7 @@ const statusTimeoutMs = 3_000
 /**
  * Handles one notice of the provider: proved, then stored as it came, then the provider is asked again, then applied, each
  * notice once; of one that is not proved only the count is kept. When the provider does not answer, the stored notice is
- * applied by a job. Raises `malformed`, `too-large`, `forbidden` (not the provider's), `not-found`.
+ * applied by a job. Throws `malformed`, `too-large`, `forbidden` (not the provider's), `not-found`.
  */
 export async function handleWebhook(deps: PaymentDeps, serverKey: string, webhook: Webhook, address: string): Promise<string> {
   if (isDeeperThan(webhook, maxDepth)) throw new Problem('malformed')
@@ -48,7 +48,7 @@ export async function handleWebhook(deps: PaymentDeps, serverKey: string, webhoo
   return 'Kept to be applied.'
 }
 
-/** What could not be asked while the provider waited is asked now. Raises `payment-unavailable`: the job comes again. */
+/** What could not be asked while the provider waited is asked now. Throws `payment-unavailable`: the job comes again. */
 export async function applyStoredWebhook(deps: PaymentDeps, webhookId: number) {
   const webhook = await deps.db
     .selectFrom('paymentNotices')
@@ -65,7 +65,7 @@ function silent(error: unknown): 'silent' {
   throw error
 }
 
-/** Once for each notice, whoever comes first. */
+/** Once for each webhook. */
 const applyWebhook = (deps: PaymentDeps, webhookId: number, paymentId: PaymentId, status: ProviderStatus | 'unknown') =>
   inTransaction(deps.db, async (tx) => {
     const { outcome: before } = await tx

@@ -4,11 +4,11 @@ import { Problem } from './errors.ts'
 
 /**
  * What every answer carries, and every answer to a call (safety.md, "Browser and wire"): it is what it says, data and never
- * a page, and what belongs to somebody is kept by nobody. Pages have a policy of their own.
+ * a page, and private responses are never cached. Pages have a policy of their own.
  */
 export function guardAnswers(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    // Two hosts: somebody before us may have believed the other one.
+    // Two hosts: a proxy may have believed the other one.
     if (hostsOf(request.raw) > 1) return done(new Problem('malformed'))
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     void reply.header('x-content-type-options', 'nosniff')

@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts'
 import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
 import { answerUnknown } from './problems.ts'
 import { Problem } from './errors.ts'
-import { longestForm, readMultipart, type Upload } from './multipart.ts'
+import { maxFormBytes, readMultipart, type Upload } from './multipart.ts'
 import { replySchema, routeSchema } from './openapi.ts'
 
 /** Who a handler is called for: by a permission only those kinds of organization that know it. */
@@ -39,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers a public call in this process, as a visitor; only listed fields leave here too. */
+/** Runs a public call in this process, as a visitor; only listed fields leave here too. */
 export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object; query?: object }) => Promise<Answer<E>>
 
 /** Registers endpoints of the contract: access, then parsing, then the handler, then only the listed fields out. */
@@ -52,7 +52,7 @@ export function router(app: FastifyInstance, identify: Identify): { route: Route
       app.route({
         method: endpoint.method,
         url: `/api${path}`,
-        ...(endpoint.multipart ? { bodyLimit: longestForm } : {}),
+        ...(endpoint.multipart ? { bodyLimit: maxFormBytes } : {}),
         config: { endpoint, limit: endpoint.limit ?? 'general' },
         schema: {
           ...routeSchema(endpoint, path !== endpoint.path),

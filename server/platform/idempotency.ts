@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 
 /** Seconds after which a request that never answered (a crash) may be tried again under its key. */
-const longestRequest = 60
+const maxRequestSeconds = 60
 
 /**
  * Runs a write of money at most once per `Idempotency-Key`: the same request again gets the stored answer, another one
@@ -57,7 +57,7 @@ async function claim(db: Db, actor: string, key: string, fingerprint: Buffer) {
         .doUpdateSet({ createdAt: sql`now()` })
         .where('idempotentRequests.status', 'is', null)
         .where('idempotentRequests.fingerprint', '=', fingerprint)
-        .where('idempotentRequests.createdAt', '<', sql<Date>`now() - make_interval(secs => ${longestRequest})`),
+        .where('idempotentRequests.createdAt', '<', sql<Date>`now() - make_interval(secs => ${maxRequestSeconds})`),
     )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows) return undefined

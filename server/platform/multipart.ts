@@ -6,27 +6,27 @@ import { Problem } from './errors.ts'
 /** One picture as it came: its name for messages, its bytes decoded. */
 export type Upload = { name: string; bytes: Buffer }
 
-const longestDataUrl = Math.ceil((imageLimits.bytes * 4) / 3) + 1024
+const maxDataUrlLength = Math.ceil((imageLimits.bytes * 4) / 3) + 1024
 
 /** Bytes of a whole form (safety.md, "Browser and wire"). */
-export const longestForm = 40 * 1024 * 1024
+export const maxFormBytes = 40 * 1024 * 1024
 
 /**
- * The parts of a form, the whole of it no longer than that. Raises `too-large`, and `malformed` for what is
+ * The parts of a form, the whole of it no longer than that. Throws `too-large`, and `malformed` for what is
  * no form or breaks off.
  */
 export async function* partsOf(request: FastifyRequest, limits: NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']) {
-  if (Number(request.headers['content-length'] ?? 0) > longestForm) throw new Problem('too-large')
+  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Problem('too-large')
   // A body in chunks does not say its length before.
   let length = 0
   request.raw.on('data', (bytes: Buffer) => {
     length += bytes.length
     // What comes before the first part, or after a part's limit, ends in no part: such a body is cut off.
-    if (length > 2 * longestForm) request.raw.destroy()
+    if (length > 2 * maxFormBytes) request.raw.destroy()
   })
   try {
     for await (const part of request.parts({ limits: limits ?? {} })) {
-      if (length > longestForm) throw new Problem('too-large')
+      if (length > maxFormBytes) throw new Problem('too-large')
       yield part
     }
   } catch (error) {
@@ -34,7 +34,7 @@ export async function* partsOf(request: FastifyRequest, limits: NonNullable<Para
   }
 }
 
-/** A file's bytes; `tooLarge` says what is refused. Raises `malformed` for a file that breaks off. */
+/** A file's bytes; `tooLarge` says what is refused. Throws `malformed` for a file that breaks off. */
 export const bytesOf = (part: MultipartFile, tooLarge: () => never): Promise<Buffer> =>
   part.toBuffer().catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
@@ -51,7 +51,7 @@ const asUnreadable = (error: unknown) =>
 export async function readMultipart(request: FastifyRequest, names: { json: string; files: string }) {
   let json: unknown
   const files: Upload[] = []
-  const limits = { fieldSize: longestDataUrl, fileSize: imageLimits.bytes + 1, files: 20, fields: 30, parts: 40 }
+  const limits = { fieldSize: maxDataUrlLength, fileSize: imageLimits.bytes + 1, files: 20, fields: 30, parts: 40 }
   for await (const part of partsOf(request, limits)) {
     if (part.type === 'file') {
       const bytes = await bytesOf(part, () => refuseSize(part.filename))

@@ -11,7 +11,7 @@ export function queue(width: number, maxWaiting = Infinity) {
     try {
       return await work()
     } finally {
-      // The place is handed on, not given back, so that nobody slips in between.
+      // The place is handed on, not given back, so that no other caller slips in between.
       const next = waiting.shift()
       if (next) next()
       else running--

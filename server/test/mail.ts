@@ -8,7 +8,7 @@ export async function runAccountJobs(app: TestApp) {
   await runDueJobs(app.databaseUrl, app.app.accountTasks, { warn: () => undefined, error: () => undefined })
 }
 
-/** Runs the jobs and answers what an address was mailed, the newest first. */
+/** Runs the jobs and returns what an address was mailed, the newest first. */
 export async function mailsTo(app: TestApp, address: string) {
   await runAccountJobs(app)
   return readMails(inboxFolder(app.config), address)

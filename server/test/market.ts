@@ -39,7 +39,7 @@ export async function testMarket(env: Record<string, string> = {}) {
     /** Calls the stand-in without waiting for its notice. */
     provider,
 
-    /** Puts products into the buyer's cart and answers it. */
+    /** Puts products into the buyer's cart and returns it. */
     async fill(buyer: TestBuyer, ...lines: [ProductId, number][]) {
       const reply = await app.call(buyer, orders.add, {
         body: { orderlists: lines.map(([ProductId, quantity]) => ({ ProductId, quantity })) },
@@ -113,12 +113,12 @@ export async function testMarket(env: Record<string, string> = {}) {
     },
 
     /** Sends a notice of our own making; signed truly unless `signature_key` is given. */
-    notify(notice: Record<string, unknown>) {
-      const { order_id, status_code, gross_amount } = notice
+    notify(webhook: Record<string, unknown>) {
+      const { order_id, status_code, gross_amount } = webhook
       const signature_key = createHash('sha512')
         .update(`${order_id}${status_code}${gross_amount}${app.config.midtrans.serverKey}`)
         .digest('hex')
-      return app.call(undefined, payments.notification, { body: { signature_key, ...notice } })
+      return app.call(undefined, payments.notification, { body: { signature_key, ...webhook } })
     },
 
     stockOf: (id: ProductId) => app.db.selectFrom('products').select(['stock', 'held']).where('id', '=', id).executeTakeFirstOrThrow(),

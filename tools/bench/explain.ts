@@ -32,7 +32,7 @@ function spied(pool: pg.Pool) {
 /** Explains queries: 8 KiB buffers touched, and large tables that were read whole. */
 async function costOf(pool: pg.Pool, queries: CompiledQuery[], large: Set<string>): Promise<Cost> {
   const total: Cost = { buffers: 0, ms: 0, scanned: [] }
-  // The words of all names and a sample are brought up to date whoever searches just then: no part of a listing.
+  // The words of all names and a sample are refreshed by any search: no part of a listing.
   const asked = queries.filter(
     ({ sql }) => /^(?:\/\*.*?\*\/)?\s*(select|with|update|delete)/.test(sql) && !/from search_words where changed_at|tablesample/.test(sql),
   )

@@ -101,7 +101,7 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
   ]
 }
 
-/** Somebody whose password was guessed at: the next try asks whether it comes from where the account is known. */
+/** An account whose password was guessed at: the next try asks whether it comes from where the account is known. */
 async function afterFailures(db: Db) {
   const slow = slowDown(db, { consume: consumeLocally(), tries: localTries() }, async () => undefined)
   const account = { role: 'buyer', email: 'buyer5@bench.test' } as const

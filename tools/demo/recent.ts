@@ -12,7 +12,7 @@ type Recent = {
   term: number | null
 }
 
-/** Whoever signs in to the demo finds something to do: new orders for the demo's store, one on its way to the demo's buyer. */
+/** A demo account finds something to do: new orders for the demo's store, one on its way to the demo's buyer. */
 const recent: readonly Recent[] = [
   {
     buyer: 'wahana',

@@ -11,7 +11,7 @@ import { createDb, createPool } from '#server/platform/db/db.ts'
 import { runMigration } from '#server/platform/db/migrate.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { importsDone, whileImportsHang } from './hangingImports.ts'
-import { openMailServer } from './mailServer.ts'
+import { startMailServer } from './mailServer.ts'
 import { makeBuyers, makeStores } from './people.ts'
 import { end, createPlace, startServer } from './place.ts'
 import { startProxy, type Mood } from './proxy.ts'
@@ -28,13 +28,13 @@ const buyers = await makeBuyers(db, 6)
 const stores = await makeStores(db, 3, { products: 4, stock: 100_000, price: 25_000 })
 const importers = await makeStores(db, 4, { products: 1, stock: 1, price: 1_000 })
 const proxy = await startProxy(place.origin)
-const mail = await openMailServer()
+const mail = await startMailServer()
 const env = { DRILL_PROVIDER: proxy.origin, SMTP_URL: mail.url }
 let { child } = await startServer(place, env)
 const acknowledged: Acknowledged[] = []
 const rows: Record<string, object> = {}
 let bad = 0
-let longest = 0
+let maxWaitMs = 0
 
 const moods: [string, Mood, number][] = [
   ['nothing wrong', 'well', 4_000],
@@ -95,14 +95,14 @@ console.table({
   'writes acknowledged': acknowledged.length,
   'of these lost': lost.length,
   'invariants broken': (await brokenInvariants(place.adminUrl)).length,
-  'longest that another job waited while something hung (ms)': longest,
+  'longest that another job waited while something hung (ms)': maxWaitMs,
   'mails taken': mail.taken(),
   'jobs drained to zero': drained ? 'yes' : `no, ${await jobsLeft(db)} left`,
   'pieces still held / payments still open': `${held.rows[0]?.held} / ${held.rows[0]?.open}`,
 })
 await pool.end()
 await place.close()
-process.exitCode = bad + lost.length > 0 || !drained || longest >= limitMs ? 1 : 0
+process.exitCode = bad + lost.length > 0 || !drained || maxWaitMs >= limitMs ? 1 : 0
 
 /** Shops for so long under one fault and notes what buyers heard. */
 async function during(name: string, ms: number, begin: () => Promise<void>) {
@@ -135,7 +135,7 @@ async function during(name: string, ms: number, begin: () => Promise<void>) {
 /** Notes how long jobs of other kinds wait until they are begun while something hangs. */
 async function otherJobs(kinds: Kind[], ms: number) {
   const waits = await slowestWaits(db, buyers[0]!.id, kinds, ms)
-  longest = Math.max(longest, ...Object.values(waits))
+  maxWaitMs = Math.max(maxWaitMs, ...Object.values(waits))
 }
 
 /** A newer version changes tables while this one serves, then takes its place. */

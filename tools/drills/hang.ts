@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 import { makeBuyers } from './people.ts'
-import { openMailServer } from './mailServer.ts'
+import { startMailServer } from './mailServer.ts'
 import { end, createPlace, startServer } from './place.ts'
 import { slowestWaits } from './waits.ts'
 
@@ -22,7 +22,7 @@ const provider = createHttp((request, answer) => {
   if (moods.provider) answer.writeHead(200, { 'content-type': 'application/json' }).end('{"status_code":"404","status_message":"none"}')
 })
 await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-const mail = await openMailServer()
+const mail = await startMailServer()
 
 const place = await createPlace()
 const pool = createPool(place.url, { max: 4, log: () => undefined })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Store } from './people.ts'
 
-/** Confirms an import of one row for each store, whose jobs hang as long as `while` runs: somebody else locks their sellers. */
+/** Confirms an import of one row for each store, whose jobs hang as long as `while` runs: another transaction locks their sellers. */
 export async function whileImportsHang(db: Db, stores: Store[], work: () => Promise<void>) {
   const cells = { name: 'From a file', category: '1', description: 'Drill', price: '1000', stock: '3' }
   await db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 
 /** As much SMTP as takes a mail, or takes the call and says nothing while it hangs. `taken`: mails that were taken. */
-export async function openMailServer() {
+export async function startMailServer() {
   const state = { hangs: false, taken: 0 }
   const server = createServer((socket) => {
     const say = (line: string) => !state.hangs && socket.write(`${line}\r\n`)

@@ -40,7 +40,7 @@ export async function createPlace() {
   }
 }
 
-/** Starts the server as a child and waits until it is ready; answers the child and the milliseconds that took. */
+/** Starts the server as a child and waits until it is ready; returns the child and the milliseconds that took. */
 export async function startServer(place: Place, env: Record<string, string> = {}) {
   const began = performance.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
@@ -55,7 +55,7 @@ export async function startServer(place: Place, env: Record<string, string> = {}
   return { child, ms: performance.now() - began }
 }
 
-/** The payment provider as a process of its own; answers the child and its origin. */
+/** The payment provider as a process of its own; returns the child and its origin. */
 export async function startProvider(place: Place) {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'provider.ts')], {

@@ -21,7 +21,7 @@ export async function slowestWaits(db: Db, to: BuyerId, kinds: readonly Kind[], 
   return slowest
 }
 
-/** Milliseconds until somebody took the job up. */
+/** Milliseconds until a worker took the job. */
 async function begun(db: Db, job: string, payload: object) {
   const began = Date.now()
   const added = await sql<{ id: string }>`select id from graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(db)

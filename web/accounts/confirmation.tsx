@@ -30,7 +30,7 @@ export function Confirmation({ ways, answer }: Props) {
   return (
     <Dialog open onClose={() => answer()} title={t('Is it you?')} size="small" first="form button, form input">
       <CheckedForm {...form} className="grid gap-4">
-        <p className="text-ink-soft">{t('This change needs your confirmation, so that nobody else can make it.')}</p>
+        <p className="text-ink-soft">{t('This change needs your confirmation, so that no one else can make it.')}</p>
         {asks('passkey') && <WithPasskey confirmed={answer} others={typing} />}
         {asks('password') && (
           <PasswordField label={t('Password')} name="password" autoComplete="current-password" required error={error('password')} />

@@ -1,6 +1,6 @@
 export const texts = {
   'Is it you?': 'Apakah ini Anda?',
-  'This change needs your confirmation, so that nobody else can make it.':
+  'This change needs your confirmation, so that no one else can make it.':
     'Perubahan ini perlu konfirmasi Anda, agar tidak dapat dilakukan orang lain.',
   Password: 'Kata sandi',
   'We have mailed you a code. It works for 10 minutes.': 'Kami telah mengirim kode lewat email. Kode berlaku 10 menit.',

@@ -5,7 +5,7 @@ import { fieldTexts } from './fieldTexts.ts'
 /** `error` is what useForm says of a field, `value` what it holds at first. */
 type Props = { error: (name: string) => string | undefined; value?: string | undefined }
 
-/** The name of somebody or something. */
+/** A person's or a company's name. */
 export function NameField({ error, value, ...rest }: Props & { name: string; label: string; autoComplete?: string }) {
   return <Field {...rest} required maxLength={120} defaultValue={value} error={error(rest.name)} />
 }

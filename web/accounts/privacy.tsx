@@ -14,7 +14,7 @@ const rows = [
   ['Company and contact details', 'So that buyers and stores know whom they deal with and can deliver.', 'Until you close your account'],
   [
     'KTP number of sellers',
-    'To keep one person to one account. It is stored encrypted and shown to nobody but you, after you confirm that it is you.',
+    'To keep one person to one account. It is stored encrypted and shown only to you, after you confirm that it is you.',
     'Until you close your account',
   ],
   [
@@ -35,7 +35,7 @@ const rows = [
   ],
   [
     'In your browser',
-    'Your sign-in, your language and your theme. There are no advertising cookies and nobody follows you.',
+    'Your sign-in, your language and your theme. There are no advertising cookies and no tracking.',
     'Until you sign out',
   ],
 ] as const

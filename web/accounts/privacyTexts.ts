@@ -7,7 +7,7 @@ export const texts = {
   'So that buyers and stores know whom they deal with and can deliver.': 'Agar pembeli dan toko saling mengenal dan barang dapat dikirim.',
   'Until you close your account': 'Sampai Anda menutup akun',
   'KTP number of sellers': 'Nomor KTP penjual',
-  'To keep one person to one account. It is stored encrypted and shown to nobody but you, after you confirm that it is you.':
+  'To keep one person to one account. It is stored encrypted and shown only to you, after you confirm that it is you.':
     'Agar satu orang memiliki satu akun. Nomor disimpan terenkripsi dan hanya ditampilkan kepada Anda setelah Anda mengonfirmasi.',
   'Password and second factor': 'Kata sandi dan verifikasi kedua',
   'To let in only you. The password is kept as an argon2id hash, which cannot be turned back.':
@@ -23,7 +23,7 @@ export const texts = {
   'To notice strangers in your account and to settle disputes.': 'Untuk mengenali orang asing di akun Anda dan menyelesaikan sengketa.',
   'Devices one year, the record of changes ten years': 'Perangkat satu tahun, catatan perubahan sepuluh tahun',
   'In your browser': 'Di peramban Anda',
-  'Your sign-in, your language and your theme. There are no advertising cookies and nobody follows you.':
+  'Your sign-in, your language and your theme. There are no advertising cookies and no tracking.':
     'Sesi, bahasa, dan tema Anda. Tidak ada cookie iklan dan tidak ada yang melacak Anda.',
   'Until you sign out': 'Sampai Anda keluar',
   'Your rights': 'Hak Anda',

@@ -13,7 +13,7 @@ import { texts } from './linkTexts.ts'
 
 export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'This was not me')(args), silent]
 
-/** Undoes a change that somebody else made, without a sign-in, and goes on to a new password. */
+/** Undoes a change made by another, without a sign-in, and goes on to a new password. */
 export default function Stop() {
   const t = useText(texts)
   const token = useLinkToken()

@@ -52,7 +52,7 @@ export default function Verify() {
   )
 }
 
-/** Not signed in here: who only has the mailbox may not confirm what somebody else set up, but sets another password. */
+/** Not signed in here: who only has the mailbox may not confirm what another set up, but sets another password. */
 function WithPassword({ token, done }: { token: string; done: (message: string) => void }) {
   const t = useText(texts)
   const { form, error, busy, failure } = useForm(

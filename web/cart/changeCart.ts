@@ -7,7 +7,7 @@ import { openPaymentTexts } from './openPaymentTexts.ts'
 type Waiting = { amount: number; virtualAccount: { bank: string; number: string } | null }
 
 /**
- * Changes the cart, and asks before a change that ends a payment which somebody may be about to make. Resolves to undefined
+ * Changes the cart, and asks before a change that ends a payment which may be in progress. Resolves to undefined
  * when the person keeps that payment.
  */
 export function useChangeCart() {

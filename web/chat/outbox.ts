@@ -57,7 +57,7 @@ export function send(RoomId: Pending['RoomId'], words: string, file?: File) {
     ...(file ? { file } : {}),
   }
   setPending([...chat().pending, one])
-  // Whoever answers has read.
+  // Replying marks the room as read.
   setConversation(RoomId, { unreadFrom: null })
   void flush()
 }

@@ -4,10 +4,10 @@ import { loadBackTo, loadOlder } from './actions.ts'
 
 type Watched = { room: Room['id']; messages: Message[]; pending: number; role: ChatRole; found: number | null }
 
-/** Whoever wants no motion gets none; a script's own wish would win over the style sheet's. */
+/** Reduced motion is respected; a script's own wish would win over the style sheet's. */
 const calm = (behavior: ScrollBehavior): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : behavior)
 
-/** Pixels from the end within which somebody still reads the newest. */
+/** Pixels from the end within which the newest are being read. */
 const near = 120
 
 /**
@@ -53,7 +53,7 @@ export function useScroll({ room, messages, pending, role, found }: Watched) {
       seen.current.nearEnd = rest < near
       setAway(rest > view.clientHeight)
     }
-    // Pictures and the keyboard change heights; whoever is at the end stays there.
+    // Pictures and the keyboard change heights; a reader at the end stays there.
     const sizes = new ResizeObserver(() => seen.current.opened && seen.current.nearEnd && glide('instant'))
     sizes.observe(view)
     view.addEventListener('scroll', look, { passive: true })

@@ -8,7 +8,7 @@ import { discard, forgetOutbox, flush, restoreOutbox } from './outbox.ts'
 import { markSeen, watch } from './read.ts'
 import { chat, emptyChat, setChat, setConversation, setRoom } from './state.ts'
 
-/** Keeps the chat in step with the server from now on. Answers how to end it. */
+/** Keeps the chat in step with the server from now on. Returns how to end it. */
 export function startChat(): () => void {
   // Nothing is cleared: a quick hand may have opened a conversation, or even written, before this code was there.
   restoreOutbox()

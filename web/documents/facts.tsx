@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { useWay } from '#web/orders/reason.ts'
 import { texts } from './texts.ts'
 
-/** What a paper says of itself and of the papers it belongs to. What is not known yet is a line to write on. */
+/** What a document says of itself and of the documents it belongs to. What is not known yet is a line to write on. */
 export function Facts({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   return (

@@ -3,7 +3,7 @@ import type { texts } from './texts.ts'
 
 type Text = keyof typeof texts
 
-/** What each paper is called. */
+/** What each document is called. */
 export const names = {
   quotation: 'Price quotation',
   'purchase-order': 'Purchase order',
@@ -14,16 +14,16 @@ export const names = {
 } as const satisfies Record<DocumentKind, Text>
 
 type Layout = {
-  /** Whose paper it is: his name heads it, under what he is where the paper is of two equals. */
+  /** The issuer, whose name heads the document; `as` is the role where both parties are equals. */
   from: 'seller' | 'buyer'
   as?: Text
-  /** The other one, and what he is on this paper. */
+  /** The other party's role on this document. */
   to: Text
   /** Who signs, and for whom where that is known. */
   signers: { as: Text; who?: 'seller' | 'buyer' }[]
 }
 
-/** How the papers differ in who speaks to whom. */
+/** How the documents differ in who speaks to whom. */
 export const layouts: Record<DocumentKind, Layout> = {
   quotation: { from: 'seller', to: 'Quoted to', signers: [{ as: 'On behalf of the supplier', who: 'seller' }] },
   'purchase-order': {

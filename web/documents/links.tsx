@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { names } from './kinds.ts'
 import { texts } from './texts.ts'
 
-type Props = { order: OrderDetail; shopId: ShopId; /** Said where papers of several stores stand side by side. */ store?: string }
+type Props = { order: OrderDetail; shopId: ShopId; /** Said where documents of several stores stand side by side. */ store?: string }
 
 type Place = { orderId: OrderId; shopId: ShopId; kind: DocumentKind }
 
@@ -28,12 +28,12 @@ export function DocumentAnchor({ onClick, ...place }: Place & { onClick?: MouseE
   )
 }
 
-/** The papers that there are now of one store's side of an order. */
+/** The documents that there are now of one store's side of an order. */
 export function DocumentLinks({ order, shopId, store }: Props) {
   const t = useText(texts)
   const places = order.papers.filter(({ ShopId: of }) => of === shopId)
   if (places.length === 0) return null
-  const title = store === undefined ? t('Papers') : t('Papers of {store}', { store })
+  const title = store === undefined ? t('Documents') : t('Documents of {store}', { store })
   return (
     <nav aria-label={title} className="grid gap-1 border-t border-line pt-3">
       <p className="text-sm text-ink-soft">{title}</p>
@@ -48,7 +48,7 @@ export function DocumentLinks({ order, shopId, store }: Props) {
   )
 }
 
-/** Before the payment an order has no parts yet, but each of its stores has its papers. */
+/** Before the payment an order has no parts yet, but each of its stores has its documents. */
 export function UnpaidDocuments({ order }: { order: OrderDetail }) {
   const stores = new Map(order.OrderProducts.map(({ Product: { Shop } }) => [Shop.id, Shop.name]))
   return [...stores].map(([id, name]) => <DocumentLinks key={id} order={order} shopId={id} store={name} />)

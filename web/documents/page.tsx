@@ -21,12 +21,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 /** Also what a browser names the PDF. */
 export const meta = (args: Route.MetaArgs) => {
-  const name = say(languageOfPage(args), texts, names[args.params.kind as DocumentKind] ?? 'Papers')
+  const name = say(languageOfPage(args), texts, names[args.params.kind as DocumentKind] ?? 'Documents')
   return privateMeta(args.loaderData ? `${name} ${args.loaderData.number}` : name)
 }
 
-/** One paper as it lies on a desk: what stands around it is not printed. */
-export default function PaperPage({ loaderData: document }: Route.ComponentProps) {
+/** One document as it lies on a desk: what stands around it is not printed. */
+export default function DocumentPage({ loaderData: document }: Route.ComponentProps) {
   const t = useText(texts)
   const quoted = document.kind === 'quotation'
   return (

@@ -17,7 +17,7 @@ const notes: Partial<Record<DocumentKind, keyof typeof texts>> = {
   handover: 'Please check the goods before you sign.',
 }
 
-/** A paper: who speaks to whom, what about, and a place to sign. Black on white once it is printed. */
+/** A document: who speaks to whom, what about, and a place to sign. Black on white once it is printed. */
 export function Sheet({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   const { kind } = document
@@ -33,7 +33,7 @@ export function Sheet({ document }: { document: OrderDocument }) {
       {/* Nobody signs a page that says nothing of what is signed for. */}
       <div className="grid break-inside-avoid gap-6 print:block print:space-y-6">
         {kind === 'receipt' ? <Received document={document} /> : <Totals document={document} />}
-        {document.disputed && <p className="font-medium">{t('The payer’s bank took this money back. It is being settled.')}</p>}
+        {document.disputed && <p className="font-medium">{t('This payment is disputed at the payer’s bank. We are resolving it.')}</p>}
         <Signatures document={document} beside={kind === 'receipt' && <ReceivedSum document={document} />} />
         <footer className="border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">
           <p>{t(notes[kind] ?? 'This is not a tax invoice (faktur pajak). Where one is due, the supplier issues it.')}</p>
@@ -103,7 +103,7 @@ function Minutes({ document: { date, receivedBy } }: { document: OrderDocument }
     <p>
       {t('On {date} the first party handed over, and the second party received, the goods below.', { date: format.date(date) })}{' '}
       {receivedBy === 'system'
-        ? t('Nobody objected within 14 days of shipping, so they count as received.')
+        ? t('No objection within 14 days of shipping, so the goods count as received.')
         : t('The buyer confirmed it on Pasokan.')}
     </p>
   )

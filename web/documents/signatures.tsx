@@ -5,7 +5,7 @@ import { Name } from '#web/ui/name.tsx'
 import { layouts } from './kinds.ts'
 import { texts } from './texts.ts'
 
-/** A receipt above this needs an e-meterai (domain.md, "Tax and papers"). Rupiah. */
+/** A receipt above this needs an e-meterai (domain.md, "Tax and documents"). Rupiah. */
 const stampedAbove = 5_000_000
 
 /** Places to sign with a pen. */

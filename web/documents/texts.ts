@@ -1,12 +1,12 @@
 export const texts = {
-  Papers: 'Dokumen',
+  Documents: 'Dokumen',
   'Price quotation': 'Penawaran harga',
   'Purchase order': 'Surat pesanan',
   Invoice: 'Invoice',
   Receipt: 'Kuitansi',
   'Delivery note': 'Surat jalan',
   'Handover minutes': 'Berita acara serah terima',
-  'Papers of {store}': 'Dokumen {store}',
+  'Documents of {store}': 'Dokumen {store}',
   'Back to order {id}': 'Kembali ke pesanan {id}',
   'Print or save as PDF': 'Cetak atau simpan PDF',
   Date: 'Tanggal',
@@ -43,7 +43,8 @@ export const texts = {
   'In payment of': 'Untuk pembayaran',
   'Goods of invoice {number}': 'Barang menurut invoice {number}',
   'and {n} more': 'dan {n} lainnya',
-  'The payer’s bank took this money back. It is being settled.': 'Bank pembayar menarik kembali dana ini. Masalahnya sedang diselesaikan.',
+  'This payment is disputed at the payer’s bank. We are resolving it.':
+    'Bank pembayar menarik kembali dana ini. Masalahnya sedang diselesaikan.',
   'Place for the Rp10.000 e‑meterai': 'Tempat e‑meterai Rp10.000',
   'Ordered by': 'Pemesan',
   'Confirmed by': 'Disetujui oleh',
@@ -58,7 +59,7 @@ export const texts = {
   'On {date} the first party handed over, and the second party received, the goods below.':
     'Pada tanggal {date} pihak pertama menyerahkan dan pihak kedua menerima barang di bawah ini.',
   'The buyer confirmed it on Pasokan.': 'Pembeli mengonfirmasinya di Pasokan.',
-  'Nobody objected within 14 days of shipping, so they count as received.':
+  'No objection within 14 days of shipping, so the goods count as received.':
     'Tidak ada keberatan dalam 14 hari sejak pengiriman, sehingga barang dianggap diterima.',
   'This is not a tax invoice (faktur pajak). Where one is due, the supplier issues it.':
     'Dokumen ini bukan faktur pajak. Bila diwajibkan, faktur pajak diterbitkan oleh pemasok.',

@@ -54,7 +54,7 @@ export function publicMeta(args: MetaArgs, { title, description, path, image, ki
   ]
 }
 
-/** A page that search engines leave out, because it is somebody's own or holds nothing to find. */
+/** A page that search engines leave out, because it is private or holds nothing to find. */
 export const privateMeta = (title: string): MetaDescriptor[] => [named(title), hidden]
 
 /** `meta` of a public page that always says the same, in the document's language. */
@@ -76,7 +76,7 @@ export const titledPrivate =
   (args: MetaArgs) =>
     privateMeta(say(languageOfPage(args), texts, title))
 
-/** For pages that a mailed link opens: its token goes to nobody else. */
+/** For pages that a mailed link opens: its token goes nowhere else. */
 export const silent: MetaDescriptor = { name: 'referrer', content: 'no-referrer' }
 
 /** `meta` of what is not there. */

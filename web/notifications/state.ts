@@ -20,7 +20,7 @@ function set(patch: Partial<NotificationState>, count = unread) {
   for (const listener of listeners) listener()
 }
 
-/** Keeps count and list in step with the server. Answers how to end it. */
+/** Keeps count and list in step with the server. Returns how to end it. */
 export function startNotifications(): () => void {
   const stops = [
     onLine((connected) => connected && void refresh()),
@@ -42,7 +42,7 @@ export function startNotifications(): () => void {
 
 const asRead = (one: Notification): Notification => ({ ...one, readAt: one.readAt ?? new Date().toISOString() })
 
-/** The newest ones and the count. A failure is kept for whoever shows the list. */
+/** The newest ones and the count. A failure is kept for the list. */
 export async function refresh() {
   try {
     const { notifications, unread: count } = await call(contract.list, { query: { limit: page } })

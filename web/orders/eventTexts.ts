@@ -17,10 +17,10 @@ export const eventNames = {
   'refund-due': 'Refund on its way',
   'refund-paid': 'Refund paid',
   reminded: 'Store reminded',
-  'charged-back': 'Money taken back by the buyer’s bank',
+  'charged-back': 'Payment disputed by the buyer’s bank',
   'returned-by-provider': 'Money returned by the payment service',
   voided: 'Payment cancelled after it was received',
-  'reversal-decided': 'Money taken back: settled',
+  'reversal-decided': 'Dispute resolved',
 } as const
 
 export const eventTexts = {
@@ -40,7 +40,7 @@ export const eventTexts = {
   'Refund paid': 'Pengembalian dana dibayar',
   'Store reminded': 'Toko diingatkan',
   'Payment cancelled after it was received': 'Pembayaran dibatalkan setelah diterima',
-  'Money taken back by the buyer’s bank': 'Dana ditarik kembali oleh bank pembeli',
+  'Payment disputed by the buyer’s bank': 'Dana ditarik kembali oleh bank pembeli',
   'Money returned by the payment service': 'Dana dikembalikan oleh layanan pembayaran',
-  'Money taken back: settled': 'Penarikan dana: selesai',
+  'Dispute resolved': 'Penarikan dana: selesai',
 } as const

@@ -34,7 +34,7 @@ const endings: Record<Exclude<PaymentState['status'], 'open'>, { icon: IconName;
   expired: {
     icon: 'clock',
     title: 'The time to pay is over',
-    text: 'Nothing was charged. Your cart is kept, but its goods are no longer held for you.',
+    text: 'Nothing was charged. Your cart is kept, but its goods are no longer reserved for you.',
     action: 'Start again',
   },
   cancelled: {

@@ -25,7 +25,7 @@ export const paymentTexts = {
     'Bank Anda menolak pembayaran ini dan tidak ada yang ditagih. Keranjang Anda tersimpan: coba lagi dengan kartu atau cara lain.',
   'Try again': 'Coba lagi',
   'The time to pay is over': 'Waktu pembayaran habis',
-  'Nothing was charged. Your cart is kept, but its goods are no longer held for you.':
+  'Nothing was charged. Your cart is kept, but its goods are no longer reserved for you.':
     'Tidak ada yang ditagih. Keranjang Anda tersimpan, tetapi barangnya tidak lagi disimpan untuk Anda.',
   'Start again': 'Mulai lagi',
   'Payment cancelled': 'Pembayaran dibatalkan',

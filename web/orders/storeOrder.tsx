@@ -29,7 +29,7 @@ const labels: Record<Step, keyof typeof texts> = {
   refund: 'Refund',
 }
 const quietly = new Set<Step>(['reject', 'cancel', 'refund'])
-/** What the clock does when nobody acts. Times are shown in western Indonesian time. */
+/** What the timer does without a move. Times are shown in western Indonesian time. */
 const clockWords = ({ then, status }: StoreOrder) => {
   if (then === 'receive') return 'Counts as received automatically on {time} WIB.'
   if (then === 'complete') return 'Completed automatically on {time} WIB.'
@@ -45,7 +45,7 @@ type Props = {
   documents: ReactNode
 }
 
-/** One store's part of an order with the buttons of whoever looks at it. */
+/** One store's part of an order with the buttons of its viewer. */
 export function StoreOrderCard({ storeOrder, lines, customer, documents }: Props) {
   const t = useText(texts)
   const format = useFormat()
@@ -86,9 +86,7 @@ export function StoreOrderCard({ storeOrder, lines, customer, documents }: Props
         <Notice tone="warn">
           {!customer
             ? t('The money of this order went back to you through your bank. Nothing moves until we have settled this.')
-            : t(
-                'The money of this order was taken back at the buyer’s bank. Nothing moves until we have settled this; please do not send goods.',
-              )}
+            : t('This order’s payment is disputed at the buyer’s bank. Do not send goods until we have resolved it.')}
         </Notice>
       )}
       {storeOrder.refund && <RefundState refund={storeOrder.refund} />}

@@ -51,7 +51,7 @@ export const texts = {
   Close: 'Tutup',
   'The money of this order went back to you through your bank. Nothing moves until we have settled this.':
     'Dana pesanan ini kembali kepada Anda melalui bank. Semuanya menunggu sampai kami menyelesaikannya.',
-  'The money of this order was taken back at the buyer’s bank. Nothing moves until we have settled this; please do not send goods.':
+  'This order’s payment is disputed at the buyer’s bank. Do not send goods until we have resolved it.':
     'Dana pesanan ini ditarik kembali di bank pembeli. Semuanya menunggu sampai kami menyelesaikannya; mohon jangan kirim barang.',
   Store: 'Toko',
 } as const

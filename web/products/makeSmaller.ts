@@ -1,11 +1,11 @@
 /** Longest side of a picture that travels. Pixels. */
-const longestSide = 1600
+const maxSide = 1600
 
 /** A phone's photo as a JPEG of at most 1600 px; null for what is no picture. A small one travels as it is. */
 export async function makeSmaller(file: File): Promise<File | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return null
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)

@@ -38,7 +38,7 @@ export function StockDialog({ product, onClose }: Props) {
         <div className="grid gap-6">
           <dl className="grid grid-cols-3 gap-2 sm:gap-3">
             <Figure name={t('For sale')} value={format.number(state.available)} />
-            <Figure name={t('Held for open payments')} value={format.number(state.held)} />
+            <Figure name={t('Reserved for open payments')} value={format.number(state.held)} />
             <Figure name={t('In the store')} value={format.number(state.stock)} />
           </dl>
           <Correction id={product.id} onChange={changed} />

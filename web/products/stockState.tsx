@@ -20,7 +20,7 @@ export function StockState({ product, onClick }: { product: StockedProduct; onCl
         {format.number(stock)}
       </button>
       {stock === 0 ? <Badge tone="danger">{t('Out of stock')}</Badge> : stock <= lowStock && <Badge tone="warn">{t('Low')}</Badge>}
-      {held > 0 && <span className="text-sm whitespace-nowrap text-ink-soft">{t('{n} held', { n: format.number(held) })}</span>}
+      {held > 0 && <span className="text-sm whitespace-nowrap text-ink-soft">{t('{n} reserved', { n: format.number(held) })}</span>}
     </div>
   )
 }

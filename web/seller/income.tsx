@@ -39,7 +39,7 @@ export function Income({ dashboard }: { dashboard: Dashboard }) {
         <Sum to={listOf('/transaction-cash', days)} name={t('Upfront')} color="bg-accent" now={period.upfront} before={before.upfront} />
         <Sum
           to={listOf('/transaction-installment', days)}
-          name={t('Instalment')}
+          name={t('Installment')}
           color="bg-warn"
           now={period.installment}
           before={before.installment}
@@ -111,7 +111,7 @@ function Figures({ days }: { days: Dashboard['days'] }) {
               {t('Upfront')}
             </th>
             <th scope="col" className="px-2 py-2 text-right font-medium">
-              {t('Instalment')}
+              {t('Installment')}
             </th>
           </tr>
         </thead>

@@ -110,7 +110,7 @@ function Legend({ day }: { day: Day | null }) {
     <p className="flex min-h-6 flex-wrap items-center justify-center gap-x-5 text-sm text-ink-soft" aria-hidden>
       {day && <span>{format.date(`${day.date}T12:00:00Z`)}</span>}
       <Key color="bg-accent" text={t('Upfront')} amount={day && format.rupiah(day.upfront)} />
-      <Key color="bg-warn" text={t('Instalment')} amount={day && format.rupiah(day.installment)} />
+      <Key color="bg-warn" text={t('Installment')} amount={day && format.rupiah(day.installment)} />
     </p>
   )
 }

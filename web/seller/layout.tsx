@@ -6,7 +6,7 @@ import { SellerFrame, WakingFrame } from './frame.tsx'
 
 export const handle: PageFacts = { private: true }
 
-/** A seller without a store is led to open one, but may see what he is registered as before. */
+/** A seller without a store is led to open one, but may see the profile before. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (new URL(request.url).pathname === '/profile-seller') requireRole('seller')
   else requireStore()

@@ -45,7 +45,7 @@ export function LowStock({ products, all }: { products: Dashboard['lowStock']; a
             key={product.ProductId}
             product={product}
             to={`/add-product?id=${product.ProductId}`}
-            {...(product.held > 0 ? { note: t('{n} held for open payments', { n: format.number(product.held) }) } : {})}
+            {...(product.held > 0 ? { note: t('{n} reserved for open payments', { n: format.number(product.held) }) } : {})}
           >
             <Badge tone={product.stock === 0 ? 'danger' : 'warn'}>{t('{n} left', { n: format.number(product.stock) })}</Badge>
           </Row>

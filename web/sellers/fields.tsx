@@ -23,7 +23,7 @@ export function SellerFields({ error, seller }: Props) {
         required={!seller}
         maxLength={30}
         defaultValue={seller?.ktp}
-        hint={seller ? t('Leave as it is, or enter all 16 digits.') : t('16 digits. It is stored encrypted and shown to nobody.')}
+        hint={seller ? t('Leave as it is, or enter all 16 digits.') : t('16 digits. It is stored encrypted and never shown.')}
         error={error('ktp')}
       />
     </>

@@ -7,7 +7,7 @@ export const texts = {
   Email: 'Email',
   'Phone number': 'Nomor telepon',
   'KTP number': 'Nomor KTP',
-  '16 digits. It is stored encrypted and shown to nobody.': '16 angka. Disimpan terenkripsi dan tidak ditampilkan kepada siapa pun.',
+  '16 digits. It is stored encrypted and never shown.': '16 angka. Disimpan terenkripsi dan tidak ditampilkan kepada siapa pun.',
   Next: 'Lanjut',
   'Create Store': 'Buat Toko',
   Register: 'Daftar',

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readSession, type Session } from './session.ts'
 
-/** For clientLoaders (specification, route table): whoever may not be here goes home. */
+/** For clientLoaders (specification, route table): users without access are redirected home. */
 export function requireRole(role: 'buyer' | 'seller'): Session {
   const session = readSession()
   if (session?.role !== role) throw redirect('/')

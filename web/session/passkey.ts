@@ -21,7 +21,7 @@ export async function makePasskey(options: Options) {
   return { id, rawId, type: 'public-key' as const, response: { clientDataJSON, attestationObject, transports } }
 }
 
-/** Whether passkeys can be offered in a field; asks nobody. */
+/** Whether passkeys can be offered in a field; shows no prompt. */
 export const offersInField = async () =>
   knowsPasskeys() && Boolean(await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false))
 

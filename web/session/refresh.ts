@@ -2,7 +2,7 @@ import { keepSession, readSession } from './session.ts'
 
 const early = 5 * 60_000
 const firstPause = 30_000
-const longestPause = 16 * 60_000
+const maxPauseMs = 16 * 60_000
 
 let pause = firstPause
 let notBefore = 0
@@ -36,7 +36,7 @@ async function exchange(token: string): Promise<string | undefined> {
   } catch {
     // No network: the old token is used as long as it lasts, and the next try waits longer.
     notBefore = Date.now() + pause
-    pause = Math.min(pause * 2, longestPause)
+    pause = Math.min(pause * 2, maxPauseMs)
     return token
   }
 }

@@ -3,14 +3,14 @@ import type { Credentials } from '#contract/buyers.ts'
 import { call } from '#web/call.ts'
 import { keepSession } from '#web/session/session.ts'
 
-/** The two calls of the specification, loaded when somebody signs in. Throws CallError. */
+/** The two calls of the specification, loaded at sign-in. Throws CallError. */
 export const signIn = {
   buyer: async (body: Credentials) => ({ ...(await call((await import('#contract/buyers.ts')).buyers.login, { body })), sellerId: null }),
   seller: async (body: Credentials) => call((await import('#contract/sellers.ts')).sellers.login, { body }),
 }
 
 /**
- * Signs in whoever has just registered and leads to where one goes on. Where that is refused (a limit, a second step that is
+ * Signs in a newly registered user and leads to where one goes on. Where that is refused (a limit, a second step that is
  * asked for) the sign-in page opens for their kind of account, with the e-mail filled in.
  */
 export async function signInRegistered(role: 'buyer' | 'seller', body: Credentials, navigate: NavigateFunction, next: string) {

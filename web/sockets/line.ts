@@ -13,7 +13,7 @@ let line: Line | undefined
 const heard: Partial<Heard> = {}
 const changes = new Set<(connected: boolean) => void>()
 
-/** Connects with the session's token, for as long as somebody is signed in. */
+/** Connects with the session's token, while a user is signed in. */
 export function createLine() {
   closeLine()
   const opened: Line = io({
@@ -60,7 +60,7 @@ export function closeLine() {
 export const currentLine = () => line
 export const connected = () => line?.connected ?? false
 
-/** Listens to an event on this line and every later one. Answers how to stop. */
+/** Listens to an event on this line and every later one. Returns how to stop. */
 export function hear<N extends Name>(name: N, listener: ServerEvents[N]): () => void {
   const all = (heard[name] ??= new Set() as never) as Set<ServerEvents[N]>
   all.add(listener)

@@ -3,7 +3,7 @@ import { startNotifications } from '#web/notifications/state.ts'
 import { clearCounts } from './counts.ts'
 import { closeLine, createLine } from './line.ts'
 
-/** Everything that comes by itself while somebody is signed in. Answers how to end it. */
+/** Everything that comes by itself while a user is signed in. Returns how to end it. */
 export function goLive(): () => void {
   const ends = [startChat(), startNotifications()]
   createLine()

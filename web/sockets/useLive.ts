@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '#web/session/session.ts'
 
-/** Connects once somebody is signed in, and again when it is somebody else. The code for it is loaded only then. */
+/** Connects once a user is signed in, and again for another user. The code for it is loaded only then. */
 export function useLive() {
   const session = useSession()
   // A new token is no new person; a store opened meanwhile is.
@@ -14,7 +14,7 @@ export function useLive() {
       void import('./live.ts').then(({ goLive }) => {
         if (!left) stop = goLive()
       })
-    // After the page is usable: nobody waits for the socket.
+    // After the page is usable: the socket is not awaited.
     const timer = setTimeout(start, 50)
     return () => {
       left = true

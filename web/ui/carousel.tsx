@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 type Props = { label: string; slides: ReactNode[]; every?: number; thumbnails?: ReactNode[]; className?: string }
 
 /**
- * Slides side by side that scroll and snap. With `every` (milliseconds) it moves by itself, until somebody points at
+ * Slides side by side that scroll and snap. With `every` (milliseconds) it moves by itself, until the user points at
  * it, focuses it, pauses it, or prefers less motion.
  */
 export function Carousel({ label, slides, every, thumbnails, className = '' }: Props) {

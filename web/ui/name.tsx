@@ -1,4 +1,4 @@
 import { withoutIsolates } from '#contract/isolated.ts'
 
-/** A name as somebody wrote it: whatever direction it is written in, the text around it keeps its own. */
+/** A user-written name: whatever direction it is written in, the text around it keeps its own. */
 export const Name = ({ children }: { children: string }) => <bdi>{withoutIsolates(children)}</bdi>

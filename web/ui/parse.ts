@@ -7,7 +7,7 @@ export type Sentence = Record<Language, string>
 /** By the name of the field. */
 export type Errors = Record<string, Sentence>
 
-/** What the contract's schema says of these values; loaded when somebody types, with the words about fields. */
+/** What the contract's schema says of these values; loaded on typing, with the words about fields. */
 export function parseForm<S extends z.ZodMiniType>(schema: S, values: unknown): { data: z.output<S> } | { errors: Errors } {
   const parsed = safeParse(schema, values)
   if (parsed.success) return { data: parsed.data }

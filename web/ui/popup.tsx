@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { useModal } from './modal.ts'
 import { texts } from './texts.ts'
 
-/** Milliseconds that a success stays (specification, section 9); it waits while somebody points at it or uses keys. */
+/** Milliseconds that a success stays (specification, section 9); it waits while the user points at it or uses keys. */
 const successStays = 3000
 
 type Kind = 'success' | 'failure' | 'notice' | 'question'
@@ -72,7 +72,7 @@ export function Popup({ shown }: { shown: Shown }) {
   )
 }
 
-/** Counts down only while nobody points at the pop-up or has used a key in it. */
+/** Counts down only while the pop-up has no pointer and no focus. */
 function useTimedClose(ref: RefObject<HTMLDialogElement | null>, { kind, close }: Shown) {
   useEffect(() => {
     // Not the dialog itself: its backdrop, which is everywhere, counts as part of it.

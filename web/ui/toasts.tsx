@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { texts } from './texts.ts'
 
-/** Milliseconds that a word by the way stays; it waits while somebody points at it or has the focus in it. */
+/** Milliseconds that a word by the way stays; it waits while the user points at it or has the focus in it. */
 const stays = 5000
 
 type Toast = { id: number; text: string; icon: IconName }

@@ -8,7 +8,7 @@ import { indexProducts } from '#server/catalog/search/documents.ts'
 import { recordMovements } from '#server/inventory/movements.ts'
 import { rebaseStock } from '#server/inventory/rebaseStock.ts'
 
-/** Sets price and stock of own products, all or none; `stock` is what may still be sold. Raises `not-found`, `stock-changed`. */
+/** Sets price and stock of own products, all or none; `stock` is what may still be sold. Throws `not-found`, `stock-changed`. */
 export async function editMany(db: Db, seller: Scope<'supplier'>, { products }: BulkEdit): Promise<number> {
   const wished = new Map(products.map((product) => [product.id, product]))
   return inTransaction(db, async (tx) => {

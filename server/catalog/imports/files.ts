@@ -20,7 +20,7 @@ export const rejectTable = (rows: { line: number; cells: Record<string, string>;
   rows: rows.map(({ line, cells, problem }) => [...importFields.map((field) => cells[field] ?? ''), line, problem]),
 })
 
-/** The seller's products in the form of the template; `stock` is what may still be sold. Raises `no-shop`. */
+/** The seller's products in the form of the template; `stock` is what may still be sold. Throws `no-shop`. */
 export async function productTable(db: Db, seller: Scope<'supplier'>): Promise<Table> {
   const shopId = await ownShop(db, seller)
   const { rows } = await sql<{ name: string; category: string; description: string; price: number; stock: number }>`

@@ -13,14 +13,14 @@ import { inspect } from './sheet.ts'
 import { importMoves } from './moves.ts'
 import { queueTurn } from './turns.ts'
 
-/** Files of one store that wait for its word; with another the oldest is given up, so that nobody fills the disk by them. */
-const mostChecked = 5
+/** Files of one store that wait for its word; one more deletes the oldest, so that a store cannot fill the disk. */
+const maxChecked = 5
 const olderThanNewest = (shopId: ShopId) => sql<number>`
-  (select min(id) from (select id from product_imports where shop_id = ${shopId} and status = 'checked' order by id desc limit ${mostChecked}) newest)`
+  (select min(id) from (select id from product_imports where shop_id = ${shopId} and status = 'checked' order by id desc limit ${maxChecked}) newest)`
 
 export type Sent = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping }
 
-/** Reads a file and keeps its rows; no product changes. Raises what `inspect` raises, `no-shop` and `storage-full`. */
+/** Reads a file and keeps its rows; no product changes. Throws what `inspect` raises, `no-shop` and `storage-full`. */
 export async function checkImport(db: Db, storage: Storage, seller: Scope<'supplier'>, sent: Sent): Promise<ImportCheck> {
   const shopId = await ownShop(db, seller)
   const { heads, mapping, total, failed, rows } = await inspect('checkTable', sent.bytes, sent.mapping)
@@ -62,7 +62,7 @@ const ownImports = (db: Db, seller: Scope<'supplier'>, id?: ImportId) =>
   from product_imports i join shops s on s.id = i.shop_id
   where s.seller_id = ${seller.id} ${id ? sql`and i.id = ${id}` : sql``} order by i.id desc limit 20`.execute(db)
 
-/** Raises `not-found`, also for another's import. */
+/** Throws `not-found`, also for another's import. */
 export async function findImport(db: Db, seller: Scope<'supplier'>, id: ImportId): Promise<Import> {
   const { rows } = await ownImports(db, seller, id)
   if (!rows[0]) throw new Problem('not-found')
@@ -77,7 +77,7 @@ const toImport = ({ createdAt, problems, ...row }: Row): Import => ({
   problems: problems ?? [],
 })
 
-/** Lets the checked rows become products, in the background. Raises `not-allowed-now` the second time. */
+/** Lets the checked rows become products, in the background. Throws `not-allowed-now` the second time. */
 export const confirmImport = (db: Db, seller: Scope<'supplier'>, id: ImportId) =>
   moveOwn(db, seller, id, 'confirm', (tx, shopId) => queueTurn(tx, shopId, id))
 

@@ -15,7 +15,7 @@ import { packedOf, type ZipEntry } from './zip.ts'
 /** Milliseconds that the pictures of one import may take to decode altogether. */
 const decodingBudgetMs = 10 * 60_000
 
-/** One at a time, in a place of its own: pictures that somebody waits for at the screen never stand behind an import. */
+/** One at a time, in a place of its own: interactive uploads never queue behind an import. */
 const inSandbox = createSandbox<typeof import('./packedPicture.ts')>(new URL('./packedPicture.ts', import.meta.url), {
   ...decoderLimits,
   processes: 1,

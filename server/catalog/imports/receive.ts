@@ -8,7 +8,7 @@ import { refuseFile } from './refuse.ts'
 
 const Wished = z.partialRecord(z.enum(['name', 'category', 'description', 'price', 'stock', 'pictures']), z.string())
 
-/** Reads the parts of an import: `file`, `pictures` and `mapping`. Raises `malformed`, `too-large`, `unsupported-type`. */
+/** Reads the parts of an import: `file`, `pictures` and `mapping`. Throws `malformed`, `too-large`, `unsupported-type`. */
 export async function receiveImport(request: FastifyRequest): Promise<Sent> {
   if (!request.isMultipart()) throw new Problem('unsupported-type')
   const sent: Partial<Sent> & { mapping: Sent['mapping'] } = { mapping: {} }

@@ -3,7 +3,7 @@ import { refuseFile } from './refuse.ts'
 
 type Checks = Omit<typeof import('./check.ts'), 'isZip'>
 
-/** Two tables at a time; whoever would be the 21st is asked to come again. */
+/** Two tables at a time; the 21st request is refused with a retry. */
 const inSandbox = createSandbox<Checks>(new URL('./check.ts', import.meta.url), {
   processes: 2,
   maxWaiting: 20,

@@ -34,7 +34,7 @@ async function oldestWaiting(db: Db, id: ImportId) {
 /** How long the refused rows of a file can be fetched: in days, and while so few of its store are newer. */
 const [rejectsDays, rejectsFiles] = [30, 20]
 
-/** Gives up what nobody confirmed for a day, and lets go of the files and rows of what is over. */
+/** Cancels imports not confirmed for a day, and deletes files and rows of finished ones. */
 export async function forgetImports(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const which = sql`created_at < now() - interval '1 day'`

@@ -23,17 +23,17 @@ export async function readXlsx(bytes: Buffer): Promise<string[][]> {
 }
 
 /** Bytes of a text of as many characters as a cell may have, however they are written; and of a tag with its attributes. */
-const [longestText, longestTag] = [10 * sheetLimits.cellChars, 64 * 1024]
+const [maxTextLength, maxTagLength] = [10 * sheetLimits.cellChars, 64 * 1024]
 const [less, greater, bang, dash] = [0x3c, 0x3e, 0x21, 0x2d]
 
 /** Refuses what costs the reader of XML far more than its size: long texts and tags, cells far down or far to the right. */
 function checkXml(xml: Buffer, sheet: boolean) {
   for (let at = 0; at < xml.length;) {
     const open = xml.indexOf(less, at)
-    if ((open < 0 ? xml.length : open) - at > longestText) refuseFile('file-cell')
+    if ((open < 0 ? xml.length : open) - at > maxTextLength) refuseFile('file-cell')
     if (open < 0) return
     const close = endOfTag(xml, open)
-    if (close < 0 || close - open > longestTag) refuseFile('file-xlsx')
+    if (close < 0 || close - open > maxTagLength) refuseFile('file-xlsx')
     if (sheet) checkPlace(xml.toString('latin1', open, Math.min(close, open + 200)))
     at = close + 1
   }

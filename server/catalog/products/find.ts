@@ -9,7 +9,7 @@ import { productColumns, productTables, time, toProduct, type ProductRow } from 
 
 const select = `select ${productColumns} from ${productTables} where p.deleted_at is null`
 
-/** Raises `not-found`, also for a deleted product. */
+/** Throws `not-found`, also for a deleted product. */
 export async function findProduct(db: Db, id: ProductId): Promise<Product> {
   const row = (await rowsOf(db, [id])).get(id)
   if (!row) throw new Problem('not-found')
@@ -40,7 +40,7 @@ export async function productsByIds(db: Db, ids: ProductId[]): Promise<Product[]
 type Find<Row> = (ids: ProductId[]) => Promise<Map<ProductId, Row>>
 
 /** So many share one query, so that no connection works on a long one while others rest. */
-const mostTogether = 16
+const maxBatch = 16
 
 /** Rows by ids. Visitors who ask at the same moment share one query; the rest of a transaction must not wait for strangers. */
 function sharedRows<Row extends ProductRow>(from: string) {
@@ -53,7 +53,7 @@ function sharedRows<Row extends ProductRow>(from: string) {
     batchLoads(async (lists) => {
       const rows = await read(db, [...new Set(lists.flat())])
       return lists.map(() => rows)
-    }, mostTogether)
+    }, maxBatch)
   return (db: Db, ids: ProductId[]) => {
     if (db.isTransaction) return read(db, ids)
     const find = shared.get(db) ?? share(db)

@@ -11,7 +11,7 @@ import { productColumns, productTables, toProduct, type ProductRow } from './wir
 export type ProductPage = { currentPage: number; totalPage: number; totalProducts: number; products: Product[] }
 
 /** Longest list without pages (design of the contract). */
-export const longestList = 1000
+export const maxRows = 1000
 
 type Wanted = { page: number; limit: number; categoryId?: CategoryId }
 
@@ -61,8 +61,8 @@ type Line = (ProductRow | { id: null }) & Totals
 /** An empty list still has one row, which tells the totals. */
 const isThere = (row: Line): row is ProductRow & Totals => row.id !== null
 
-/** A store's products, 1,000 at a time, and whether more follow. Raises `not-found` when there is no such store. */
-export async function shopProducts(db: Db, shopId: ShopId, page: number, limit = longestList) {
+/** A store's products, 1,000 at a time, and whether more follow. Throws `not-found` when there is no such store. */
+export async function shopProducts(db: Db, shopId: ShopId, page: number, limit = maxRows) {
   const shop = await db.selectFrom('shops').select('id').where('id', '=', shopId).executeTakeFirst()
   if (!shop) throw new Problem('not-found')
   const totalPage = Math.max(Math.ceil((await countProductsOfShop(db, shopId)) / limit), 1)

@@ -3,14 +3,14 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Scope } from '#server/platform/actor.ts'
 
-/** The seller's own store. Raises `no-shop`. */
+/** The seller's own store. Throws `no-shop`. */
 export async function ownShop(db: Db, seller: Scope<'supplier'>): Promise<ShopId> {
   const shop = await db.selectFrom('shops').select('id').where('sellerId', '=', seller.id).executeTakeFirst()
   if (!shop) throw new Problem('no-shop')
   return shop.id
 }
 
-/** The same for new goods: the account stays open until the transaction ends. Raises `no-shop` once it is closed. */
+/** The same for new goods: the account stays open until the transaction ends. Throws `no-shop` once it is closed. */
 export async function ownOpenShop(tx: Tx, seller: Scope<'supplier'>): Promise<ShopId> {
   const shop = await tx
     .selectFrom('sellers')

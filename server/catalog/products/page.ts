@@ -35,7 +35,7 @@ export async function productPage({ db, engine, place }: Catalog, wanted: Wanted
   }
 }
 
-/** Raises `not-found` for a category that does not exist. */
+/** Throws `not-found` for a category that does not exist. */
 export async function categoryPage(catalog: Catalog, id: CategoryId, wanted: Omit<Wanted, 'category'>) {
   const category = await catalog.db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
   if (!category) throw new Problem('not-found')

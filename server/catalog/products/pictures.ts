@@ -6,7 +6,7 @@ import type { StoredPicture } from '#server/platform/images/pictures.ts'
 
 /**
  * Sets a product's pictures: some removed, new ones added, in the order asked for. The product's row must be locked, so
- * that two edits at once cannot end with more than five. Raises `too-many-images`.
+ * that two edits at once cannot end with more than five. Throws `too-many-images`.
  */
 export async function arrangePictures(
   tx: Tx,

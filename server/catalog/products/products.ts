@@ -14,7 +14,7 @@ import { findProduct } from './find.ts'
 import { ownOpenShop, ownShop } from './ownShop.ts'
 import { arrangePictures } from './pictures.ts'
 
-/** Raises `no-shop` and what pictures may raise; then nothing is stored, neither rows nor files. */
+/** Throws `no-shop` and what pictures may raise; then nothing is stored, neither rows nor files. */
 export async function createProduct(
   db: Db,
   storage: Storage,
@@ -41,7 +41,7 @@ export async function createProduct(
 
 /**
  * Changes a product and its pictures. `stock` is what may still be sold: pieces in open payments come on top.
- * Raises `not-found` for another's product, `stock-changed`.
+ * Throws `not-found` for another's product, `stock-changed`.
  */
 export async function updateProduct(
   db: Db,
@@ -70,7 +70,7 @@ export async function updateProduct(
   return findProduct(db, id)
 }
 
-/** Gone from lists and open carts, kept where it was sold. Raises `not-found` for another's product. */
+/** Gone from lists and open carts, kept where it was sold. Throws `not-found` for another's product. */
 export async function deleteProduct(db: Db, seller: Scope<'supplier'>, id: ProductId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwn(tx, seller, id)

@@ -3,7 +3,7 @@ import { products } from '#contract/products.ts'
 import type { Route } from '#server/platform/http.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { findProductPage } from './find.ts'
-import { longestList, newestProducts, shopProducts } from './lists.ts'
+import { maxRows, newestProducts, shopProducts } from './lists.ts'
 import { categoryPage, productPage, type Catalog } from './page.ts'
 import { createProduct, deleteProduct, updateProduct } from './products.ts'
 
@@ -15,7 +15,7 @@ export function productRoutes(route: Route, storage: Storage, catalog: Catalog) 
   })
   route(products.category, ({ params, query }) => categoryPage(catalog, params.id, query))
   route(products.all, async ({ query, reply }) => {
-    const { products: rows, currentPage, totalPage } = await newestProducts(db, { page: query.page, limit: longestList })
+    const { products: rows, currentPage, totalPage } = await newestProducts(db, { page: query.page, limit: maxRows })
     if (currentPage < totalPage) linkNext(reply, `/api/products?page=${currentPage + 1}`)
     return rows
   })

@@ -6,7 +6,7 @@ import { outsidePrices } from './narrow.ts'
 import type { Asked, Found } from './search.ts'
 
 /** Most products that a narrowed or sorted list pages through. */
-const mostBrowsed = 1_000
+const maxBrowsed = 1_000
 
 /** A list without words: narrowed, or sorted by price. Newest first otherwise. */
 export async function browseProducts(db: Db, { sort, page, limit, facets, ...narrowing }: Asked): Promise<Found> {
@@ -24,7 +24,7 @@ export async function browseProducts(db: Db, { sort, page, limit, facets, ...nar
         ${category === undefined ? sql`` : sql`and category_id = ${category}`}
         ${city.trim() === '' ? sql`` : sql`and lower(city) = ${city.trim().toLowerCase()}`}
         ${inStock ? sql`and available` : sql``} ${outsidePrices(narrowing)}
-        order by ${order} limit ${mostBrowsed}) ordered
+        order by ${order} limit ${maxBrowsed}) ordered
     ), size as (
       select count(*) as total, least(${page}::bigint, greatest((count(*) + ${limit}::bigint - 1) / ${limit}::bigint, 1)) as current from candidate
     )
@@ -36,7 +36,7 @@ export async function browseProducts(db: Db, { sort, page, limit, facets, ...nar
   return {
     ids: ids.map(Number) as ProductId[],
     total,
-    more: total >= mostBrowsed,
+    more: total >= maxBrowsed,
     currentPage: current,
     understood: '',
     corrected: false,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { isRested, standardError, togetherOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
+import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
 import { categoryWords } from './synonyms.ts'
 import { indexWords, isSpelled } from './words.ts'
 
@@ -61,7 +61,7 @@ export async function indexMissing(db: Db, size = 1000, log: RowLog = standardEr
     const ids = rows.map((row) => row.id)
     const last = ids.at(-1)
     if (!last) return done
-    await togetherOrEach(round, ids, Number, (some) => indexProducts(db, some))
+    await batchOrEach(round, ids, Number, (some) => indexProducts(db, some))
     after = last
     done += ids.length
   }

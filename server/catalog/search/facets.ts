@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Narrowing } from './narrow.ts'
 
 /** Most products that are counted; beyond, the counts say what the best of them are. */
-const mostCounted = 3_000
+const maxCounted = 3_000
 
 /** Counts for every further narrowing of the documents that match. Each kind is counted as if it were not chosen itself. */
 export async function countFacets(
@@ -24,7 +24,7 @@ export async function countFacets(
     inStock: number
   }>`
     with candidate as materialized (
-      select category_id, city, price, available from search_documents where ${matches} limit ${mostCounted}
+      select category_id, city, price, available from search_documents where ${matches} limit ${maxCounted}
     )
     select
       (select json_agg(json_build_object('id', c.id, 'name', c.name, 'count', n.count) order by n.count desc, c.id) from

@@ -6,7 +6,7 @@ import type { Log } from './sample.ts'
 const shownAfter = 3
 /** Searches are counted in memory first and written together, in milliseconds. */
 const writeEvery = 5_000
-const mostWaiting = 500
+const maxWaiting = 500
 
 /** Remembers what people look for and find, without who: numbers and addresses of people never enter. */
 export function searchedQueries(db: Db, log: Log) {
@@ -32,15 +32,15 @@ export function searchedQueries(db: Db, log: Log) {
   const note = (text: string, found: number) => {
     if (found === 0 || text.length < 3 || text.length > 60 || /\d{5,}|@/.test(text)) return
     waiting.set(text, { times: (waiting.get(text)?.times ?? 0) + 1, found })
-    if (waiting.size < mostWaiting && Date.now() - writtenAt <= writeEvery) return
+    if (waiting.size < maxWaiting && Date.now() - writtenAt <= writeEvery) return
     write().catch((error: unknown) => log.warn({ err: error }, 'counts of searches were lost'))
   }
 
   /** What others looked for that begins so, most often first. */
-  const startingWith = async (typed: string, most: number): Promise<string[]> => {
+  const startingWith = async (typed: string, max: number): Promise<string[]> => {
     const prefix = typed.replaceAll(/[\\%_]/g, '\\$&')
     const { rows } = await sql<{ text: string }>`
-      select text from search_queries where text like ${`${prefix}%`} and times >= ${shownAfter} order by times desc, text limit ${most}`.execute(
+      select text from search_queries where text like ${`${prefix}%`} and times >= ${shownAfter} order by times desc, text limit ${max}`.execute(
       db,
     )
     return rows.map((row) => row.text)

@@ -10,7 +10,7 @@ const wanted = 10_000
 /** In a smaller catalog there is nothing to guess. */
 const worthIt = 1_000
 /** A lexeme that fewer of them have is not kept: too rare to tell anything. */
-const leastHolders = 4
+const minHolders = 4
 /** How long a sample is used, in milliseconds. */
 const lifetime = 3_600_000
 /** How long it is not asked for again after that failed. */
@@ -36,7 +36,7 @@ export function createSample(db: Db, log: Log, now: () => number = Date.now) {
       select '' as lexeme, count(*)::text as places from sample
       union all
       select lexeme, string_agg(place::text, ',') from sample, unnest(tsvector_to_array(document)) lexeme
-      group by lexeme having count(*) >= ${leastHolders}`.execute(db)
+      group by lexeme having count(*) >= ${minHolders}`.execute(db)
     size = Number(rows.find(({ lexeme }) => lexeme === '')?.places ?? 0)
     holders = new Map(rows.filter(({ lexeme }) => lexeme !== '').map(({ lexeme, places }) => [lexeme, placesSet(places, size)]))
   }

@@ -26,10 +26,10 @@ export type Found = {
 }
 
 /** Most products that a search pages through. */
-export const mostFound = 500
+export const maxFound = 500
 /** How many products are looked at closely at least, about, when there are more; and how many are sorted by price. */
-const leastLooked = 100
-const mostSorted = 5_000
+const minLooked = 100
+const maxSorted = 5_000
 
 /** The products that a text and a narrowing mean, best first unless sorted otherwise. Understands spelling (understand.ts). */
 export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Asked): Promise<Found> {
@@ -54,7 +54,7 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Aske
 async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], wanted: Condition[]) {
   const conditions = [...wanted, ...marksOf(asked).map((mark) => [[mark]])]
   const expected = estimate(vocabulary, conditions)
-  // How many have such a price nobody knows before.
+  // How many have such a price is not known before.
   const isUsual = asked.sort === 'best' && asked.minPrice === undefined && asked.maxPrice === undefined
   const look = async (within: Condition[]) => {
     const all = [...conditions, ...within]
@@ -66,25 +66,25 @@ async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[],
     return newest ? [newest] : []
   }
   // What is counted for narrowing does not depend on the page either.
-  const within = newestOf(expected, mostFound)
+  const within = newestOf(expected, maxFound)
   const upToPage = asked.page * asked.limit
   const sorted = byPrice(asked.sort)
-  const enough = isUsual ? Math.max(leastLooked, 1.5 * upToPage) : sorted ? mostSorted : mostFound
+  const enough = isUsual ? Math.max(minLooked, 1.5 * upToPage) : sorted ? maxSorted : maxFound
   const guess = newestOf(expected, enough)
   if (guess.length > 0) {
     const newest = await look(guess)
-    const total = isUsual ? Math.min(Math.max(newest.total, Math.round(expected)), mostFound) : newest.total
-    const needed = isUsual ? Math.min(upToPage, mostFound) : Math.min(upToPage + 1, 100)
+    const total = isUsual ? Math.min(Math.max(newest.total, Math.round(expected)), maxFound) : newest.total
+    const needed = isUsual ? Math.min(upToPage, maxFound) : Math.min(upToPage + 1, 100)
     if (newest.total >= needed) return { ...newest, total, more: true, within }
   }
   const whole = await look([])
-  if (whole.total < mostFound) return { ...whole, more: false, within: [] }
-  const newer = newestOf(Math.max(2 * mostFound, expected), mostFound)
+  if (whole.total < maxFound) return { ...whole, more: false, within: [] }
+  const newer = newestOf(Math.max(2 * maxFound, expected), maxFound)
   if (guess.length > 0 || sorted || newer.length === 0) return { ...whole, more: true, within }
   const newest = await look(newer)
-  return newest.total < Math.min(upToPage, mostFound)
+  return newest.total < Math.min(upToPage, maxFound)
     ? { ...whole, more: true, within }
-    : { ...newest, total: mostFound, more: true, within: newer }
+    : { ...newest, total: maxFound, more: true, within: newer }
 }
 
 const byPrice = (sort: Sort) => sort === 'cheapest' || sort === 'dearest'
@@ -103,7 +103,7 @@ async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, { head, 
   const { rows } = await sql<{ total: number; current: number; ids: ProductId[] | null }>`${head}
     with candidate as materialized (
       select product_id, price, available, sales, created_at, document from search_documents
-      where ${matches} ${outsidePrices(narrowing)} limit ${byPrice(sort) ? mostSorted : mostFound}
+      where ${matches} ${outsidePrices(narrowing)} limit ${byPrice(sort) ? maxSorted : maxFound}
     ), scored as (
       select product_id, price,
         ts_rank('{0.02, 0.1, 0.4, 1}', document, ${query}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, ${written}::tsquery)
@@ -112,7 +112,7 @@ async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, { head, 
       from candidate
     ), size as (
       select total, least(${page}::bigint, greatest((total + ${limit}::bigint - 1) / ${limit}::bigint, 1)) as current
-      from (select least(count(*), ${mostFound}::bigint) as total from candidate) counted
+      from (select least(count(*), ${maxFound}::bigint) as total from candidate) counted
     )
     select size.total, size.current, array(
       select product_id from scored order by ${order} offset (size.current - 1) * ${limit}::bigint limit ${limit}

@@ -71,11 +71,11 @@ async function nearProducts(db: Db, vocabulary: Vocabulary, conditions: Conditio
 
 /** Reading a name takes longer than all else here, and the same names come with every letter that is typed. */
 const read = new Map<string, string[]>()
-const mostRead = 4_000
+const maxRead = 4_000
 function wordsOf(name: string): string[] {
   const known = read.get(name)
   if (known) return known
-  if (read.size >= mostRead) read.clear()
+  if (read.size >= maxRead) read.clear()
   const words = searchWords(name)
   read.set(name, words)
   return words

@@ -1,4 +1,4 @@
-/** Words that mean the same to somebody who looks for goods. Kept by hand: one line, one meaning; several words allowed. */
+/** Words that mean the same to a buyer. Kept by hand: one line, one meaning; several words allowed. */
 const groups = [
   'hp, handphone, ponsel, smartphone, telepon genggam',
   'laptop, notebook, komputer jinjing',
@@ -97,7 +97,7 @@ for (const group of groups) {
 
 /** Other words, or several words, for one or several words; empty for most. */
 export const synonymsOf = (term: string): string[] => meanings.get(term) ?? []
-export const longestSynonym = 3
+export const maxSynonymWords = 3
 
 /** What the ten categories are called in Indonesian and otherwise, so that those words find them. */
 export const categoryWords: Record<number, string> = {

@@ -1,4 +1,4 @@
-import { longestSynonym, synonymsOf } from './synonyms.ts'
+import { maxSynonymWords, synonymsOf } from './synonyms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { inner, isNumber, isSpelled, searchWords, type Word } from './words.ts'
 
@@ -46,7 +46,7 @@ function readTerms(vocabulary: Vocabulary, words: Word[], typing: boolean): Term
 
 /** Neighbours that mean one thing ("hand phone", "batu bata"), or that are usually written as one word. */
 function readSeveral(vocabulary: Vocabulary, words: Word[], at: number): Term | undefined {
-  for (let length = longestSynonym; length > 1; length--) {
+  for (let length = maxSynonymWords; length > 1; length--) {
     const typed = words.slice(at, at + length)
     if (typed.length < length) continue
     const joined = typed.join('')
@@ -57,7 +57,7 @@ function readSeveral(vocabulary: Vocabulary, words: Word[], at: number): Term | 
   return undefined
 }
 
-/** The last word may be cut short, whether somebody is still typing or not. */
+/** The last word may be cut short, whether the user is still typing or not. */
 function readOne(vocabulary: Vocabulary, word: Word, { last, typing }: { last: boolean; typing: boolean }): Term {
   const exact = [[word], ...synonymsOf(word).map((term) => term.split(' '))]
   const longer = () => vocabulary.complete(word, typing ? 6 : 12).map((found) => [found])

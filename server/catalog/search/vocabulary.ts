@@ -5,7 +5,7 @@ import { wordList } from './wordList.ts'
 
 /** How long words that another process brought may stay unknown here, in milliseconds. */
 const freshFor = 500
-const mostStems = 20_000
+const maxStems = 20_000
 
 export type Vocabulary = ReturnType<typeof createVocabulary>
 
@@ -50,7 +50,7 @@ export function createVocabulary(db: Db, log: Log) {
       const { rows } = await sql<{ word: string; stems: string[] }>`
         select word, array_remove(array(select distinct unnest(ts_lexize('indonesian_stem', word) || ts_lexize('english_stem', word))), word) as stems
         from unnest(${unknown}::text[]) as given (word)`.execute(db)
-      if (stems.size > mostStems) stems.clear()
+      if (stems.size > maxStems) stems.clear()
       for (const row of rows) stems.set(row.word, row.stems)
     }
     return new Map(words.map((word) => [word, stems.get(word) ?? []]))

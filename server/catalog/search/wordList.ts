@@ -33,23 +33,23 @@ export function wordList() {
   const count = (word: string) => counts[places.get(word) ?? -1] ?? 0
 
   /** The most frequent words that begin so, the beginning itself left out. */
-  const complete = (prefix: string, most: number): string[] => {
+  const complete = (prefix: string, max: number): string[] => {
     sorted ??= words.toSorted()
     const found: { word: string; count: number }[] = []
     for (let at = lowerBound(sorted, prefix); sorted[at]?.startsWith(prefix); at++) {
       const word = sorted[at] ?? ''
       const often = count(word)
-      if (word === prefix || often === 0 || often <= (found[most - 1]?.count ?? 0)) continue
+      if (word === prefix || often === 0 || often <= (found[max - 1]?.count ?? 0)) continue
       // Kept in order: one letter begins thousands of words, of which a few are wanted.
       const place = found.findIndex((other) => other.count < often)
       found.splice(place < 0 ? found.length : place, 0, { word, count: often })
-      if (found.length > most) found.pop()
+      if (found.length > max) found.pop()
     }
     return found.map(({ word }) => word)
   }
 
   /** Known words that may have been meant, nearest first, then most frequent. Fewer errors are forgiven in short words. */
-  const correct = (typed: string, most = 5): Correction[] => {
+  const correct = (typed: string, max = 5): Correction[] => {
     const forgiven = typed.length < 3 ? 0 : typed.length < 5 ? 1 : 2
     if (forgiven === 0) return []
     const asked = pairs(typed)
@@ -75,7 +75,7 @@ export function wordList() {
     }
     return found
       .toSorted((a, b) => a.rank - b.rank)
-      .slice(0, most)
+      .slice(0, max)
       .map(({ word, distance: errors }) => ({ word, distance: errors }))
   }
 

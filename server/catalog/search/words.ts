@@ -2,8 +2,8 @@
 export type Word = string
 
 /** Longest text that is looked at, in characters, and most words of a search. */
-const longestText = 400
-export const mostWords = 12
+const maxTextLength = 400
+export const maxWords = 12
 
 const units: Record<string, string> = {
   kg: 'kg', kilo: 'kg', kilogram: 'kg', kgs: 'kg', g: 'g', gr: 'g', gram: 'g', grams: 'g', ons: 'ons', ton: 'ton', gsm: 'gsm',
@@ -16,7 +16,7 @@ const units: Record<string, string> = {
 
 /** The words of a search, in order. */
 export function searchWords(text: string): Word[] {
-  return pieces(text).slice(0, mostWords)
+  return pieces(text).slice(0, maxWords)
 }
 
 /** The words of a name for the index: besides each word, numbers apart from their units and joined parts of codes. */
@@ -56,7 +56,7 @@ const pieces = (text: string) => join(chunks(text).flatMap(split))
 /** What blanks separate, cleaned. `1.500` is one thousand five hundred, `2,5` two and a half, `3x2` two numbers. */
 function chunks(text: string): string[] {
   return text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import { measureAnswers } from '#server/messaging/chat/answers.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { isRested, standardError, togetherOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
+import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
 
 /** Stores of one round; minutes for which what was measured is good enough. */
 const batch = 500
@@ -28,7 +28,7 @@ export async function measureFacts(db: Db, freshMinutes = fresh, log: RowLog = s
       and ${isRested(round.job, sql<string>`shops.id::text`)}
     order by measured_at nulls first limit ${batch}`.execute(db)
   const ids = due.map(({ id }) => id)
-  if (ids.length > 0) await togetherOrEach(round, ids, Number, (some) => measureSome(db, some))
+  if (ids.length > 0) await batchOrEach(round, ids, Number, (some) => measureSome(db, some))
 }
 
 async function measureSome(db: Db, ids: ShopId[]) {

@@ -74,7 +74,7 @@ function toAccount({ user, role, id, ...account }: Row): Account {
   return { ...account, who: { user, role, id } as Person }
 }
 
-/** The account, until the end of the transaction nobody else's to change. Throws `unauthenticated` where it is closed. */
+/** The account, locked until the end of the transaction. Throws `unauthenticated` where it is closed. */
 export async function lockAccount(tx: Tx, { user }: Pick<Person, 'user'>): Promise<Account> {
   await sql`select from users where id = ${user} for no key update`.execute(tx)
   const account = await findAccount(tx, { user })
@@ -82,7 +82,7 @@ export async function lockAccount(tx: Tx, { user }: Pick<Person, 'user'>): Promi
   return account
 }
 
-/** Whether somebody's address is proven. */
+/** Whether the account's address is proven. */
 export const isProven =
   (db: Db) =>
   async ({ user }: Pick<Person, 'user'>): Promise<boolean> => {

@@ -68,7 +68,7 @@ const sellersBusiness = (id: number) => sql<Business>`
     exists (select from store_orders so join orders o on o.id = so.order_id where so.shop_id in (select id from mine) and ${underWay}) as orders,
     exists (select from ledger_balances where shop_id in (select id from mine) group by shop_id, account having sum(balance) <> 0) as money`
 
-/** Goods are on their way, or money is: back to the buyer, or taken back and nobody has decided. */
+/** Goods are on their way, or money is: being refunded or disputed. */
 const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
   or exists (select from refunds r join payments p on p.id = r.payment_id
              where p.order_id = o.id and r.status = 'due' and coalesce(r.store_order_id, so.id) is not distinct from so.id)
@@ -95,7 +95,7 @@ async function forgetBuyer(tx: Tx, id: BuyerId) {
     .where('orders.buyerId', '=', id)
     .where('orders.paidAt', 'is not', null)
     .execute()
-  // Nothing is owed any more, so nobody needs to know where it went.
+  // Nothing is owed any more, so the bank account is not needed.
   await tx
     .updateTable('refunds')
     .from('payments')

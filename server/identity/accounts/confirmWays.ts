@@ -84,7 +84,7 @@ async function checkPasskey(deps: AuthDeps, user: Actor, passkey: Proof['passkey
   })
 }
 
-/** At sign-in a wrong code is a 401; whoever is signed in hears of the field. */
+/** At sign-in a wrong code is a 401; for a signed-in user it is an error of the field. */
 async function checkCode({ db, secret, slow }: AuthDeps, user: Actor, code: string | undefined) {
   await slow.tryCode(user)
   await passSecondFactor(db, secret, user, code).catch((error: unknown) => {

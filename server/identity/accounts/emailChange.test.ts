@@ -101,7 +101,7 @@ test('a thief who knows the password loses the account to its first address, wha
   await change(app, me, 'second@evil.test')
   await ask(app, me, 'third@evil.test')
   const owner = tokenIn(await mailed(app, me.form.email, subjects.changed))
-  // The thief takes it back first, to the address that is his: that ends no link of the owner's.
+  // The thief takes it back first, to the thief's address: that ends no link of the owner's.
   const his = await stop(app, tokenIn(await mailed(app, 'thief@evil.test', subjects.changed)))
   await app.call(undefined, accounts.reset, { body: { token: his.json.reset, password: 'kata baru si pencuri' } })
   const thief = { token: (await login(app, 'thief@evil.test', 'kata baru si pencuri')).json.access_token }

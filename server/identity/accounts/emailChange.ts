@@ -44,7 +44,7 @@ export async function askForEmail(tx: Tx, who: Person, email: string, confirm: T
   await tell(tx, account, 'email-asked', { id, email })
 }
 
-/** Nothing of it counted yet, so nobody is asked again. */
+/** Nothing has taken effect yet, so no confirmation is needed. */
 export async function cancelEmail(db: Db, who: Person) {
   await inTransaction(db, async (tx) => {
     if ((await cancelPending(tx, who)).length > 0) await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'cancel e-mail change' })

@@ -9,7 +9,7 @@ import { revealKtp } from './security.ts'
 /** At most this many rows of one kind. */
 const maxRows = 50_000
 
-/** Everything kept about somebody, a JSON file for each kind, as one ZIP. Hashes, tokens and ciphers are nobody's data. */
+/** Everything kept about an account, a JSON file for each kind, as one ZIP. Without hashes, tokens and ciphers. */
 export async function exportData(db: Db, secret: string, who: Person): Promise<Buffer> {
   const files: Record<string, Uint8Array> = { 'README.txt': strToU8(readme) }
   for (const [name, query] of Object.entries(who.role === 'buyer' ? ofBuyer(who) : who.role === 'seller' ? ofSeller(who) : signIns(who))) {
@@ -44,7 +44,7 @@ const signIns = (who: Person, mine: RawBuilder<unknown> = sql`false`): Queries =
   acts: sql`select at, act, object, outcome, address, detail from audit where actor = ${`${who.role}:${who.id}`} order by id`,
 })
 
-// All of somebody's rows, said by kinds because each kind has an index of its own; together the kinds are all there are.
+// All rows of an account, said by kinds because each kind has an index of its own; together the kinds are all there are.
 const boughtBy = (id: number) => sql`o.buyer_id = ${id} and (o.paid_at is not null or o.status in ('cart', 'awaiting-payment'))`
 
 const offeredBy = (id: number) =>

@@ -14,7 +14,7 @@ import { password, sellerForm, shopForm, personOf } from '#server/test/people.ts
 const english = { 'accept-language': 'en' }
 const fresh = 'bukit angin sembilan'
 
-/** Somebody registered this address, whoever owns it, and is signed in. */
+/** An account with this address, proven or not, signed in. */
 async function registered(app: TestApp, email: string) {
   const form = sellerForm({ email })
   const { json } = await app.call(undefined, sellers.register, { body: { formSeller: form, formShop: shopForm() }, headers: english })

@@ -51,7 +51,7 @@ export async function peekLink(db: Db, token: string): Promise<{ who: Person; pu
   return { who: await personOf(db, row.userId), purpose: row.purpose as Purpose }
 }
 
-/** Uses a link up: the conditional update decides who was first. Raises `link-dead`. */
+/** Uses a link up: the conditional update decides who was first. Throws `link-dead`. */
 export async function useLink(tx: Tx, token: string, purposes: Purpose[]) {
   const row = await tx
     .updateTable('mailLinks')
@@ -73,7 +73,7 @@ async function personOf(db: Db | Tx, user: UserId): Promise<Person> {
   return account.who
 }
 
-/** What is long over: links, popups, exchanged refresh tokens, and where somebody was signed in a year ago. */
+/** What is long over: links, popups, exchanged refresh tokens, and sessions of a year ago. */
 export const purgeExpiredAuth = (db: Db) =>
   inTransaction(db, async (tx) => {
     await sql`delete from mail_links where expires_at < now() - interval '1 day'`.execute(tx)

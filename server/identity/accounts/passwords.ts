@@ -12,7 +12,7 @@ type Cost = typeof present
 
 /** One hash a core at once; the others wait in a short queue. */
 const lanes = availableParallelism()
-const longestQueue = 40
+const maxQueue = 40
 let running = 0
 const waiting: (() => void)[] = []
 
@@ -66,7 +66,7 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 async function inLane<T>(work: () => Promise<T>): Promise<T> {
   if (running >= lanes) {
-    if (waiting.length >= longestQueue) throw new Problem('unavailable', { retryAfter: 10 })
+    if (waiting.length >= maxQueue) throw new Problem('unavailable', { retryAfter: 10 })
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   running++

@@ -29,7 +29,7 @@ async function sealAnew(db: Db, present: string, openedBy: (cipher: Buffer) => s
     const secret = ktpCipher && openedBy(ktpCipher)
     if (!secret) return false
     const digits = decryptKtp(secret, id, ktpCipher)
-    // Only if nobody changed it meanwhile.
+    // Only if it is unchanged.
     await db
       .updateTable('sellers')
       .set({ ...indexKtp(present, digits), ktpCipher: sealKtp(present, id, digits) })

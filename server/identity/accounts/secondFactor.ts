@@ -43,7 +43,7 @@ export async function beginSecondFactor(db: Db, secret: string, who: Person, con
   })
 }
 
-/** Turns it on with a first code, ends every other sign-in and answers the recovery codes, which are shown once and kept hashed. */
+/** Turns it on with a first code, ends every other session and returns the recovery codes, which are shown once and kept hashed. */
 export const confirmSecondFactor = (db: Db, secret: string, user: Actor, code: string): Promise<string[]> =>
   inTransaction(db, (tx) => confirmSecondFactorIn(tx, secret, user, code))
 

@@ -49,7 +49,7 @@ export async function signIn(
   }
 }
 
-/** Opens the session of somebody who has proven who he is, by whatever means. */
+/** Creates the session of an authenticated user, by whatever means. */
 export async function startSession(db: Db | Tx, who: Person, request: FastifyRequest, by = 'password'): Promise<Tokens> {
   const tokens = await createSession(db, who, deviceOf(request))
   await sql`update users set language = ${languageOf(request)} where id = ${who.user} and language <> ${languageOf(request)}`.execute(db)

@@ -32,7 +32,7 @@ test('a thief who knows the password locks nobody out: the mail about a second f
   const passkey = device.create((await app.call(thief, passkeys.beginAdding)).json)
   const added = await app.call(thief, passkeys.add, { body: { name: 'Mine', passkey }, headers: await app.confirmed(thief) })
   expect(added.status).toBe(201)
-  // Another sign-in of the thief's, elsewhere, which his browser has yet to redeem.
+  // Another sign-in of the thief's, elsewhere, which that browser has yet to redeem.
   const credential = 'a credential that a popup handed over'
   await sql`insert into provider_credentials (hash, provider, user_id, browser, expires_at)
     values (${hashToken(credential)}, 'google', (select user_id from sellers where id = ${id}), ${hashToken('')}, now() + interval '1 minute')`.execute(

@@ -15,7 +15,7 @@ type Link = { who: Person; email: string; detail: unknown }
 
 /**
  * "This was not me": the account as the address that was mailed the link had it. The change is undone with every later one,
- * nobody is signed in, no password opens the account. Returns the token for a new password. Throws `link-dead`.
+ * all sessions end, no password opens the account. Returns the token for a new password. Throws `link-dead`.
  */
 export const stopChange = (db: Db, token: string): Promise<string> =>
   inTransaction(db, async (tx) => {

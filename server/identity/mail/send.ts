@@ -8,8 +8,8 @@ import type { Mail, MailOrder, MailTo } from '#server/platform/mail/order.ts'
 import { write } from '#server/platform/mail/templates.ts'
 import type { Mailer } from '#server/platform/mail/post.ts'
 
-/** Links of one kind that an account may be sent in half an hour: nobody's inbox is flooded through us. */
-const mostLinks = 3
+/** Links of one kind that an account may be sent in half an hour: so that an inbox cannot be flooded. */
+const maxLinks = 3
 
 /** What a link does besides, and for what it is good. */
 function linkIn(mail: Mail, { emailVerified }: Account): { purpose?: Purpose; detail?: object } {
@@ -33,7 +33,7 @@ export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Fact
   if (mail.kind === 'confirm-code' && !account.emailVerified) return
   const { purpose, detail } = linkIn(mail, account)
   // Who is to be warned is warned every time.
-  if (purpose && purpose !== 'restore' && (await liveLinks(db, account.who, purpose)) >= mostLinks) return
+  if (purpose && purpose !== 'restore' && (await liveLinks(db, account.who, purpose)) >= maxLinks) return
   const token =
     mail.kind === 'confirm-code'
       ? await makeMailCode(db, secret, mail.sessionId as SessionId)

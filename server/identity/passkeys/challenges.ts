@@ -4,13 +4,13 @@ import { keyedHash } from '#server/identity/accounts/seal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { SessionId, UserId } from '#contract/ids.ts'
 
-/** What a challenge is answered for; one that was made for something else, or for somebody else, is refused. */
+/** What a challenge is answered for; one made for another purpose or account is refused. */
 export type Purpose = 'sign-in' | `add ${UserId}` | `confirm ${SessionId}`
 
 export const challengeLifeMs = 5 * 60_000
 const [nonceLength, timeLength] = [16, 6]
 
-/** 16 random bytes, when it ends, and a MAC over both and the purpose: nothing is kept for somebody who may never answer. */
+/** 16 random bytes, when it ends, and a MAC over both and the purpose: nothing is stored until it is answered. */
 export function makeChallenge(secret: string, purpose: Purpose): Buffer<ArrayBuffer> {
   const ends = Buffer.alloc(timeLength)
   ends.writeUIntBE(Date.now() + challengeLifeMs, 0, timeLength)

@@ -14,7 +14,7 @@ export type Keys = { db: Db; secret: string; site: Site }
 
 /**
  * Whose passkey answered a challenge of ours for this purpose, on our own page and with its holder verified. Uses the
- * challenge up. `whose`: nobody else's counts. `then` is done in the transaction that does so, behind the account's lock: what
+ * challenge up. `whose`: only that account's passkeys count. `then` is done in the transaction that does so, behind the account's lock: what
  * ends every sign-in comes before it or ends this one too. Throws `unauthenticated`, the same for whatever is wrong.
  */
 export async function usePasskey<T>(
@@ -80,7 +80,7 @@ async function advance(tx: Tx, id: number, counter: number): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Its counter went back: somebody may hold a copy, so it opens nothing until its owner removes it and makes another. */
+/** Its counter went back, so it may be cloned: it is refused until its owner registers another. */
 async function block(tx: Tx, { id, name }: Found, who: Person) {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who a provider says somebody is. `verified`: it has proven that the e-mail is theirs. */
+/** The identity a provider asserts. `verified`: it has proven that the e-mail is theirs. */
 export type Found = { subject: string; name: string; email: string; verified: boolean }
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))
@@ -12,7 +12,7 @@ const Facebook = z.object({ id, name, email })
 const X = z.object({ data: z.object({ id, name, username: name, confirmed_email: email }) })
 
 const person = (subject: string, called: string, address: string, verified: boolean): Found => {
-  // Printable ASCII as in our own forms: letters that fold into others would name somebody else's account.
+  // Printable ASCII as in our own forms: letters that fold into others would name another account.
   const email = address.length <= 254 && /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(address) ? address : ''
   return { subject, name: called.replaceAll('\0', '').trim().slice(0, 120) || 'Seller', email, verified: verified && email !== '' }
 }

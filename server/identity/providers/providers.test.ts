@@ -105,7 +105,7 @@ test('a verified e-mail joins the account that has it; one that nobody verified 
   expect(unverified).toMatchObject({ failure: 'email-unverified' })
   const [mail] = await mailsTo(market, form.email)
   expect(mail?.subject).toBe('Sign in with Facebook?')
-  // A mailbox alone ties nobody's sign-in to the account.
+  // A mailbox alone links no sign-in to the account.
   const body = { token: tokenIn(mail) }
   expect((await market.call(undefined, accounts.verify, { body })).problem.errors).toMatchObject([{ path: 'password' }])
   expect((await market.call(undefined, accounts.verify, { body: { ...body, password } })).status).toBe(200)
@@ -192,7 +192,7 @@ test('saying no, a domain that is not allowed and a provider that is away are to
   const back = `/api/sign-in/facebook/callback?state=${encodeURIComponent(page.searchParams.get('state') ?? '')}&error=unauthorized_client`
   expect(outcomeOf((await me.go(back)).text).failure).toBe('domain')
   expect((await me.go('/api/sign-in/nobody?tab=t')).status).toBe(404)
-  // Nobody listens there, so its stand-in is away.
+  // Nothing listens there, so its stand-in is away.
   await using away = await testApp({ PORT: '1' })
   const { body } = await away.app.inject({ url: '/api/sign-in/google?tab=t1' })
   expect(outcomeOf(body).failure).toBe('network')

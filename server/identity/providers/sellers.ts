@@ -49,7 +49,7 @@ async function firstVisit(tx: Tx, provider: ProviderName, person: Found, languag
   return userId
 }
 
-/** Who registered with an address that was never proven may not be its owner: what he set up then no longer opens it. */
+/** Who registered with an address that was never proven may not be its owner: credentials set up then stop working. */
 async function join(tx: Tx, account: Account): Promise<UserId> {
   const { user } = account.who
   if (!account.emailVerified) {

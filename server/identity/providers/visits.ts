@@ -18,7 +18,7 @@ export class VisitError extends Error {
 
 type Start = { provider: Provider; redirectUri: string; browser: string; popup: boolean; tab: string }
 
-/** Sends somebody to a provider: state, nonce and PKCE verifier are kept for ten minutes, bound to this browser. */
+/** Redirects to a provider: state, nonce and PKCE verifier are kept for ten minutes, bound to this browser. */
 export async function beginVisit(db: Db, { provider, redirectUri, browser, popup, tab }: Start): Promise<URL> {
   const client = await provider.client().catch((error: unknown) => failed('network', error))
   const [state, nonce, verifier] = [`${oauth.randomState()}.${tab}`, oauth.randomNonce(), oauth.randomPKCECodeVerifier()]
@@ -37,7 +37,7 @@ export async function beginVisit(db: Db, { provider, redirectUri, browser, popup
   })
 }
 
-/** Whoever came back with this address: the visit is used up first, so no answer counts twice. */
+/** The visitor behind this callback: the visit is consumed first, so no callback counts twice. */
 export async function takeVisit(db: Db, provider: Provider, back: URL, browser: string | undefined) {
   const state = back.searchParams.get('state') ?? ''
   const visit = await db
@@ -53,7 +53,7 @@ export async function takeVisit(db: Db, provider: Provider, back: URL, browser: 
 
 type Visit = NonNullable<Awaited<ReturnType<typeof takeVisit>>>
 
-/** Exchanges the code and reads who it is. Raises VisitError. */
+/** Exchanges the code and reads who it is. Throws VisitError. */
 export async function finishVisit(provider: Provider, back: URL, visit: Visit): Promise<Found> {
   const error = back.searchParams.get('error')
   if (error === 'access_denied') throw new VisitError('refused')

@@ -11,7 +11,7 @@ type Registration = { email: string; password: string; ktpIndex: Buffer; formSho
 /**
  * The specification's client registers one person with two forms at once, with the store and without it. The second one
  * to come joins the first: same e-mail, KTP number and password, within a minute, and only one of them with a store.
- * Returns the account, or undefined where it is somebody else's or the same form again.
+ * Returns the account, or undefined where it belongs to another or the same form came again.
  */
 export async function joinRegistration(
   db: Db,

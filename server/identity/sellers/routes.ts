@@ -10,7 +10,7 @@ import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { findSeller, registerSeller, storeOfSeller, updateSeller, type KtpChange } from './sellers.ts'
 
-/** Another KTP number of one account, refused ones included: the answer tells whether somebody sells here (decision 164). */
+/** Another KTP number of one account, refused ones included: the response tells whether this person sells here (decision 164). */
 const ktpChanges = { count: 3, seconds: 86_400 }
 
 export function sellerRoutes(route: Route, deps: AuthDeps, consume: Consume | undefined) {

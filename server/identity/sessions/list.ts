@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 
-/** Where somebody is signed in, the latest first. */
+/** The sessions of an account, the latest first. */
 export async function listSessions(db: Db, user: Actor): Promise<SignedIn[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -3,7 +3,7 @@ import type { RoomId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { pairOf, type Pair, type Party } from './party.ts'
 
-/** Closes a conversation to new messages of either side until whoever closed it opens it again. Raises `not-found`. */
+/** Closes a conversation to new messages of either side until the side that closed it reopens it. Throws `not-found`. */
 export async function blockRoom(db: Db, party: Party, roomId: RoomId, blocked: boolean): Promise<Pair> {
   const pair = await pairOf(db, party, roomId)
   const at = blocked ? sql<Date>`now()` : null
@@ -15,7 +15,7 @@ export async function blockRoom(db: Db, party: Party, roomId: RoomId, blocked: b
   return pair
 }
 
-/** Keeps a complaint with the number of the last message the complainer could see. Raises `not-found`. */
+/** Keeps a complaint with the number of the last message the complainer could see. Throws `not-found`. */
 export async function reportRoom(db: Db, party: Party, roomId: RoomId, reason: string) {
   await pairOf(db, party, roomId)
   await db

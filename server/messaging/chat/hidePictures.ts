@@ -5,9 +5,9 @@ import { removePictures } from '#server/platform/images/pictures.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 
 /** Gives pictures of messages that were stored under public names private ones, some at a time; a second run goes on. */
-export async function hidePictures(db: Db, storage: Storage, most = 200): Promise<void> {
+export async function hidePictures(db: Db, storage: Storage, maxRows = 200): Promise<void> {
   const { rows } = await sql<{ image: string }>`
-    select distinct image from messages where image is not null and image not like 'p%' limit ${most}`.execute(db)
+    select distinct image from messages where image is not null and image not like 'p%' limit ${maxRows}`.execute(db)
   for (const { image } of rows) {
     const bytes = await storage.read(originalFile(image))
     if (bytes) await storage.save(originalFile(privateName(image)), bytes)

@@ -12,7 +12,7 @@ if oldest and now - oldest < tonumber(ARGV[2]) then return ARGV[2] - (now - olde
 redis.call('LPUSH', KEYS[1], now); redis.call('LTRIM', KEYS[1], 0, ARGV[1] - 1); redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 0`
 
-/** Counts what a person sends, on all processes while Redis is there; one too many raises `rate-limited`. */
+/** Counts what a person sends, on all processes while Redis is there; one too many throws `rate-limited`. */
 export function limitChat(redis: Redis | undefined): ChatLimit {
   const local = slidingWindow()
   return async (who) => {

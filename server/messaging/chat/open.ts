@@ -5,12 +5,12 @@ import { Problem } from '#server/platform/errors.ts'
 
 type About = { ShopId: ShopId; ProductId?: ProductId | undefined; OrderId?: OrderId | undefined }
 
-/** Stores that a buyer whose address nobody has proved writes to for the first time in a day. */
+/** Stores that a buyer with an unproven address writes to for the first time in a day. */
 const unprovenRooms = 20
 
 /**
  * The buyer's one conversation with a store, made if there is none. What it is about is pinned: a product of that
- * store, or an order of that buyer with it; anything else is not pinned. Raises `not-found`,
+ * store, or an order of that buyer with it; anything else is not pinned. Throws `not-found`,
  * `email-unproven`.
  */
 export async function findOrCreateRoom(db: Db, buyerId: BuyerId, about: About): Promise<RoomId> {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 
-/** Who talks: a company, or a store (whoever of its people types). */
+/** A side of the chat: a company, or a store (any of its members). */
 export type Party = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: ShopId }
 /** Both sides of a conversation. They never change. */
 export type Pair = { roomId: RoomId; buyerId: BuyerId; shopId: ShopId }
@@ -19,14 +19,14 @@ export async function partyOf(db: Db, user: Profile<TradingKind>): Promise<Party
   return shop && { role: 'seller', id: shop.id }
 }
 
-/** The same; raises `no-shop`. */
+/** The same; throws `no-shop`. */
 export async function requireParty(db: Db, user: Profile<TradingKind>): Promise<Party> {
   const party = await partyOf(db, user)
   if (!party) throw new Problem('no-shop')
   return party
 }
 
-/** The two sides of a party's own conversation, and whether one has closed it: then neither hears what the other does. Raises `not-found`. */
+/** The two sides of a party's own conversation, and whether one has closed it: then neither hears what the other does. Throws `not-found`. */
 export async function pairOf(db: Db, party: Party, roomId: RoomId): Promise<Pair & { blocked: boolean }> {
   const room = await db
     .selectFrom('rooms')

@@ -8,7 +8,7 @@ type Marked = { hearers: string[]; seq: number; unread: number }
 
 /**
  * Moves a party's read mark forward, never back and never past the last message. `hearers` are the socket rooms that may
- * know: both sides, or one's own alone when the conversation is blocked. Raises `not-found`.
+ * know: both sides, or one's own alone when the conversation is blocked. Throws `not-found`.
  */
 export async function markRead(db: Db, party: Party, roomId: RoomId, upTo: number): Promise<Marked> {
   const mark = sql.ref(party.role === 'buyer' ? 'buyer_read_seq' : 'shop_read_seq')

@@ -20,7 +20,7 @@ export async function roomsOf(db: Db, sign: SignPicture, party: Party): Promise<
   return rows.map((row) => present(row, party, sign))
 }
 
-/** One conversation of a party's own. Raises `not-found`. */
+/** One conversation of a party's own. Throws `not-found`. */
 export async function findRoom(db: Db, sign: SignPicture, party: Party, id: RoomId): Promise<Room> {
   const { rows } = await select(party, sql`where ${mine(party)} and rooms.id = ${id}`).execute(db)
   if (!rows[0]) throw new Problem('not-found')

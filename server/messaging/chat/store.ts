@@ -13,12 +13,12 @@ import { messageColumns, presentMessage, type MessageRow } from './present.ts'
 
 /** What is said, and between whom. `image` is a stored picture's name. */
 export type Words = { buyerId: BuyerId; shopId: ShopId; chat: string; image?: string; clientId?: string | undefined }
-/** `fresh` is false for a resend of what was stored before: nobody is told twice. */
+/** `fresh` is false for a resend of what was stored before: no one is notified twice. */
 export type StoredMessage = { message: Message; pair: Pair; fresh: boolean }
 
 /**
- * Stores a message as the next of its room. The same clientId again answers what was stored first. A buyer's first
- * words open the room; raises `not-found`, `not-allowed-now` when one side blocked the other, `idempotency-mismatch`.
+ * Stores a message as the next of its room. The same clientId again returns what was stored first. A buyer's first
+ * words open the room; throws `not-found`, `not-allowed-now` when one side blocked the other, `idempotency-mismatch`.
  */
 export async function storeMessage(db: Db, sign: SignPicture, party: Party, words: Words): Promise<StoredMessage> {
   const named = { ...words, clientId: words.clientId ?? randomUUID() }
@@ -33,8 +33,8 @@ type Named = Words & { clientId: string }
 type Row = MessageRow & { buyerId: BuyerId; shopId: ShopId }
 
 /**
- * One statement: it raises the room's number, which locks the room until the message is in. Whoever has read everything
- * has also read his own words. $1 store, $2 buyer, $3 clientId, $4 words, $5 picture.
+ * One statement: it raises the room's number, which locks the room until the message is in. A sender who has read everything
+ * has also read this message. $1 store, $2 buyer, $3 clientId, $4 words, $5 picture.
  */
 const statement = (role: ChatRole, read: string, name: string) => `
   with rooms as (

@@ -6,10 +6,10 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 
-/** Minutes in which somebody may still see it in the app, so that no mail is needed; the most lines of one mail, and people of one look. */
+/** Minutes in which it may still be seen in the app, so that no mail is needed; the most lines of one mail, and people of one look. */
 const unreadMinutes = 10
-const mostPeople = 500
-const mostLines = 50
+const maxPeople = 500
+const maxLines = 50
 
 type Person = { buyerId: BuyerId | null; sellerId: SellerId | null }
 
@@ -20,13 +20,13 @@ export async function mailDigests(db: Db, publicUrl: string, waitedMinutes = unr
     select buyer_id, seller_id from notifications
     where mailed_at is null and created_at < now() - make_interval(mins => ${waitedMinutes})
       and ${isRested(round.job, sql<string>`coalesce('buyer ' || buyer_id, 'seller ' || seller_id)`)}
-    group by 1, 2 order by min(created_at) limit ${mostPeople}`
+    group by 1, 2 order by min(created_at) limit ${maxPeople}`
   const people = (await due.execute(db)).rows
   const keyOf = ({ buyerId, sellerId }: Person) => (buyerId === null ? `seller ${sellerId}` : `buyer ${buyerId}`)
   await eachRow(round, people, keyOf, async (person) => {
     while (await inTransaction(db, (tx) => mailOne(tx, publicUrl, person)));
   })
-  if (people.length === mostPeople) await mailDigests(db, publicUrl, waitedMinutes, log)
+  if (people.length === maxPeople) await mailDigests(db, publicUrl, waitedMinutes, log)
 }
 
 /** Returns whether more waits than one mail holds. */
@@ -34,11 +34,11 @@ async function mailOne(tx: Tx, publicUrl: string, { buyerId, sellerId }: Person)
   const { rows } = await sql<StoredText & { link: string; read: boolean }>`
     with due as (
       select id from notifications where mailed_at is null and (buyer_id = ${buyerId}::bigint or seller_id = ${sellerId}::bigint)
-      order by id limit ${mostLines} for update skip locked
+      order by id limit ${maxLines} for update skip locked
     ), marked as (update notifications set mailed_at = now() from due where notifications.id = due.id returning notifications.id, code, params, text, link, read_at)
     select code, params, text, link, read_at is not null as read from marked order by id`.execute(tx)
   const lines = rows.filter((row) => !row.read).map((row) => ({ text: textOf(row), url: publicUrl + row.link }))
   const to = buyerId === null ? sellerId !== null && { sellerId } : { buyerId }
   if (to && lines.length > 0) await queueMail(tx, to, { kind: 'digest', lines })
-  return rows.length === mostLines
+  return rows.length === maxLines
 }

@@ -38,7 +38,7 @@ export async function unreadOf(db: Db, account: Account): Promise<number> {
   return count
 }
 
-/** Marks these of the account's own as read, or all; answers how many are left. */
+/** Marks these of the account's own as read, or all; returns how many are left. */
 export async function readNotifications(db: Db, account: Account, ids?: NotificationId[]): Promise<number> {
   const [column, id] = ofAccount(account)
   let query = db
@@ -51,7 +51,7 @@ export async function readNotifications(db: Db, account: Account, ids?: Notifica
   return unreadOf(db, account)
 }
 
-/** One notification by its id, for whoever was told of it. */
+/** One notification by its id, for its recipient. */
 export async function findNotification(db: Db, id: NotificationId): Promise<Notification | undefined> {
   const row = await db.selectFrom('notifications').select(columns).where('id', '=', id).executeTakeFirst()
   return row && presentNotification(row)

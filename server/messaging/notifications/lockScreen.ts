@@ -1,7 +1,7 @@
 import { fill, type Language } from '#contract/words/fill.ts'
 import { notificationWords, textOf, type NotificationText, type StoredText } from '#contract/words/notifications.ts'
 
-/** One language for a screen that others may see: no reason that somebody wrote, no place of a sign-in. */
+/** One language for a screen that others may see: no free text, no place of a sign-in. */
 export function onLockScreen(row: StoredText & { kind: string; object: unknown }, language: Language): string {
   const say = ({ code, params }: NotificationText) => fill(notificationWords[code], language, params)
   if (row.kind === 'order-cancelled') return say({ code: 'cancelled', params: { order: (row.object as { id: number }).id } })

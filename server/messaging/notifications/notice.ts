@@ -13,7 +13,7 @@ const unreadMinutes = 5
 const batch = 200
 
 /**
- * Notices by the clock what nobody reports. Each event has a key of its own, so that rounds may overlap, and a transaction
+ * Detects on a schedule what no event reports. Each event has a key of its own, so that rounds may overlap, and a transaction
  * of its own: one that fails stops no other.
  */
 export async function runReminders(db: Db, waitedMinutes = unreadMinutes, log: RowLog = standardError) {

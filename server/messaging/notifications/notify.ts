@@ -20,7 +20,7 @@ export type News = {
 }
 
 /**
- * Tells somebody something, in the transaction that made it happen: it leaves when that commits (to open sockets by
+ * Notifies a recipient, in the transaction that made it happen: it leaves when that commits (to open sockets by
  * PostgreSQL's own notice, by web push through a job, by mail with the next digest), or never. Who wants to hear of this kind
  * nowhere has a row all the same: what was noticed is not looked at again. Returns whether it
  * is told for the first time.

@@ -13,7 +13,7 @@ export type OrderEvent = PaymentEvent | StoreOrderEvent | LedgerEvent
 type Type = OrderEvent['type']
 type Told<Data> = [to: 'buyer' | 'shops', kind: News['kind'], text: (order: number, data: Data) => NotificationText | undefined]
 
-/** With what somebody wrote as the reason, if there is one. */
+/** With the written reason, if there is one. */
 const because = (code: 'cancelled' | 'rejected', order: number, { reason, reasonCode }: Reason): NotificationText =>
   reasonCode === 'store-silent'
     ? { code: 'cancelled-store-silent', params: { order } }

@@ -7,7 +7,7 @@ import { onLockScreen } from './lockScreen.ts'
 import { pushAddress } from './subscriptions.ts'
 
 /** Browsers of one account that are told of one notification, the newest. */
-const mostBrowsers = 20
+const maxBrowsers = 20
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 /** Hands one text to a browser's push service; false when that browser is gone for good. */
@@ -52,7 +52,7 @@ export async function pushNotification(db: Db, send: Send, id: NotificationId) {
     .select(['pushSubscriptions.id', 'endpoint', 'p256dh', 'auth', 'language'])
     .where('sessions.endedAt', 'is', null)
     .orderBy('pushSubscriptions.id', 'desc')
-    .limit(mostBrowsers)
+    .limit(maxBrowsers)
     .where((query) => (row.buyerId === null ? query('sessions.sellerId', '=', row.sellerId) : query('sessions.buyerId', '=', row.buyerId)))
     .execute()
   const push = async ({ id: subscription, language, ...to }: (typeof browsers)[number]) => {

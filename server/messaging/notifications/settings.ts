@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import type { Account } from './notify.ts'
 
-/** What holds until somebody says otherwise. */
+/** The defaults. */
 const byDefault: Ways = { inApp: true, mail: true, push: true }
 
 /** Rows of one account, whichever kind it is. */

@@ -15,7 +15,7 @@ export function pushAddress(endpoint: string): string | undefined {
   return services.test(host) ? href : undefined
 }
 
-/** Remembers a browser under its sign-in. A browser that changed hands belongs to whoever asked last. Raises `validation`. */
+/** Remembers a browser under its sign-in. A browser that changed hands belongs to the latest account. Throws `validation`. */
 export async function subscribe(db: Db, sessionId: SessionId, { endpoint: named, keys, language }: PushSubscription) {
   const endpoint = pushAddress(named)
   if (!endpoint) throw new Problem('validation', { errors: [{ path: 'endpoint', code: 'push-service' }] })

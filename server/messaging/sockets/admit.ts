@@ -9,7 +9,7 @@ import { findActor } from '#server/identity/sessions/sessions.ts'
 import { accountRoom, sessionRoom, type Connection, type Io } from './types.ts'
 
 /** Connections that one person may hold at once on one process: phones, tabs and what a bad network left behind. */
-const mostConnections = 20
+const maxConnections = 20
 
 /** A browser names the page's origin on every WebSocket and on every cross-site request; ours, or none, may go on. */
 export function isOurs(request: IncomingMessage, publicUrl: string): boolean {
@@ -36,7 +36,7 @@ async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, 
   if (await lacksSecondFactor(db, config, user)) return 'second-factor-needed'
   const account = accountRoom(user)
   await socket.join([account, sessionRoom(user.sessionId)])
-  if ((io.of('/').adapter.rooms.get(account)?.size ?? 0) > mostConnections) return 'rate-limited'
+  if ((io.of('/').adapter.rooms.get(account)?.size ?? 0) > maxConnections) return 'rate-limited'
   const chats = user.permissions.has('chat.use')
   const party = (chats && (await partyOf(db, user))) || null
   if (party) await socket.join(roomOf(party))
@@ -46,7 +46,7 @@ async function admit(io: Io, db: Db, config: Pick<Config, 'twoFactorRequired'>, 
   return (await liveSessions(db, [user.sessionId])).has(user.sessionId) ? undefined : 'unauthenticated'
 }
 
-/** Who holds the token that a connection shows, whatever it sent as one; undefined for nobody. */
+/** Returns the user of a connection's token; undefined for an invalid one. */
 export const holderOf = async (db: Db, token: unknown) =>
   typeof token === 'string' && token.length <= 200 ? findActor(db, token) : undefined
 

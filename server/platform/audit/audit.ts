@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 
 export type Act = {
-  /** `buyer:5`, `seller:7`, `operator`; `seller:?` when nobody was found. */
+  /** `buyer:5`, `seller:7`, `operator`; `seller:?` when no account was found. */
   actor: string
   act: string
   /** What it was done to: `shop:3`. */

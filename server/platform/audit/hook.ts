@@ -6,8 +6,8 @@ import type { Identify } from '#server/platform/http.ts'
 import { writeAudits, type Act } from './audit.ts'
 
 /**
- * Writes down every change that somebody signed in makes or is refused, before it is answered: what was acknowledged
- * is in the audit. Answers how to remember who asked.
+ * Writes down every change that a signed-in user makes or is refused, before the response: what was acknowledged
+ * is in the audit. Returns how to remember the actor.
  */
 export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) => Identify {
   const askers = new WeakMap<FastifyRequest, Actor>()
@@ -16,7 +16,7 @@ export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) =
     // Visitors leave no act: their answers do not wait here.
     const user = askers.get(request)
     if (!user) return done(null, payload)
-    // Nothing was acknowledged, most likely because the database is away: nobody waits for it a second time.
+    // Nothing was acknowledged, most likely because the database is away: do not wait a second time.
     if (reply.statusCode === 503) {
       void note(request, reply, user)
       done(null, payload)

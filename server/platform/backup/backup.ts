@@ -36,7 +36,7 @@ export async function makeBackup({ url, storage, secret, file }: Options): Promi
       missing: [],
       files: {},
     }
-    // Whoever may read it reads everybody's data.
+    // Its reader reads everybody's data.
     const target = createWriteStream(unfinished, { mode: 0o600 })
     await pipeline(Readable.from(archive(client, storage, manifest), { objectMode: false }), createGzip({ level: 5 }), target)
     await flush(unfinished)

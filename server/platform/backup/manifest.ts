@@ -9,7 +9,7 @@ export const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** The newest migration of the job queue's own tables. */
   jobs: z.int(),
-  /** Tells whether a server has the secret that KTP numbers were sealed with; nobody learns the secret from it. */
+  /** Tells whether a server has the secret that KTP numbers were sealed with; it does not reveal the secret. */
   secretMark: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),

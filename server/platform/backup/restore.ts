@@ -104,7 +104,7 @@ async function fill(client: pg.Client, storage: Storage, file: string, { tables,
     )
   }
   for (const { name, last } of sequences) await client.query('select setval($1::regclass, $2::bigint)', [name, last])
-  // Whoever worked on these jobs is gone.
+  // The workers of these jobs are gone.
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null')
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null')
   if (every.includes('events')) await settleRestoredEvents(client)

@@ -6,7 +6,7 @@ import { tagsOf } from './tags.ts'
 /** A shared cache in front may keep an answer for some seconds; browsers ask each time and hear 304. */
 export const sharedFor = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 /** Longest address that is kept, in characters. */
-const longestKey = 400
+const maxKeyLength = 400
 
 /** `tags`: what it shows, when it is worth keeping. */
 type Fill = { key: string; keep: ReturnType<Cache['begin']>; tags?: Set<string>; release: (made: undefined) => void }
@@ -19,7 +19,7 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
 
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', method } = request.raw
-    if (method !== 'GET' || url.length > longestKey || !request.routeOptions.config.endpoint?.cache?.kept) return done()
+    if (method !== 'GET' || url.length > maxKeyLength || !request.routeOptions.config.endpoint?.cache?.kept) return done()
     const ready = cache.get(url)
     if (ready) return void ready.send(request, reply)
     void lookUp(request, reply).then((sent) => (sent ? undefined : done()), done)
@@ -28,15 +28,15 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
   /** Waits for another's making of the same; otherwise this request makes it for all. */
   const lookUp = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = request.raw.url ?? ''
-    const flight = cache.flights.get(key)
-    if (flight) {
-      await flight
+    const pending = cache.inFlight.get(key)
+    if (pending) {
+      await pending
       const made = cache.get(key)
       if (made) void made.send(request, reply)
       return made !== undefined
     }
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    cache.flights.set(key, promise)
+    cache.inFlight.set(key, promise)
     open.set(request, { key, keep: cache.begin(), release: resolve })
     return false
   }
@@ -49,7 +49,7 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode < 400 && request.routeOptions.config.endpoint?.invalidates) cache.doubt()
+    if (reply.statusCode < 400 && request.routeOptions.config.endpoint?.invalidates) cache.markWritten()
     const making = open.get(request)
     if (making && reply.statusCode === 200 && typeof payload === 'string') keepSent(making, reply, payload)
     release(request)
@@ -70,7 +70,7 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
     const making = open.get(request)
     if (!making) return
     open.delete(request)
-    cache.flights.delete(making.key)
+    cache.inFlight.delete(making.key)
     making.release(undefined)
   }
   app.addHook('onRequestAbort', async (request) => release(request))

@@ -16,7 +16,7 @@ const maxBytes = 24 * 1024 * 1024
 const maxStaleMs = 60_000
 /** What shows more than we are told about, a store's finished orders say, is made anew after this, in milliseconds. */
 const lifetimeMs = 60_000
-/** Nobody waits longer for another's making of the same answer, in milliseconds. */
+/** How long a request waits for another's fill of the same response, in milliseconds. */
 const waitTimeoutMs = 10_000
 
 /**
@@ -158,9 +158,9 @@ export function createCache(db: Db, databaseUrl: string) {
     version,
     begin,
     answer,
-    doubt: markWritten,
+    markWritten,
     start,
-    flights: inFlight,
+    inFlight,
     isConnected: () => connected,
     store,
     close: async () => line?.close(),

@@ -34,7 +34,7 @@ export function pack(body: Buffer, headers: Record<string, string>) {
     return body.length < worthIt ? undefined : asked.includes('br') ? 'br' : asked.includes('gzip') ? 'gzip' : undefined
   }
 
-  /** Until it can be sent small: for what is large, whoever is first waits some milliseconds rather than for all of it. */
+  /** Until it can be sent small: for a large response the first waits some milliseconds rather than for all of it. */
   const shrink = async (request: FastifyRequest) => {
     const kind = liked(request)
     if (kind && !small[kind]) await compress(kind)

@@ -6,7 +6,7 @@ import { pack, type Packed } from './packed.ts'
 import type { Tag } from './store.ts'
 import { tagsOf } from './tags.ts'
 
-const longestKey = 400
+const maxKeyLength = 400
 
 /** What rendering needs: an address, a language and a `call` that answers as to a visitor. Nothing of the person. */
 export type RenderPage = (page: { url: string; language: string; call: Visit }) => Promise<{
@@ -31,7 +31,7 @@ type Wanted = {
  * `policy` makes the security headers from the hashes of the page's own scripts: a kept page cannot carry a nonce.
  */
 export async function keptPage(cache: Cache, { url, language, https, call, render, policy }: Wanted): Promise<Packed | undefined> {
-  if (url.length > longestKey) return undefined
+  if (url.length > maxKeyLength) return undefined
   return cache.answer(`${https ? 's' : 'p'} ${language} ${url}`, async () => {
     const tags = new Set<Tag>()
     const unsaid: string[] = []
@@ -47,7 +47,7 @@ export async function keptPage(cache: Cache, { url, language, https, call, rende
   })
 }
 
-/** Notes what every answer shows, and whose endpoint says nothing of it: what nobody tells of cannot be kept. */
+/** Notes what every response shows; one whose endpoint declares no tags cannot be kept. */
 const noting =
   (call: Visit, tags: Set<Tag>, unsaid: string[]): Visit =>
   async (endpoint, input) => {
@@ -61,8 +61,8 @@ const noting =
 const withoutNonce = (page: Buffer, nonce: string) => Buffer.from(page.toString().replaceAll(` nonce="${nonce}"`, ' nonce=""'))
 
 /**
- * `'sha256-…'` of the scripts in the page that our own templates wrote: those carry the rendering's nonce, which nobody can
- * know. A script that got into the page by what somebody entered blesses itself by nothing.
+ * `'sha256-…'` of the scripts in the page that our own templates wrote: those carry the rendering's nonce, which cannot
+ * be guessed. An injected script has none.
  */
 export function scriptHashes(page: Buffer, nonce: string): string[] {
   const found = new Set<string>()

@@ -9,7 +9,7 @@ type Entry = { packed: Packed; tags: readonly Tag[]; expires: number }
 const bytesOfTag = 180
 
 /** Answers in memory, at most `mostBytes` of them; the longest unused go first. */
-export function answerStore(mostBytes: number) {
+export function answerStore(maxBytes: number) {
   const entries = new Map<string, Entry>()
   const byTag = new Map<Tag, Set<string>>()
   let bytes = 0
@@ -56,7 +56,7 @@ export function answerStore(mostBytes: number) {
 
   const shrink = () => {
     for (const key of entries.keys()) {
-      if (bytes <= mostBytes) return
+      if (bytes <= maxBytes) return
       drop(key)
     }
   }

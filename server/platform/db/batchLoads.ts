@@ -1,7 +1,7 @@
 /**
  * Asks for what several callers want at the same time in one query: keys that come in one turn of the event loop, at
- * most `most` of them, are handed to `ask` together, which answers a value for each in their order. A caller who comes
- * alone waits for nobody. Never for a transaction's queries: they belong to one caller.
+ * most `maxKeys` of them, are handed to `load` at once, which returns a value for each in their order. A caller who comes
+ * alone does not wait. Never for a transaction's queries: they belong to one caller.
  */
 export function batchLoads<Key, Value>(load: (keys: Key[]) => Promise<Value[]>, maxKeys: number): (key: Key) => Promise<Value> {
   type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }

@@ -30,7 +30,7 @@ type PoolOptions = {
 
 /**
  * A pool of connections. A database that is frozen or out of reach fails each call within 15 s: a connection that is
- * silent while it is asked something is cut, so that nobody is handed it again. PostgreSQL ends what is merely slow before.
+ * silent while it is asked something is cut, so that it is not reused. PostgreSQL ends what is merely slow before.
  */
 export function createPool(url: string, { max = 10, name, log, silenceMs = 14_000 }: PoolOptions = {}) {
   const pool = new pg.Pool({

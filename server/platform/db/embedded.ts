@@ -21,7 +21,7 @@ export type Embedded = Addresses & { stop: () => Promise<void> }
 
 /**
  * Starts the PostgreSQL that comes with us on `dataDir`, making it on the first start and mending it after a crash. A data
- * folder that is taken, full or read-only raises a ConfigError with the sentence to show.
+ * folder that is taken, full or read-only throws a ConfigError with the sentence to show.
  */
 export async function startEmbedded({ dataDir, log, volatile = false, programs }: Options): Promise<Embedded> {
   const folder = createDataFolder(dataDir)

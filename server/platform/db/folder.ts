@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { ConfigError } from '#server/platform/config.ts'
 
 /** Megabytes: PostgreSQL cannot go on when its log of changes, written in pieces of 16 MB, has no room. */
-const leastRoom = 32
+const minFreeMegabytes = 32
 
-/** Makes the data folder where there is none and answers its real path; a folder we cannot work in raises a ConfigError. */
+/** Creates the data folder where there is none and returns its real path; throws a ConfigError for an unusable one. */
 export function createDataFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -19,8 +19,8 @@ export function createDataFolder(dataDir: string): string {
   return realpathSync(dataDir)
 }
 
-/** Raises a ConfigError when the disk that holds `folder` has less room than so many megabytes. */
-export function refuseFullDisk(folder: string, megabytes = leastRoom) {
+/** Throws a ConfigError when the disk that holds `folder` has less room than so many megabytes. */
+export function refuseFullDisk(folder: string, megabytes = minFreeMegabytes) {
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize < megabytes * 1024 * 1024) throw new ConfigError(fullDisk(folder, megabytes))
 }
@@ -29,7 +29,7 @@ const fullDisk = (folder: string, megabytes: number) =>
   `The disk of the data folder ${folder} is full. Make at least ${megabytes} MB of room, or set DATA_DIR to a folder elsewhere.`
 
 function sentence(dataDir: string, { code, message }: NodeJS.ErrnoException) {
-  if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk(dataDir, leastRoom)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk(dataDir, minFreeMegabytes)
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `The data folder ${dataDir} cannot be made, because a file stands in its place. Set DATA_DIR to a folder.`
   // Making folders below one that is read-only is answered with ENOENT.

@@ -11,7 +11,7 @@ import { ConfigError } from '#server/platform/config.ts'
 const timeoutMs = 2_500
 
 /**
- * Holds a data folder for this process, or raises a ConfigError when another one holds it. The lock is a listening
+ * Holds a data folder for this process, or throws a ConfigError when another one holds it. The lock is a listening
  * socket, which the kernel takes back when the process ends in whatever way, so it never goes stale.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {

@@ -101,7 +101,7 @@ function ranBefore(name: string, checksum: string, done: string | undefined) {
 }
 
 /**
- * Runs a migration in one transaction. While it waits for a table nobody else gets at it, so it gives up soon, lets those
+ * Runs a migration in one transaction. While it waits for a table no other query gets at it, so it gives up soon, lets those
  * who wait pass, and comes back; one that lost a deadlock comes back too.
  */
 export async function runMigration(client: pg.Client, text: string, tries = lockTries): Promise<void> {

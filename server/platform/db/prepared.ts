@@ -15,7 +15,7 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
       typeof text === 'string' && text.startsWith(prepared)
         ? withFreshPlan((name) => client.query({ name, text, values: [...(values ?? [])] }), text)
         : client.query(text as string, values as unknown[])
-    // Kysely's type also knows cursors, which nobody here asks for.
+    // Kysely's type also knows cursors, which are not used here.
     const made = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
     wrapped.set(client, made)
     return made

@@ -24,7 +24,7 @@ export async function readAfter(tx: Tx, { xact, eventId }: Place): Promise<ReadE
   return rows
 }
 
-/** Never back: whoever took in the same events meanwhile may be further. */
+/** Never backwards: a concurrent consumer may be further. */
 export const moveCursor = (db: Db, consumer: string, { xact, id }: RecordedEvent) =>
   sql`update event_cursors set xact = ${xact}::xid8, event_id = ${id}, moved_at = now()
     where consumer = ${consumer} and (xact, event_id) < (${xact}::xid8, ${id}::bigint)`.execute(db)

@@ -8,7 +8,7 @@ type Log = Parameters<typeof listenTo>[1]['log'] & { error: (text: string) => vo
 type Parts = { db: Db; databaseUrl: string; consumers: Consumer[]; log: Log }
 
 /** Milliseconds until what waits for an open transaction is looked at again, doubled each time, and the most. */
-const [firstPauseMs, longestPauseMs] = [10, 1_000]
+const [retryDelayMs, maxRetryDelayMs] = [10, 1_000]
 
 /** Runs the consumers whenever an event is committed; several processes may, one of them then runs each. Returns how to stop. */
 export function startConsumers({ db, databaseUrl, consumers, log }: Parts): () => Promise<void> {
@@ -16,14 +16,14 @@ export function startConsumers({ db, databaseUrl, consumers, log }: Parts): () =
   let woken = false
   let running: Promise<void> | undefined
   const run = async () => {
-    for (let pauseMs = firstPauseMs; woken && !leaving.signal.aborted;) {
+    for (let pauseMs = retryDelayMs; woken && !leaving.signal.aborted;) {
       woken = false
       if (!(await consumeAll(db, consumers, log))) {
-        pauseMs = firstPauseMs
+        pauseMs = retryDelayMs
         continue
       }
       await sleep(pauseMs, undefined, { signal: leaving.signal }).catch(() => undefined)
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      pauseMs = Math.min(pauseMs * 2, maxRetryDelayMs)
       woken = true
     }
   }
@@ -34,7 +34,7 @@ export function startConsumers({ db, databaseUrl, consumers, log }: Parts): () =
       .catch((error: unknown) => log.warn({ err: error }, 'events could not be handed to their consumers'))
       .finally(() => {
         running = undefined
-        if (woken && !leaving.signal.aborted) setTimeout(wake, longestPauseMs).unref()
+        if (woken && !leaving.signal.aborted) setTimeout(wake, maxRetryDelayMs).unref()
       })
   }
   const line = listenTo(databaseUrl, { channels: { events: wake }, onConnect: wake, log })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Days for which events that are nobody's history can be replayed, and how many go in one round. */
+/** Days for which events outside any history can be replayed, and how many go in one round. */
 const [keptDays, atOnce] = [30, 1_000]
 
 /** Deletes old events behind every cursor; those that are `kept` stay. */

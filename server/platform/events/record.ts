@@ -4,7 +4,7 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 /** Who did it: `buyer:5`, `seller:7`, an operator by name, or one of ours. The number never leaves the server. */
 export type EventActor = `${'buyer' | 'seller'}:${number}` | 'provider' | 'system' | 'operator' | `operator:${string}`
 
-/** What a module says of its own events. `data` holds ids, codes, amounts in rupiah, and reasons that somebody gave. */
+/** What a module says of its own events. `data` holds ids, codes, amounts in rupiah, and given reasons. */
 export type DomainEvent = {
   type: string
   subject: { type: string; id: number }
@@ -13,7 +13,7 @@ export type DomainEvent = {
   shopId?: number | undefined
   actor: EventActor
   data: Record<string, unknown>
-  /** It is somebody's history and is never purged. */
+  /** It is part of a history and is never purged. */
   kept?: boolean
 }
 

@@ -14,7 +14,7 @@ const inSandbox = createSandbox<typeof import('./reencode.ts')>(new URL('./reenc
   maxWaiting: 100,
 })
 
-/** Every picture or none: raises `too-many-images`, `image-type` or `image-size`, naming the file in `errors`, and `unavailable`. */
+/** Every picture or none: throws `too-many-images`, `image-type` or `image-size`, naming the file in `errors`, and `unavailable`. */
 export async function acceptPictures(uploads: Upload[]): Promise<Picture[]> {
   if (uploads.length > imageLimits.count) throw new Problem('too-many-images')
   for (const upload of uploads) checkPicture(upload)

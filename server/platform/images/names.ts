@@ -7,7 +7,7 @@ export type Width = (typeof pictureWidths)[number]
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof pictureFormats)[number]
 
-/** 96 random bits: nobody guesses another's pictures. */
+/** 96 random bits: another's pictures cannot be guessed. */
 export const newPictureName = () => randomBytes(12).toString('hex')
 /** The name of a picture that only its conversation may see: it begins with `p` and is served by signed addresses alone. */
 export const newPrivateName = () => privateName(newPictureName())

@@ -9,7 +9,7 @@ export type StoredPicture = Omit<Picture, 'bytes'> & { file: string }
 
 /**
  * Accepts and stores every picture, then runs `work`, which writes their rows; when it fails the files go again.
- * Raises `too-many-images`, `image-type`, `image-size` and `storage-full`; nothing half-made stays.
+ * Throws `too-many-images`, `image-type`, `image-size` and `storage-full`; nothing half-made stays.
  */
 export async function withPictures<T>(
   storage: Storage,

@@ -6,16 +6,16 @@ import { refusePicture } from './refuse.ts'
 /** A picture made anew from its pixels: nothing of the sent file survives. Pixels; `color` is `#rrggbb`. */
 export type Picture = { bytes: Uint8Array; width: number; height: number; color: string }
 
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 /** Longest side of what is kept; larger is shown nowhere. */
-const longestSide = 2000
+const maxSide = 2000
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** Decodes and draws one JPEG or PNG anew, upright, without metadata. Throws `image-type` and `image-size`. */
 export async function reencodePicture(bytes: Uint8Array, name: string): Promise<Picture> {
   // Dimensions come from the header, before any pixel is decoded, so that a bomb costs nothing.
-  const read = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
+  const read = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
   const {
     width = 0,
     height = 0,
@@ -24,11 +24,11 @@ export async function reencodePicture(bytes: Uint8Array, name: string): Promise<
     .metadata()
     .catch((error: unknown) => refuseUnreadable(error, name))
   if (format !== 'jpeg' && format !== 'png') refusePicture('image-type', name)
-  if (width * height > mostPixels) refusePicture('image-size', name, 'image-megapixels')
+  if (width * height > maxPixels) refusePicture('image-size', name, 'image-megapixels')
   try {
     const { data, info } = await read()
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 84, progressive: true })

@@ -33,7 +33,7 @@ export function imageRoutes(app: FastifyInstance, db: Db, storage: Storage, sign
       const { file, width, format } = asked
       const keep = isPrivate(file) ? await admit(db, signer, file, request) : forever
       guard(reply, isPrivate(file) ? 'same-origin' : 'cross-origin')
-      // A name stands for one content for ever: whoever has it, has it.
+      // A name stands for one content for ever, so it never changes.
       if (request.headers['if-none-match'] === tag(request))
         return reply.status(304).header('etag', tag(request)).header('cache-control', keep).send()
       if (!width) {

@@ -14,7 +14,7 @@ import type { Storage } from './storage.ts'
 
 export type Bucket = { endpoint: string; bucket: string; key: string; secret: string }
 
-/** Pictures in a bucket of any S3-compatible store, below `images/`. Raises `unavailable` when it does not answer in `timeoutMs`, three times. */
+/** Pictures in a bucket of any S3-compatible store, below `images/`. Throws `unavailable` when it does not answer in `timeoutMs`, three times. */
 export function bucketStorage({ endpoint, bucket, key, secret }: Bucket, timeoutMs = 10_000): Storage {
   const client = new S3Client({
     endpoint,

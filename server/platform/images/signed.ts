@@ -5,7 +5,7 @@ import { isPrivate, pictureUrl } from './names.ts'
 /** Seconds: addresses change so often, so that browsers can keep what they have; one is good for one to two of these. */
 const bucket = 30 * 60
 
-/** Returns the address of a picture; of a private one, good for 30 to 60 minutes, whoever asks with it. */
+/** Returns the address of a picture; of a private one, good for 30 to 60 minutes for any request. */
 export type SignPicture = (file: string) => string
 export type PictureSigner = ReturnType<typeof pictureSigner>
 

@@ -5,7 +5,7 @@ export type StoredFile = { bytes: number; stream: Readable }
 
 /** Where picture files live. Names are ours alone: lower-case letters, digits, `-` and one ending. */
 export type Storage = {
-  /** Stores all of it or nothing. Raises `storage-full`. */
+  /** Stores all of it or nothing. Throws `storage-full`. */
   save: (name: string, bytes: Uint8Array) => Promise<void>
   /** Undefined when there is no such file. */
   open: (name: string) => Promise<StoredFile | undefined>

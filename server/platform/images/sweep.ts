@@ -10,7 +10,7 @@ const youngest = 60 * 60 * 1000
 
 /**
  * Removes files that no row names: pictures that were removed or whose save was cut short, ZIPs of imports that are over. A sold line keeps its
- * picture. Answers how many pictures went, and the files that rows name and storage lacks.
+ * picture. Returns how many pictures went, and the files that rows name and storage lacks.
  */
 export async function sweepPictures(db: Db, storage: Storage, minAge = youngest) {
   const ages = new Map<string, number>()

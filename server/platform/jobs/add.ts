@@ -16,11 +16,11 @@ export type Jobs = {
   'check-void': { paymentId: number }
   /** Remind, cancel and receive store orders that waited too long. */
   'store-order-timers': Record<string, never>
-  /** Forget answers kept for repeated requests after a day, and forged notices after a month. */
+  /** Forget answers kept for repeated requests after a day, and forged webhooks after a month. */
   'forget-requests': Record<string, never>
   /** Tell the owner's browsers of a notification by web push. */
   'push-notification': { notificationId: number }
-  /** Notice what nobody reports: unread messages, payments about to expire, low stock, sign-ins from new devices. */
+  /** Remind on a schedule: unread messages, payments about to expire, low stock, sign-ins from new devices. */
   'notice-events': Record<string, never>
   /** Hand events to their consumers that no wake-up did, or that failed before; drop old ones. */
   'consume-events': Record<string, never>

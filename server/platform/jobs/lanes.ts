@@ -4,7 +4,7 @@ import type { Jobs } from './add.ts'
 const minute = 60_000
 
 /**
- * Jobs that call the same thing outside share a lane: when that hangs they wait for each other and for nobody else. How many
+ * Jobs that call the same thing outside share a lane: when that hangs only they wait. How many
  * run at once in a process, and how long one may hold its slot before it counts as failed.
  */
 const lanes = {

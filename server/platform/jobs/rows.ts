@@ -13,11 +13,11 @@ type Bounds = {
 }
 
 /** Minutes that a row rests after its first failure, doubled with each further one, and the most. */
-const [firstPause, longestPause] = [2, 4 * 60]
+const [firstPause, maxPause] = [2, 4 * 60]
 /** Days after which a failure that did not come again is forgotten. */
 const keptDays = 30
 
-/** Where nobody listens to a job's log. */
+/** Without a job's log. */
 export const standardError: RowLog = { error: (text) => console.error(text) }
 
 /** SQL: this row does not rest after a failure of `job`. `key` is its text, as `eachRow` is told it. */
@@ -57,7 +57,7 @@ export async function eachRow<Row>(
 }
 
 /** Does `work` with all rows together, or with each alone when that fails: for one statement over many rows. */
-export async function togetherOrEach<Row>(
+export async function batchOrEach<Row>(
   round: Round,
   rows: Row[],
   keyOf: (row: Row) => string | number,
@@ -89,7 +89,7 @@ async function remember({ db, job, log }: Round, key: string, error: unknown) {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   log.error(`${job}: ${key} failed: ${error instanceof Error ? (error.stack ?? text) : text}`)
   const pause = (failures: ReturnType<typeof sql>) =>
-    sql<Date>`now() + make_interval(mins => least(${firstPause} * power(2, least(${failures}, 20))::integer, ${longestPause}))`
+    sql<Date>`now() + make_interval(mins => least(${firstPause} * power(2, least(${failures}, 20))::integer, ${maxPause}))`
   await db
     .insertInto('rowFailures')
     .values({ job, rowKey: key, error: text.replaceAll('\0', '').slice(0, 500), retryAt: pause(sql`0`) })

@@ -18,14 +18,14 @@ const retryDelayMs = 1_000
 const shutdownTimeoutMs = 8_000
 
 /**
- * Ends of jobs are written in batches (of no delay): a single one that fails is a rejection that nobody handles, and
- * nobody waits for it, so that a run may be over before its last job is.
+ * Ends of jobs are written in batches (of no delay): a single one that fails is an unhandled rejection, and
+ * it is not awaited, so that a run may be over before its last job is.
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /**
  * Runs jobs as they are added, each kind in its lane (lanes.ts), and those of the clock. A worker whose database goes away
- * ends; another begins until one lasts. Returns how to stop: jobs that run are finished, as far as `patience` goes.
+ * ends; another begins until one lasts. Returns how to stop: jobs that run are finished, as far as `timeoutMs` goes.
  */
 export async function startWorker(databaseUrl: string, tasks: TaskList, log: Log): Promise<() => Promise<void>> {
   const leaving = new AbortController()

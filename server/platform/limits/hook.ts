@@ -18,7 +18,7 @@ declare module 'fastify' {
 type IsProven = (user: Actor) => Promise<boolean>
 
 /**
- * Limits every call of the contract by its sender's network before anything is read, and answers how to limit it again
+ * Limits every call of the contract by its sender's network before anything is read, and returns how to limit it again
  * by its account once that is known. `RATE_LIMITS=off` (load tests) limits nothing.
  */
 export function limitCalls(

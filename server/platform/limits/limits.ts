@@ -36,7 +36,7 @@ export function consumeLocally(now: () => number = Date.now): Consume {
   }
 }
 
-/** Takes one of an allowance; raises `rate-limited`, with the seconds to wait, where none is left. */
+/** Takes one of an allowance; throws `rate-limited`, with the seconds to wait, where none is left. */
 export async function consumeOne(consume: Consume, key: string, allowance: Allowance) {
   const wait = await consume(key, allowance)
   if (wait > 0) throw new Problem('rate-limited', { retryAfter: Math.ceil(wait / 1000) })

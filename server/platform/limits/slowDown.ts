@@ -24,7 +24,7 @@ export type SlowDown = ReturnType<typeof slowDown>
  * one waits. A network where the account has been signed in before has five more of its own: strangers share a carrier's.
  */
 export function slowDown(db: Db, { consume, tries }: RateLimiter, wait: (milliseconds: number) => Promise<unknown> = pause) {
-  // An address of a person, known to us or not, is nobody's business in Redis.
+  // E-mail addresses do not go to Redis.
   const key = ({ role, email }: Account, network = '') =>
     `${role}:${createHash('sha256').update(`${email.toLowerCase()}${network}`).digest('base64url')}`
   return {
@@ -37,7 +37,7 @@ export function slowDown(db: Db, { consume, tries }: RateLimiter, wait: (millise
       if (own > 0) await wait(own)
     },
     succeeded: (account: Account) => tries.forget(key(account)),
-    /** Before a code of a second factor is looked at, so that many at once count too; raises `rate-limited`. */
+    /** Before a code of a second factor is looked at, so that many at once count too; throws `rate-limited`. */
     tryCode: ({ user }: Pick<Person, 'user'>) => consumeOne(consume, `code:${user}`, codes),
   }
 }

@@ -3,7 +3,7 @@ import type { Redis } from '#server/platform/redis.ts'
 /** How long a row of tries is remembered after its last, in milliseconds. */
 const memory = 15 * 60_000
 
-/** Tries in a row: `add` counts one and answers how many were made before it, `forget` ends the row. */
+/** Tries in a row: `add` counts one and returns how many were made before it, `forget` ends the row. */
 export type Tries = { add: (key: string) => Promise<number>; forget: (key: string) => Promise<unknown> }
 
 /** Counts in this process. */

@@ -23,7 +23,7 @@ export type Mail =
   | { kind: 'recovery-codes' }
   | { kind: 'closed'; email: string; name: string }
   | { kind: 'digest'; lines: { text: Sentence; url: string }[] }
-/** A person, who opened a company or a supplier, or by the address that somebody typed into the reset form. */
+/** A person, who opened a company or a supplier, or by the address typed into the reset form. */
 export type MailTo = { userId: UserId } | { buyerId: BuyerId } | { sellerId: SellerId } | { role: 'buyer' | 'seller'; email: string }
 export type MailOrder = { to: MailTo; mail: Mail }
 

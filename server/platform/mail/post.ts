@@ -14,7 +14,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, other
   if (!config.smtpUrl) return otherwise
   const timeouts = { dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   const transport = createTransport({ url: config.smtpUrl, ...timeouts }, { from })
-  // Marked as automatic, so that nobody's out-of-office answers.
+  // Marked as automatic, so that no out-of-office mail comes back.
   return (letter) => transport.sendMail({ ...letter, headers: { 'auto-submitted': 'auto-generated' } })
 }
 

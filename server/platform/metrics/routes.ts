@@ -29,7 +29,7 @@ export function metricsRoutes(app: FastifyInstance, { db, config, databaseUrl }:
   })
   app.addHook('onListen', async () => collectDefaultMetrics({ register: registry, prefix: 'pasokan_' }))
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // Somebody who may not see it learns nothing, not even that it is here.
+    // Without access it does not show that it exists.
     if (!mayRead(request, config.metricsToken)) throw new Problem('not-found')
     await readState()
     await readLag()

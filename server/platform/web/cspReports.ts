@@ -37,5 +37,5 @@ function violationsOf(body: unknown) {
   }))
 }
 
-/** What follows `?` or `#` may be somebody's secret. */
+/** What follows `?` or `#` may be a secret. */
 const brief = (text = '') => text.replace(/[?#].*$/s, '').slice(0, 200)

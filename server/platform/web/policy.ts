@@ -1,7 +1,7 @@
 /** A page that is kept for many cannot carry a nonce: it names its own scripts by `hashes`, and loads others from us. */
 type Page = { nonce?: string; hashes?: readonly string[]; origins: readonly string[]; development: boolean; https: boolean }
 
-/** What a page may load and do (safety.md, "Browser and wire"). Scripts run by nonce; nobody frames us. */
+/** What a page may load and do (safety.md, "Browser and wire"). Scripts run by nonce; framing is refused. */
 export function pagePolicy({ nonce, hashes, origins, development, https }: Page): Record<string, string> {
   const own = ["'self'", ...origins].join(' ')
   const policy = [

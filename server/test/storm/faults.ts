@@ -50,7 +50,7 @@ export const faultSteps = [
 export const answerAgain = ({ market }: Pick<World, 'market'>) =>
   Promise.all(calls.map((act) => market.provider('/behave', { act, times: 0 })))
 
-/** Sends the mails that are left, at once; answers how many stay. */
+/** Sends the mails that are left, at once; returns how many stay. */
 export async function sendMailsLeft({ market }: Pick<World, 'market'>) {
   const client = new pg.Client({ connectionString: market.adminUrl })
   await client.connect()

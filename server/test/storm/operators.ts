@@ -41,7 +41,7 @@ export const operatorSteps = [
     }),
     async (world, { liability, which }) => {
       const dispute = pick(await openDisputes(world.market.db).execute(), which)
-      // Somebody else may have decided, or the parts come to more than was taken: then an operator reads a sentence.
+      // Another operator may have decided, or the store orders exceed the disputed amount: an Error with a sentence.
       const isFine = (error: unknown) => error instanceof Error && /^(There is no|These store orders)/.test(error.message)
       if (dispute)
         await resolveDispute(world.market.app.paymentDeps, dispute.id, { ...liability, reason: 'storm' }).catch(unless(world, isFine))

@@ -32,8 +32,8 @@ export const providerSteps = [
     market.provider('/behave', { act: 'refund', ...how }),
   ),
   step('repeat', 2, fc.nat(30), async (world, which) => {
-    const notice = pick(await world.market.db.selectFrom('paymentNotices').select('body').orderBy('id').execute(), which)
-    if (notice) heard(world, 'repeat', await world.market.notify(JSON.parse(notice.body)))
+    const webhook = pick(await world.market.db.selectFrom('paymentNotices').select('body').orderBy('id').execute(), which)
+    if (webhook) heard(world, 'repeat', await world.market.notify(JSON.parse(webhook.body)))
   }),
 ]
 

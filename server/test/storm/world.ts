@@ -13,7 +13,7 @@ export type World = {
   providerHung: boolean
 }
 
-/** One thing that somebody does in a storm. Refusals are fine; a 5xx and an unexpected error are failures of ours. */
+/** One act in a storm. Refusals are fine; a 5xx and an unexpected error are failures of ours. */
 export type StormStep = {
   kind: string
   weight: number

@@ -8,7 +8,7 @@ import { lockOpenOrder, lockOrCreate } from '#server/trade/orders/findOrder.ts'
 import { endOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 
-const mostLines = 100
+const maxLines = 100
 
 type Item = { ProductId: ProductId; quantity: number; totalPrice?: number | undefined }
 
@@ -17,7 +17,7 @@ export type OpenPayment = 'keep' | 'end'
 
 /**
  * Adds pieces; a product that is in the cart already is raised. `totalPrice` is what the buyer saw, and only compared.
- * Raises `not-found`, `out-of-stock`, `price-changed`, `cart-full`, `payment-open`; then nothing of it is in the cart.
+ * Throws `not-found`, `out-of-stock`, `price-changed`, `cart-full`, `payment-open`; then nothing of it is in the cart.
  */
 export const addToCart = (deps: PaymentDeps, buyerId: BuyerId, items: Item[], openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
@@ -29,7 +29,7 @@ export const addToCart = (deps: PaymentDeps, buyerId: BuyerId, items: Item[], op
       .select((row) => row.fn.countAll<number>().as('lines'))
       .where('orderId', '=', order.id)
       .executeTakeFirstOrThrow()
-    if (lines > mostLines) throw new Problem('cart-full')
+    if (lines > maxLines) throw new Problem('cart-full')
   })
 
 async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quantity, totalPrice }: Item) {
@@ -51,7 +51,7 @@ async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quant
   if (line.quantity > product.free) throw tooMany(product.free)
 }
 
-/** Sets the pieces of one line of the open cart. Raises `not-found`, `out-of-stock`, `payment-open`. */
+/** Sets the pieces of one line of the open cart. Throws `not-found`, `out-of-stock`, `payment-open`. */
 export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, quantity: number, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
@@ -62,7 +62,7 @@ export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLi
     await tx.updateTable('orderLines').set({ quantity, seenPrice: product.price }).where('id', '=', lineId).execute()
   })
 
-/** Takes one line out of the open cart. Raises `not-found`, `payment-open`. */
+/** Takes one line out of the open cart. Throws `not-found`, `payment-open`. */
 export const removeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)

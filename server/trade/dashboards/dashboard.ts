@@ -9,7 +9,7 @@ import { incomeByDay, totalIncome, type Income } from '#server/ledger/income.ts'
 
 const shown = 5
 
-/** An own store at a glance over the last `days` days (WIB). Raises `not-found`. */
+/** An own store at a glance over the last `days` days (WIB). Throws `not-found`. */
 export async function showDashboard(db: Db, sellerId: SellerId, shopId: ShopId, days: number): Promise<Dashboard> {
   await ownShop(db, sellerId, shopId)
   const [store, counts, total, byDay, bestSellers, lowStock, soldOut, waiting, rooms] = await Promise.all([

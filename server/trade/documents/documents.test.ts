@@ -15,10 +15,10 @@ import { password } from '#server/test/people.ts'
 type Market = Awaited<ReturnType<typeof testMarket>>
 type Person = TestBuyer | TestSeller
 
-const paper = (market: Market, user: Person | undefined, id: number, seller: TestSeller, kind: DocumentKind | string) =>
+const document = (market: Market, user: Person | undefined, id: number, seller: TestSeller, kind: DocumentKind | string) =>
   market.call(user, documents.show, { params: { id, shopId: seller.shopId, kind } })
 
-/** The kinds of papers that somebody has of an order with one store. */
+/** The kinds of documents that somebody has of an order with one store. */
 const kinds = async (market: Market, user: Person, id: number) =>
   (await market.call(user, orders.show, { params: { id } })).json.papers.map(({ kind }) => kind)
 
@@ -39,7 +39,7 @@ test('an invoice is there before the payment, for the buyer alone, and keeps its
   ]
   const [cement, paint] = [await market.product(seller, { price: 65_000 }), await market.product(other, { name: 'Cat', price: 40_000 })]
   const { cart, token } = await market.opened(buyer, [cement, 3], [paint, 1])
-  const before = (await paper(market, buyer, cart.id, seller, 'invoice')).json
+  const before = (await document(market, buyer, cart.id, seller, 'invoice')).json
   expect(before).toMatchObject({
     number: `INV/${wib(before.date ?? '')}/${cart.id}-1/${seller.shopId}`,
     orderNumber: `SP/${wib(before.date ?? '')}/${cart.id}-1/${seller.shopId}`,
@@ -51,15 +51,15 @@ test('an invoice is there before the payment, for the buyer alone, and keeps its
     refund: null,
   })
   expect(Date.parse(before.payBefore ?? '')).toBeGreaterThan(Date.parse(before.date ?? ''))
-  expect((await paper(market, seller, cart.id, seller, 'invoice')).status).toBe(404)
-  expect((await paper(market, buyer, cart.id, seller, 'receipt')).status).toBe(404)
+  expect((await document(market, seller, cart.id, seller, 'invoice')).status).toBe(404)
+  expect((await document(market, buyer, cart.id, seller, 'receipt')).status).toBe(404)
 
   await market.pay(token, { payment_type: 'gopay' })
-  const after = (await paper(market, buyer, cart.id, seller, 'invoice')).json
+  const after = (await document(market, buyer, cart.id, seller, 'invoice')).json
   expect(after).toMatchObject({ number: before.number, date: before.date, lines: before.lines, total: before.total, paidWith: 'gopay' })
   expect(after.paidAt).not.toBeNull()
-  expect((await paper(market, seller, cart.id, seller, 'invoice')).json).toEqual(after)
-  expect((await paper(market, buyer, cart.id, other, 'invoice')).json).toMatchObject({ total: 40_000, seller: { name: 'Toko Cat' } })
+  expect((await document(market, seller, cart.id, seller, 'invoice')).json).toEqual(after)
+  expect((await document(market, buyer, cart.id, other, 'invoice')).json).toMatchObject({ total: 40_000, seller: { name: 'Toko Cat' } })
 })
 
 test('another attempt to pay another cart has another number; after an ended one the cart has a quotation again', async () => {
@@ -67,12 +67,12 @@ test('another attempt to pay another cart has another number; after an ended one
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const cement = await market.product(seller, { price: 65_000 })
   const { cart } = await market.opened(buyer, [cement, 1])
-  const first = (await paper(market, buyer, cart.id, seller, 'invoice')).json
+  const first = (await document(market, buyer, cart.id, seller, 'invoice')).json
   expect((await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })).status).toBe(200)
-  expect((await paper(market, buyer, cart.id, seller, 'invoice')).status).toBe(404)
+  expect((await document(market, buyer, cart.id, seller, 'invoice')).status).toBe(404)
   expect(await kinds(market, buyer, cart.id)).toEqual(['quotation'])
   await market.paid(buyer, { payment_type: 'gopay' }, [cement, 1])
-  const second = (await paper(market, buyer, cart.id, seller, 'invoice')).json
+  const second = (await document(market, buyer, cart.id, seller, 'invoice')).json
   expect(second).toMatchObject({ number: first.number.replace(`/${cart.id}-1/`, `/${cart.id}-2/`), total: 130_000 })
 })
 
@@ -81,7 +81,7 @@ test('a quotation says what a cart costs now, to its buyer alone, until it is or
   const [buyer, stranger, seller] = [await market.buyer('PT Maju'), await market.buyer(), await market.seller()]
   const [cement, nails] = [await market.product(seller, { price: 65_000 }), await market.product(seller, { name: 'Paku', price: 1_000 })]
   const cart = await market.fill(buyer, [cement, 3], [nails, 2])
-  const quotation = async () => (await paper(market, buyer, cart.id, seller, 'quotation')).json
+  const quotation = async () => (await document(market, buyer, cart.id, seller, 'quotation')).json
   expect(await quotation()).toMatchObject({
     number: expect.stringMatching(new RegExp(`^PH/\\d{8}-\\d{4}/${cart.id}/${seller.shopId}$`)),
     buyer: { name: 'PT Maju' },
@@ -90,17 +90,17 @@ test('a quotation says what a cart costs now, to its buyer alone, until it is or
     invoiceNumber: null,
     payBefore: null,
   })
-  for (const user of [stranger, seller]) expect((await paper(market, user, cart.id, seller, 'quotation')).status).toBe(404)
-  expect((await paper(market, buyer, cart.id, seller, 'invoice')).status).toBe(404)
+  for (const user of [stranger, seller]) expect((await document(market, user, cart.id, seller, 'quotation')).status).toBe(404)
+  expect((await document(market, buyer, cart.id, seller, 'invoice')).status).toBe(404)
   await market.db.updateTable('products').set({ price: 70_000 }).where('id', '=', cement).execute()
   await market.db.updateTable('products').set({ deletedAt: new Date() }).where('id', '=', nails).execute()
   expect(await quotation()).toMatchObject({ lines: [{ quantity: 3, price: 70_000 }], total: 210_000 })
   await market.db.updateTable('products').set({ deletedAt: new Date() }).execute()
   expect(await kinds(market, buyer, cart.id)).toEqual([])
-  expect((await paper(market, buyer, cart.id, seller, 'quotation')).status).toBe(404)
+  expect((await document(market, buyer, cart.id, seller, 'quotation')).status).toBe(404)
   await market.db.updateTable('products').set({ deletedAt: null }).execute()
   await market.opened(buyer, [cement, 1])
-  expect((await paper(market, buyer, cart.id, seller, 'quotation')).status).toBe(404)
+  expect((await document(market, buyer, cart.id, seller, 'quotation')).status).toBe(404)
 })
 
 test('each paper comes with the step that it tells of, with prices or without', async () => {
@@ -110,28 +110,28 @@ test('each paper comes with the step that it tells of, with prices or without', 
   const always = ['purchase-order', 'invoice', 'receipt']
   expect([await kinds(market, buyer, id), await kinds(market, seller, id)]).toEqual([always, always])
   for (const kind of ['delivery-note', 'handover', 'faktur-pajak', ''])
-    expect([kind, (await paper(market, seller, id, seller, kind)).status]).toEqual([kind, 404])
+    expect([kind, (await document(market, seller, id, seller, kind)).status]).toEqual([kind, 404])
 
   await move(market, seller, id, 'accept')
   expect(await kinds(market, seller, id)).toEqual([...always, 'delivery-note'])
-  expect((await paper(market, seller, id, seller, 'delivery-note')).json).toMatchObject({ date: null, carrier: '' })
+  expect((await document(market, seller, id, seller, 'delivery-note')).json).toMatchObject({ date: null, carrier: '' })
   await move(market, seller, id, 'ship', { carrier: 'JNE', tracking: 'JP1' })
-  const note = (await paper(market, buyer, id, seller, 'delivery-note')).json
+  const note = (await document(market, buyer, id, seller, 'delivery-note')).json
   expect(note).toMatchObject({ carrier: 'JNE', tracking: 'JP1', total: null, refund: null })
   expect(note.lines).toEqual([{ name: 'Semen 50 kg', quantity: 2, price: null, totalPrice: null }])
   expect(note.date).not.toBeNull()
 
   await move(market, buyer, id, 'receive')
   expect(await kinds(market, buyer, id)).toEqual([...always, 'delivery-note', 'handover'])
-  expect((await paper(market, seller, id, seller, 'handover')).json).toMatchObject({
+  expect((await document(market, seller, id, seller, 'handover')).json).toMatchObject({
     receivedBy: 'buyer',
     total: null,
     orderNumber: expect.stringMatching(/^SP\//),
   })
   await sql`update events set actor_kind = 'system' where type = 'store_order.received'`.execute(market.db)
-  expect((await paper(market, seller, id, seller, 'handover')).json.receivedBy).toBe('system')
+  expect((await document(market, seller, id, seller, 'handover')).json.receivedBy).toBe('system')
   const ordered = DocumentKind.options.filter((kind) => kind !== 'quotation')
-  const tails = await Promise.all(ordered.map(async (kind) => (await paper(market, buyer, id, seller, kind)).json.number))
+  const tails = await Promise.all(ordered.map(async (kind) => (await document(market, buyer, id, seller, kind)).json.number))
   expect(new Set(tails.map((number) => number.replace(/^[A-Z]+/, ''))).size).toBe(1)
   expect(tails.map((number) => number.split('/')[0])).toEqual(['SP', 'INV', 'KW', 'SJ', 'BAST'])
 })
@@ -143,25 +143,26 @@ test('money that goes back stands on invoice and receipt, for both sides, withou
   await move(market, buyer, id, 'cancel', { reason: 'Ordered twice' })
   for (const kind of ['invoice', 'receipt'])
     for (const user of [buyer, seller]) {
-      const { json } = await paper(market, user, id, seller, kind)
+      const { json } = await document(market, user, id, seller, kind)
       expect(json).toMatchObject({ total: 65_000, refund: { amount: 65_000, status: 'due', paidAt: null } })
       expect(Object.keys(json.refund ?? {})).toEqual(['amount', 'status', 'paidAt'])
     }
   expect(await kinds(market, seller, id)).toEqual(['purchase-order', 'invoice', 'receipt'])
-  expect((await paper(market, seller, id, seller, 'purchase-order')).json).toMatchObject({ total: 65_000, refund: null })
+  expect((await document(market, seller, id, seller, 'purchase-order')).json).toMatchObject({ total: 65_000, refund: null })
 })
 
-test('only the two parties read a paper', async () => {
+test('only the two parties read a document', async () => {
   await using market = await testMarket()
   const [buyer, stranger] = [await market.buyer(), await market.buyer()]
   const [seller, partner, rival] = [await market.seller('one'), await market.seller('two'), await market.seller('rival')]
   const id = await market.paid(buyer, { payment_type: 'gopay' }, [await market.product(seller), 1], [await market.product(partner), 1])
   for (const kind of ['purchase-order', 'invoice', 'receipt']) {
-    expect([kind, (await paper(market, undefined, id, seller, kind)).status]).toEqual([kind, 401])
-    for (const user of [stranger, rival, partner]) expect([kind, (await paper(market, user, id, seller, kind)).status]).toEqual([kind, 404])
-    for (const user of [buyer, seller]) expect([kind, (await paper(market, user, id, seller, kind)).status]).toEqual([kind, 200])
+    expect([kind, (await document(market, undefined, id, seller, kind)).status]).toEqual([kind, 401])
+    for (const user of [stranger, rival, partner])
+      expect([kind, (await document(market, user, id, seller, kind)).status]).toEqual([kind, 404])
+    for (const user of [buyer, seller]) expect([kind, (await document(market, user, id, seller, kind)).status]).toEqual([kind, 200])
   }
-  expect((await paper(market, buyer, id, rival, 'invoice')).status).toBe(404)
+  expect((await document(market, buyer, id, rival, 'invoice')).status).toBe(404)
   expect((await market.call(seller, orders.show, { params: { id } })).json.papers.map(({ ShopId }) => ShopId)).toEqual(
     Array(3).fill(seller.shopId),
   )
@@ -178,7 +179,7 @@ test('papers name the parties as they were when it was paid, until one of them c
   await market.db.updateTable('buyers').set({ name: 'PT Baru', address: 'Surabaya' }).execute()
   await market.db.updateTable('shops').set({ name: 'Toko Baru', address: 'Medan' }).execute()
   const parties = async (user: Person) => {
-    const { json } = await paper(market, user, id, seller, 'invoice')
+    const { json } = await document(market, user, id, seller, 'invoice')
     return [json.buyer, json.seller]
   }
   const once = [

@@ -23,7 +23,7 @@ const paid = new Set<DocumentKind>(['invoice', 'receipt'])
 /** Without prices: who carries the goods need not know what they cost. */
 const priceless = new Set<DocumentKind>(['delivery-note', 'handover'])
 
-/** A paper for one of its two parties. Raises `not-found` for everybody else, and while there is no such paper yet. */
+/** A paper for one of its two parties. Throws `not-found` for everybody else, and while there is no such paper yet. */
 export async function showDocument(
   db: Db,
   user: Actor<TradingKind>,
@@ -68,7 +68,7 @@ export async function showDocument(
   }
 }
 
-/** Never issued, only read off: the same for ever, and all papers of a side end alike (docs/decisions/0080). */
+/** Never issued, only read off: the same for ever, and all documents of a store order end alike (docs/decisions/0080). */
 const numberOf = (kind: DocumentKind, { tail }: DocumentSource) => `${prefixes[kind]}/${tail}`
 
 function dateOf(kind: DocumentKind, source: DocumentSource): Date | null {

@@ -4,7 +4,7 @@ import type { DocumentKind, DocumentLink } from '#contract/documents.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 
-/** One store's side of an order. `partId` is null until it is paid, `payBefore` while it is a cart that nobody is about to pay. */
+/** One store's side of an order. `partId` is null until it is paid, `payBefore` while it is a cart without a payment. */
 export type DocumentSource = {
   shopId: ShopId
   partId: StoreOrderId | null
@@ -13,7 +13,7 @@ export type DocumentSource = {
   sellerAddress: string
   buyerName: string
   buyerAddress: string
-  /** What its papers' numbers have in common: day in WIB, order, attempt to pay and store, `20261122/41-1/7`. */
+  /** What its documents' numbers have in common: day in WIB, order, attempt to pay and store, `20261122/41-1/7`. */
   tail: string
   orderedAt: Date
   payBefore: Date | null
@@ -25,7 +25,7 @@ export type DocumentSource = {
 }
 
 /**
- * The sides of an order that somebody is a party to: all for its buyer, its own for a store once it is paid. None for
+ * The store orders that the actor is a party to: all for the buyer, its own for a store once it is paid. None for
  * anybody else, and none of a store all of whose products in a cart were deleted.
  */
 export async function documentSources(db: Db, user: Actor<TradingKind>, orderId: OrderId): Promise<DocumentSource[]> {
@@ -57,7 +57,7 @@ export async function documentSources(db: Db, user: Actor<TradingKind>, orderId:
   return rows
 }
 
-/** Which papers a side has now. What has left has its note, and what has come its minutes, even when the money went back later. */
+/** Which documents a side has now. What has left has its note, and what has come its minutes, even when the money went back later. */
 export function kindsOf({ payBefore, partId, status, shippedAt, receivedAt }: DocumentSource): DocumentKind[] {
   if (payBefore === null) return ['quotation']
   return [
@@ -70,6 +70,6 @@ export function kindsOf({ payBefore, partId, status, shippedAt, receivedAt }: Do
   ]
 }
 
-/** Where the papers of an order are that somebody may see. */
+/** The documents of an order that the actor may see. */
 export const availableDocuments = async (db: Db, user: Actor<TradingKind>, orderId: OrderId): Promise<DocumentLink[]> =>
   (await documentSources(db, user, orderId)).flatMap((source) => kindsOf(source).map((kind) => ({ ShopId: source.shopId, kind })))

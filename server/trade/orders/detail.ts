@@ -8,7 +8,7 @@ import { presentOrders, type OrderRow } from './present.ts'
 import { timelineOf } from './timeline.ts'
 import { storeOrdersOf, presentRefund } from './presentStoreOrders.ts'
 
-/** An order with its life: whole for its buyer, its own part for a store that sold in it. Raises `not-found`. */
+/** An order with its life: whole for its buyer, its own part for a store that sold in it. Throws `not-found`. */
 export async function showOrder(db: Db, user: Actor<TradingKind>, id: OrderId): Promise<OrderDetail> {
   const detail = user.role === 'buyer' ? await showToBuyer(db, user.id, id) : await showToSeller(db, user.id, id)
   return { ...detail, papers: await availableDocuments(db, user, id) }

@@ -31,6 +31,6 @@ export async function lockOrCreate(tx: Tx, buyerId: BuyerId): Promise<NonNullabl
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const made = await lockOpenOrder(tx, buyerId)
-  // Somebody else's was paid between the two: then there is none again.
+  // A concurrent payment may close it between the two statements.
   return made ?? lockOrCreate(tx, buyerId)
 }

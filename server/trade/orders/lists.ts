@@ -58,7 +58,7 @@ export const customerColumns = ['buyers.name', 'buyers.owner', 'buyers.phoneNumb
 /** Who adds up the lines of a list takes them for income: what went back whole is no part of it. */
 const givenBack = ['rejected', 'cancelled', 'refunded']
 
-/** What a store sold and kept, newest first. Raises `not-found` for another's store. */
+/** What a store sold and kept, newest first. Throws `not-found` for another's store. */
 export async function showTransactions(
   db: Db,
   sellerId: SellerId,

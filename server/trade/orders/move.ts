@@ -28,7 +28,7 @@ export type Move = {
 }
 
 /**
- * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, event. Raises `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.
+ * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, event. Throws `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.
  */
 export async function moveStoreOrder(tx: Tx, id: StoreOrderId, move: Move) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
@@ -36,7 +36,7 @@ export async function moveStoreOrder(tx: Tx, id: StoreOrderId, move: Move) {
   const storeOrder = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   const { step, who, actor, reason = '', reasonCode, carrier = '', tracking = '', by = 'operator' } = move
   const rule = steps[step]
-  // While somebody took the money back, only an operator moves what it was for.
+  // While its payment is disputed, only an operator moves a store order.
   if (who !== 'operator' && (await isDisputed(tx, orderId))) throw new Problem('not-allowed-now')
   if (!mayMove(step, who, storeOrder.status as StoreOrderStatus)) throw new Problem('not-allowed-now')
   if (rule.needsReason && reason === '' && !reasonCode) throw new Problem('validation', { errors: [{ path: 'reason', code: 'say-why' }] })

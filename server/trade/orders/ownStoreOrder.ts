@@ -14,7 +14,7 @@ export async function showStoreOrder(db: Db, user: Actor<TradingKind>, id: Store
   return storeOrderOf(db, id, user.role)
 }
 
-/** Moves an own part one step. Raises `not-found`, `forbidden` (the other side's step), `not-allowed-now`, `validation`. */
+/** Moves an own part one step. Throws `not-found`, `forbidden` (the other side's step), `not-allowed-now`, `validation`. */
 export async function moveOwnStoreOrder(
   deps: PaymentDeps,
   user: Actor<TradingKind>,

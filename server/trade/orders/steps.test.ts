@@ -102,7 +102,7 @@ test('one store is late, the other is not: each part goes its own way', async ()
   await move(market, one, first, 'accept')
   await move(market, two, second, 'reject', { reason: 'Sold in the shop' })
   expect((await partsOf(market, buyer, id)).map((storeOrder) => storeOrder.status)).toEqual(['accepted', 'rejected'])
-  // Whoever adds up a list takes it for income: before and after the money went back the rejected part is not in it.
+  // The sum of a list is income: before and after the money went back the rejected part is not in it.
   const listed = async (seller: TestSeller) => (await market.call(seller, orders.upfront, { params: { id: seller.shopId } })).json.length
   expect([await listed(one), await listed(two)]).toEqual([1, 0])
   await market.runJobs()

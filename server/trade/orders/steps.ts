@@ -36,7 +36,7 @@ export const mayMove = (step: Step, who: Who, from: StoreOrderStatus) =>
 
 export const stepsFor = (who: Who, from: StoreOrderStatus) => (Object.keys(steps) as Step[]).filter((step) => mayMove(step, who, from))
 
-/** What the clock does when nobody moves, and after how many days. */
+/** What the timer does without a move, and after how many days. */
 export const timers: Partial<Record<StoreOrderStatus, { after: number; then: 'cancel' | 'receive' | 'complete' }>> = {
   paid: { after: 5, then: 'cancel' },
   accepted: { after: 5, then: 'cancel' },

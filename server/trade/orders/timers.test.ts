@@ -22,7 +22,7 @@ test('an order that somebody works on keeps no other store from being reminded',
   const busy = await market.db.startTransaction().execute()
   await busy.selectFrom('orders').select('id').where('id', '=', storeOrders[1]!.orderId).forUpdate().execute()
   const round = runStoreOrderTimers(market.app.paymentDeps)
-  // The first is committed while the second waits: nobody holds many rows in an order of his own.
+  // The first is committed while the second waits: all lock rows in one order.
   await expect.poll(() => reminded(market)).toEqual([storeOrders[0]!.id])
   await busy.commit().execute()
   await round

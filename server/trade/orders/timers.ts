@@ -18,12 +18,12 @@ const reasons = {
   complete: 'no-objection-received',
 } as const
 
-/** What somebody took the money back for waits for an operator, not for the clock. */
+/** Disputed store orders wait for an operator, not for the timer. */
 const undisputed = sql<boolean>`not exists (
   select from reversals r join payments p on p.id = r.payment_id where r.status = 'open' and p.order_id = store_orders.order_id)`
 
 /**
- * Every waiting part has a clock: reminds sellers, then cancels, receives or completes what nobody moved. Each in a
+ * Every waiting part has a clock: reminds sellers, then cancels, receives or completes what did not move. Each in a
  * transaction of its own; one that fails stops no other.
  */
 export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = standardError) {
@@ -76,7 +76,7 @@ async function remindSeller(deps: PaymentDeps, { id, orderId }: { id: StoreOrder
   })
 }
 
-/** Somebody may have moved it since we looked: then there is nothing to do. */
+/** It may have moved meanwhile: then there is nothing to do. */
 async function moveLate(deps: PaymentDeps, id: StoreOrderId, step: 'cancel' | 'receive' | 'complete') {
   try {
     await inTransaction(deps.db, (tx) => moveStoreOrder(tx, id, { step, who: 'system', actor: 'system', ...because(reasons[step]) }))

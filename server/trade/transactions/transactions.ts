@@ -26,7 +26,7 @@ export async function pagePurchases(db: Db, buyerId: BuyerId, filter: PurchaseFi
   return { ...place, rows: await presentPurchases(db, rows) }
 }
 
-/** A page of an own store's sales. Raises `not-found`. */
+/** A page of an own store's sales. Throws `not-found`. */
 export async function pageSales(db: Db, sellerId: SellerId, shopId: ShopId, filter: SaleFilter) {
   await ownShop(db, sellerId, shopId)
   const query = sales(db, shopId, filter)

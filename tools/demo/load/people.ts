@@ -15,7 +15,7 @@ export type People = { buyers: Map<string, BuyerId>; sellers: Map<string, Seller
 /** One hash for all demo accounts: their password is printed on the login page, and a hash costs a quarter second. */
 export const demoHash = () => hashPassword(demoPassword)
 
-/** Companies, suppliers and their stores; answers their ids by key. */
+/** Companies, suppliers and their stores; returns their ids by key. */
 export async function loadPeople(tx: Tx, secret: string, passwordHash: string, now: Date): Promise<People> {
   const before = (daysAgo: number) => new Date(now.getTime() - daysAgo * day)
   const joined = (key: string, fresh: boolean) => (fresh ? before(0.02) : before(random(`${key} joined`).whole(190, 420)))

@@ -19,7 +19,7 @@ export async function loadTalk(tx: Tx, people: People, products: Map<string, Pro
       const { length } = room.messages
       const last = room.messages.at(-1)!
       const unseen = length - room.unread
-      // Everything was mailed about already, as far as the mailer knows: nobody is written to because of the demo.
+      // Everything was mailed about already, as far as the mailer knows: no one is mailed because of the demo.
       return {
         shopId: people.shops.get(room.store)!,
         buyerId: people.buyers.get(room.buyer)!,

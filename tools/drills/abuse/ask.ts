@@ -8,7 +8,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 50 })
 /** One request, sent as it is given: nothing is escaped, corrected or followed. Status 0: no whole answer came. */
 export async function ask(origin: string, asked: Asked): Promise<Told> {
   const told = await askOnce(origin, asked)
-  // A kept connection that the server was just closing: nobody has seen the request.
+  // A kept connection that the server was just closing: the request was not seen.
   return told === 'again' ? ask(origin, asked) : told
 }
 

@@ -4,7 +4,7 @@ import { collect, emptyRow, type Row } from './findings.ts'
 
 const walk = ['/', '/api/products/pagination?page=1&limit=10', '/product-detail/1', '/api/categories', '/healthz']
 
-/** Somebody who looks around in the shop while it is abused; says how that went. */
+/** A visitor while the shop is abused; says how that went. */
 export function customer(origin: string): { leave: () => Promise<Row> } {
   const row = emptyRow()
   let going = true

@@ -20,7 +20,7 @@ export async function idleConnections({ origin, port, memory }: Product): Promis
     const words = first(index)
     if (words) line.socket.write(words)
     open.push(line)
-    // The queue of connections that nobody has taken yet is short.
+    // The queue of connections not accepted yet is short.
     if (index % 100 === 99) await pause(10)
   }
   const connected = (await Promise.all(open.map(({ opened }) => within(10_000, opened)))).filter(Boolean).length

@@ -15,7 +15,7 @@ export async function ensureProgram(program: string): Promise<{ skipped?: string
   return isThere(program) ? {} : { skipped: `Debian gave no package ${program}` }
 }
 
-/** Runs a program for so many seconds at most; answers what it said. */
+/** Runs a program for so many seconds at most; returns its output. */
 export function runFor(seconds: number, program: string, args: string[]): Promise<{ code: number | null; said: string; late: boolean }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brokenInvariants } from '#server/invariants.ts'
 import type { Machine } from './postgres.ts'
 
-/** Writes the database to a file as deploy/backup.sh does every night, reads it back beside, and answers what is broken there. */
+/** Writes the database to a file as deploy/backup.sh does every night, reads it back beside, and returns what is broken there. */
 export async function restoredBackup(one: Machine, folder: string): Promise<number> {
   const BACKUP_DIR = join(folder, 'backup')
   mkdirSync(BACKUP_DIR)

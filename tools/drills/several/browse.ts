@@ -3,7 +3,7 @@ import { seeded } from '../../bench/random.ts'
 import { send } from '../client.ts'
 import type { Store } from '../people.ts'
 
-/** Somebody who looks around, as most do. */
+/** A visitor who browses. */
 export async function browse(origin: string, stores: Store[], heard: (status: number) => void, going: () => boolean, seed: number) {
   const { pick } = seeded(seed)
   while (going()) {
@@ -13,7 +13,7 @@ export async function browse(origin: string, stores: Store[], heard: (status: nu
   }
 }
 
-/** Changes a price through the balancer; answers the milliseconds until each process, asked itself, shows the new one. */
+/** Changes a price through the balancer; returns the milliseconds until each process, asked itself, shows the new one. */
 export async function pricesAgree(origin: string, ports: number[], [store]: Store[]): Promise<number> {
   const id = store?.products[0] ?? 0
   const seen = (port: number) => send(`http://127.0.0.1:${port}`, 'GET', `/api/products/${id}`).then(({ json }) => json as Product)

@@ -11,7 +11,7 @@ const postgresBin = () => {
   return newest === undefined ? undefined : join(root, newest, 'bin')
 }
 
-/** Debian's own HAProxy, Redis and PostgreSQL, installed if we may. Answers where PostgreSQL's programs are. */
+/** Debian's own HAProxy, Redis and PostgreSQL, installed if we may. Returns where PostgreSQL's programs are. */
 export function packages(): string {
   const missing = [
     ...Object.entries(wanted).flatMap(([name, path]) => (existsSync(path) ? [] : [name])),

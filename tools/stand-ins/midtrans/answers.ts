@@ -36,7 +36,7 @@ export function statusBody(transaction: Chosen, about: 'status' | 'notice' = 'st
     ...(payment.settledAt === undefined ? {} : { settlement_time: localTime(payment.settledAt) }),
     ...wayOf(payment),
     ...refundsOf(payment),
-    // Midtrans adds fields without notice; whoever reads this must not mind.
+    // Midtrans adds fields without notice; readers must ignore them.
     simulated: 'true',
   }
 }

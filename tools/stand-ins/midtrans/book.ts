@@ -2,17 +2,17 @@ import type { Line, Records } from './records.ts'
 import type { Transaction } from './transaction.ts'
 
 /** A notice that is not yet heard: its body as signed, the retries used, when to send it next (milliseconds). */
-export type Notice = { id: string; body: string; retries: number; dueAt: number }
+export type Webhook = { id: string; body: string; retries: number; dueAt: number }
 export type Book = ReturnType<typeof createBook>
 
 /**
- * Every transaction and undelivered notice, in memory. Whoever reads or changes it takes a turn, which brings in what other
+ * Every transaction and undelivered webhook, in memory. Every read or change takes a turn, which brings in what other
  * processes wrote and ends with ours written.
  */
 export function createBook(records: Records) {
   const byOrder = new Map<string, Transaction>()
   const byToken = new Map<string, Transaction>()
-  const notices = new Map<string, Notice>()
+  const webhooks = new Map<string, Webhook>()
   /** What time will still change: pages and payments that expire, captures that settle. */
   const waiting = new Set<Transaction>()
   let written: Line[] = []
@@ -28,12 +28,12 @@ export function createBook(records: Records) {
   const read = ([kind, key, value]: Line) => {
     // Our own lines: what `save` and `keep` below wrote.
     if (kind === 'transaction') enter(value as Transaction)
-    else if (value === null) notices.delete(key)
-    else notices.set(key, value as Notice)
+    else if (value === null) webhooks.delete(key)
+    else webhooks.set(key, value as Webhook)
   }
   const begin = async (): Promise<{ end: () => Promise<void> }> => {
     const turn = await records.begin()
-    if (turn.whole) for (const kept of [byOrder, byToken, notices, waiting]) kept.clear()
+    if (turn.whole) for (const kept of [byOrder, byToken, webhooks, waiting]) kept.clear()
     for (const line of turn.lines) read(line)
     return {
       end: () => {
@@ -46,7 +46,7 @@ export function createBook(records: Records) {
   return {
     byOrder,
     byToken,
-    notices,
+    webhooks,
     waiting,
     begin,
     /** Work that is no request, in a turn of its own. */
@@ -62,13 +62,13 @@ export function createBook(records: Records) {
       written.push(['transaction', transaction.orderId, transaction])
       enter(transaction)
     },
-    keep: (notice: Notice) => {
-      notices.set(notice.id, notice)
-      written.push(['notice', notice.id, notice])
+    keep: (webhook: Webhook) => {
+      webhooks.set(webhook.id, webhook)
+      written.push(['notice', webhook.id, webhook])
     },
-    forget: (notice: Notice) => {
-      notices.delete(notice.id)
-      written.push(['notice', notice.id, null])
+    forget: (webhook: Webhook) => {
+      webhooks.delete(webhook.id)
+      written.push(['notice', webhook.id, null])
     },
     /** By order id, or by transaction id as the core API also allows. */
     find: (id: string) => byOrder.get(id) ?? byOrder.values().find(({ payment }) => payment?.id === id),

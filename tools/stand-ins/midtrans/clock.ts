@@ -1,10 +1,10 @@
 import type { Book } from './book.ts'
-import type { Notices } from './notices.ts'
+import type { Webhooks } from './webhooks.ts'
 import { move, type Payment, type Transaction } from './transaction.ts'
 
-type Parts = { book: Book; notices: Notices; now: () => number; settleAfter: number }
+type Parts = { book: Book; webhooks: Webhooks; now: () => number; settleAfter: number }
 
-/** A page that nobody may pay any more. Nothing is told of it: Midtrans sends no notice when only its page expires. */
+/** An expired page. Midtrans sends no webhook when only its page expires. */
 export const isOver = (transaction: Transaction, now: number) => now >= endOf(transaction)
 
 /** Once a way to pay is chosen, that way's own end counts. */
@@ -14,13 +14,13 @@ export const endOf = ({ payment, expiresAt, pageExpiresAt }: Transaction) => (pa
  * What time does: an open payment expires and a captured card settles, each with its notice. Without a payment nothing
  * happens here. Safe to call at any moment.
  */
-export function passTime(transaction: Transaction, { book, notices, now, settleAfter }: Parts) {
+export function passTime(transaction: Transaction, { book, webhooks, now, settleAfter }: Parts) {
   const { payment } = transaction
   const to = nextOf(transaction, { now, settleAfter })
   if (!payment || !to) return
   move(payment, to, now())
   book.save(transaction)
-  notices.send({ ...transaction, payment })
+  webhooks.send({ ...transaction, payment })
 }
 
 /** What time has brought by now, if anything. */
@@ -37,12 +37,12 @@ const isSettling = ({ status, fraud }: Payment) => status === 'capture' && fraud
 
 /** Looks at everything that waits, every so many milliseconds, until it is stopped. Keeps no process alive. */
 export function startClock(parts: Parts, every: number) {
-  const { book, notices, now } = parts
+  const { book, webhooks, now } = parts
   let busy = false
   let looked = 0
   const isAnythingDue = () =>
-    notices.hasDue() ||
-    now() >= looked + longestBlind ||
+    webhooks.hasDue() ||
+    now() >= looked + maxBlindMs ||
     book.waiting.values().some((transaction) => nextOf(transaction, parts) !== undefined)
   const tick = async () => {
     if (busy || !isAnythingDue()) return
@@ -51,9 +51,9 @@ export function startClock(parts: Parts, every: number) {
       await book.inTurn(() => {
         looked = now()
         for (const transaction of book.waiting) passTime(transaction, parts)
-        notices.takeDue()
+        webhooks.takeDue()
       })
-      notices.sendOurs()
+      webhooks.sendOurs()
     } catch {
       // What is written down cannot be reached: the next tick tries again.
     } finally {
@@ -65,4 +65,4 @@ export function startClock(parts: Parts, every: number) {
 }
 
 /** Milliseconds after which we look at what others wrote, in case that they are gone. */
-const longestBlind = 30_000
+const maxBlindMs = 30_000

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { amountText, refusal, statusBody } from './answers.ts'
 import { passTime } from './clock.ts'
-import type { StandInContext } from './desk.ts'
+import type { StandInContext } from './context.ts'
 import { refund } from './refund.ts'
 import { move, type Payment, type Status, type Transaction } from './transaction.ts'
 
@@ -12,7 +12,7 @@ const cannotModify = 'Merchant cannot modify the status of the transaction'
 
 /** The core API: how an order stands, cancel, expire and refund. Unknown until the payer chose a way to pay. */
 export function coreRoutes(app: FastifyInstance, context: StandInContext) {
-  const { book, notices, now, isMerchant } = context
+  const { book, webhooks, now, isMerchant } = context
 
   const found = (request: FastifyRequest<Call>, reply: FastifyReply): Chosen | undefined => {
     if (!isMerchant(request)) {
@@ -31,7 +31,7 @@ export function coreRoutes(app: FastifyInstance, context: StandInContext) {
     const transaction = book.byOrder.get(orderId)
     if (!transaction) return
     book.save(transaction)
-    notices.send({ ...transaction, payment })
+    webhooks.send({ ...transaction, payment })
   }
 
   const end = (to: 'cancel' | 'expire', from: Status[]) => async (request: FastifyRequest<Call>, reply: FastifyReply) => {

@@ -5,8 +5,8 @@ import { misbehave } from './behavior.ts'
 import { createBook } from './book.ts'
 import { startClock } from './clock.ts'
 import { coreRoutes } from './coreRoutes.ts'
-import type { StandInContext } from './desk.ts'
-import { openNotices } from './notices.ts'
+import type { StandInContext } from './context.ts'
+import { createWebhooks } from './webhooks.ts'
 import { pageRoutes } from './pageRoutes.ts'
 import { payRoutes } from './payRoutes.ts'
 import { noRecords, type Records } from './records.ts'
@@ -44,10 +44,10 @@ export const midtransStandIn = (options: StandInOptions) => async (app: FastifyI
     settleAfter = 600_000,
   } = options
   const book = createBook(records)
-  const notices = openNotices({ book, serverKey, url: () => said(notificationUrl), now, minute })
+  const webhooks = createWebhooks({ book, serverKey, url: () => said(notificationUrl), now, minute })
   const context: StandInContext = {
     book,
-    notices,
+    webhooks,
     now,
     settleAfter,
     clientKey,
@@ -76,12 +76,12 @@ export const midtransStandIn = (options: StandInOptions) => async (app: FastifyI
   const stopClock = startClock(context, every)
   app.addHook('onClose', async () => {
     stopClock()
-    notices.close()
+    webhooks.close()
   })
 }
 
 /** Each request is a turn: it sees what other processes wrote, and is answered when its own is written. */
-function takeTurns(app: FastifyInstance, { book, notices }: StandInContext) {
+function takeTurns(app: FastifyInstance, { book, webhooks }: StandInContext) {
   const turns = new WeakMap<FastifyRequest, { end: () => Promise<void> }>()
   const isFile = ({ routeOptions }: FastifyRequest) => /\/snap\/(assets\/|snap\.js)/.test(routeOptions.url ?? '')
   app.addHook('preHandler', async (request) => {
@@ -91,7 +91,7 @@ function takeTurns(app: FastifyInstance, { book, notices }: StandInContext) {
     const turn = turns.get(request)
     turns.delete(request)
     await turn?.end().catch(unavailable)
-    notices.sendOurs()
+    webhooks.sendOurs()
   })
 }
 

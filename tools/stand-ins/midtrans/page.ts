@@ -38,7 +38,7 @@ const lost = {
   id: ['Halaman pembayaran tidak ditemukan', 'Pembayaran ini tidak ada. Kembali ke toko lalu mulai lagi pembayarannya.'],
 } as const
 
-/** In place of a page whose token nobody knows; inside the popup it closes itself. */
+/** In place of a page with an unknown token; inside the popup it closes itself. */
 export const lostPage = (lang: Lang, assets: string) => `<!doctype html>
 <html lang="${lang}">
 <head>

@@ -29,7 +29,7 @@ export type PageData = {
   channels: Channel[]
   secure: boolean
   terms: Record<string, number[]>
-  /** Until nobody may pay any more; not positive when that is past. */
+  /** Until it expires; not positive when that is past. */
   left: number
   status: PaymentStatus | null
   finishUrl: string | null

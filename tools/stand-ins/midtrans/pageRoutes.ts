@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { statusBody } from './answers.ts'
 import { endOf, passTime } from './clock.ts'
-import type { StandInContext } from './desk.ts'
+import type { StandInContext } from './context.ts'
 import { langOf, lostPage, page, pagePolicy } from './page.ts'
 import type { Transaction } from './transaction.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { refusal, statusBody } from './answers.ts'
 import { Choice, choose } from './choice.ts'
 import { isOver, passTime } from './clock.ts'
-import type { StandInContext } from './desk.ts'
+import type { StandInContext } from './context.ts'
 import { simulate } from './simulate.ts'
 import { statuses, type Status, type Transaction } from './transaction.ts'
 
@@ -14,7 +14,7 @@ const payable: (Status | undefined)[] = [undefined, 'pending', 'deny', 'failure'
 
 /** What the page and tests drive: paying, and any status at any moment. No key is asked, as nothing here is real. */
 export function payRoutes(app: FastifyInstance, context: StandInContext) {
-  const { book, notices, now, finishUrl } = context
+  const { book, webhooks, now, finishUrl } = context
 
   app.post('/pay', async (request, reply) => {
     const choice = z.safeParse(Choice, request.body)
@@ -37,7 +37,7 @@ export function payRoutes(app: FastifyInstance, context: StandInContext) {
     if ('refused' in payment) return reply.status(400).send(failure(402, [payment.refused]))
     transaction.payment = payment
     book.save(transaction)
-    notices.send({ ...transaction, payment })
+    webhooks.send({ ...transaction, payment })
     return seen(transaction)
   })
 
@@ -47,7 +47,7 @@ export function payRoutes(app: FastifyInstance, context: StandInContext) {
       return reply.status(400).send(failure(400, [`order_id is required; transaction_status is one of ${statuses.join(', ')}`]))
     const transaction = book.byOrder.get(asked.data.order_id)
     if (!transaction) return reply.status(404).send(failure(404, ["Transaction doesn't exist."]))
-    const send = simulate(transaction, asked.data.transaction_status, notices, now(), asked.data.again)
+    const send = simulate(transaction, asked.data.transaction_status, webhooks, now(), asked.data.again)
     book.save(transaction)
     send()
     return seen(transaction)

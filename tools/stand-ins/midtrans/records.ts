@@ -8,5 +8,5 @@ export type Line = [kind: string, key: string, value: unknown]
 export type Records = { begin: () => Promise<Turn> }
 export type Turn = { lines: Line[]; whole: boolean; end: (written: Line[]) => Promise<void> }
 
-/** Nobody else: what the process has in memory is all there is. */
+/** One process: its memory is all there is. */
 export const noRecords: Records = { begin: async () => ({ lines: [], whole: false, end: async () => undefined }) }

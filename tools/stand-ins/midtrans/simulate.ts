@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isTransfer } from './channels.ts'
-import type { Notices } from './notices.ts'
+import type { Webhooks } from './webhooks.ts'
 import { mayMove, move, refundedOf, type Payment, type Status, type Transaction } from './transaction.ts'
 
 /**
@@ -8,14 +8,14 @@ import { mayMove, move, refundedOf, type Payment, type Status, type Transaction 
  * `pending` after a settlement is heard, but asking shows the settlement, as with the real one. A bank that takes money
  * back knows of no refund: it takes the whole once more where nothing is left, and `again` after a chargeback.
  */
-export function simulate(transaction: Transaction, status: Status, notices: Notices, now: number, again = false) {
+export function simulate(transaction: Transaction, status: Status, webhooks: Webhooks, now: number, again = false) {
   const payment = transaction.payment ?? firstChoice(transaction, status, now)
   transaction.payment = payment
   if (mayMove(payment.status, status)) {
     if (isGivingBack(status)) giveBack(transaction, payment, { status, again }, now)
     move(payment, status, now)
   }
-  return () => notices.send({ ...transaction, payment }, status)
+  return () => webhooks.send({ ...transaction, payment }, status)
 }
 
 function firstChoice(transaction: Transaction, status: Status, now: number): Payment {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { passTime } from './clock.ts'
-import type { StandInContext } from './desk.ts'
+import type { StandInContext } from './context.ts'
 import { createTransaction } from './open.ts'
 import { readSnapRequest } from './snapRequest.ts'
 import type { Transaction } from './transaction.ts'

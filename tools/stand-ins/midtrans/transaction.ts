@@ -45,7 +45,7 @@ export type Transaction = {
   channels: Channel[]
   /** Whether cards prove themselves with a one-time code. */
   secure: boolean
-  /** Instalment terms in months that cards of a bank may choose. */
+  /** Installment terms in months that cards of a bank may choose. */
   terms: Record<string, number[]>
   finishUrl?: string | undefined
   createdAt: number
@@ -53,7 +53,7 @@ export type Transaction = {
   expiresAt: number
   /** When the page ends as long as nothing was chosen, where that is sooner. */
   pageExpiresAt?: number | undefined
-  /** The merchant took the page back: nobody can pay on it any more. */
+  /** The merchant cancelled the page: it can no longer be paid. */
   canceledAt?: number | undefined
   payment?: Payment | undefined
 }

@@ -45,11 +45,11 @@ export function NumberCell({ product, part, edit, errors, onType }: Props) {
   const error = errors?.[part]
     ? ofField(errors[part])
     : meanwhile
-      ? t('Meanwhile it became {n}. Look again and save.', { n: meanwhile })
+      ? t('Stock changed: now {n}. Check it and save again.', { n: meanwhile })
       : undefined
   const before = edit?.before[part] ?? product[part]
   const note = changed ? t('was {n}', { n: part === 'price' ? format.rupiah(before) : format.number(before) }) : undefined
-  const held = part === 'stock' && product.held > 0 ? t('{n} held', { n: format.number(product.held) }) : undefined
+  const held = part === 'stock' && product.held > 0 ? t('{n} reserved', { n: format.number(product.held) }) : undefined
   const below = error ?? [note, held].filter(Boolean).join(' · ')
   return (
     <div className="grid gap-1">

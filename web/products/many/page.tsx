@@ -61,7 +61,7 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
       >
         {t('Edit prices and stock')}
       </PageTitle>
-      <p className="-mt-3 mb-5 text-ink-soft">{t('Pieces that are sold while you type are taken off by themselves.')}</p>
+      <p className="-mt-3 mb-5 text-ink-soft">{t('Items sold while you type are subtracted automatically.')}</p>
       <form
         noValidate
         onSubmit={(event) => {

@@ -1,6 +1,6 @@
 export const texts = {
   'Edit prices and stock': 'Ubah harga dan stok',
-  'Pieces that are sold while you type are taken off by themselves.': 'Barang yang terjual saat Anda mengetik dikurangi dengan sendirinya.',
+  'Items sold while you type are subtracted automatically.': 'Barang yang terjual saat Anda mengetik dikurangi dengan sendirinya.',
   'No products yet': 'Belum ada produk',
   '+ Add Product': '+ Tambah Produk',
   'Product List': 'Daftar Produk',
@@ -11,8 +11,8 @@ export const texts = {
   'Price of {name}': 'Harga {name}',
   'Stock of {name}': 'Stok {name}',
   'was {n}': 'tadinya {n}',
-  '{n} held': '{n} ditahan',
-  'Meanwhile it became {n}. Look again and save.': 'Sementara itu menjadi {n}. Periksa lagi lalu simpan.',
+  '{n} reserved': '{n} dipesan',
+  'Stock changed: now {n}. Check it and save again.': 'Stok berubah: sekarang {n}. Periksa lalu simpan lagi.',
   '{name} is no longer in your list.': '{name} sudah tidak ada di daftar Anda.',
   'Leave it out': 'Lewatkan',
   'Nothing is changed yet.': 'Belum ada yang diubah.',

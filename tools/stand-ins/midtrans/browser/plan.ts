@@ -24,7 +24,7 @@ export function plan({ data, say }: Till) {
     choices.replaceChildren(radio('', say('Pay in full'), true), ...terms.map((months) => radio(String(months), monthly(months), false)))
     note.textContent =
       terms.length > 0
-        ? say('Instalments by {bank}', { bank: bankNames[bank ?? ''] ?? '' })
+        ? say('Installments by {bank}', { bank: bankNames[bank ?? ''] ?? '' })
         : bank === undefined
           ? say('Enter a card number to see its installments.')
           : say('This card offers no installments.')

@@ -31,7 +31,7 @@ const indonesian = {
   'Payment plan': 'Rencana pembayaran',
   'Pay in full': 'Bayar penuh',
   '{months} months, {amount} a month': '{months} bulan, {amount} per bulan',
-  'Instalments by {bank}': 'Cicilan dari {bank}',
+  'Installments by {bank}': 'Cicilan dari {bank}',
   'Enter a card number to see its installments.': 'Isi nomor kartu untuk melihat cicilannya.',
   'This card offers no installments.': 'Kartu ini tidak menawarkan cicilan.',
   'Pay {amount}': 'Bayar {amount}',

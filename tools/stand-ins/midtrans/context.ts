@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Book } from './book.ts'
-import type { Notices } from './notices.ts'
+import type { Webhooks } from './webhooks.ts'
 import type { Transaction } from './transaction.ts'
 
 /** What every route of the stand-in works with. Times are milliseconds since 1970. */
 export type StandInContext = {
   book: Book
-  notices: Notices
+  webhooks: Webhooks
   now: () => number
   /** Milliseconds until a captured card settles by itself. */
   settleAfter: number

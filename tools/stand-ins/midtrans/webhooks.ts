@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signatureOf, statusBody } from './answers.ts'
-import type { Book, Notice } from './book.ts'
+import type { Book, Webhook } from './book.ts'
 import type { Payment, Status, Transaction } from './transaction.ts'
 
 /** Minutes before each retry; which answer earns how many of them (docs.midtrans.com, HTTP notification). */
@@ -10,17 +10,17 @@ const retriesFor = (status: number) => (status === 500 ? 1 : status === 503 ? 4 
 /** At most so many notices are under way at once, and each waits so many milliseconds for its answer. */
 const atOnce = 20
 const timeoutMs = 15_000
-/** Milliseconds for which whoever sends a notice has it to himself; after a crash somebody else sends it. */
+/** Milliseconds for which a sender leases a webhook; after a crash another process sends it. */
 const leaseMs = timeoutMs + 5_000
 
 type Options = { book: Book; serverKey: string; url: () => string; now: () => number; minute: number }
-export type Notices = ReturnType<typeof openNotices>
+export type Webhooks = ReturnType<typeof createWebhooks>
 
 /** Sends signed notices and sends them again as Midtrans does. They outlive a restart until they are heard or given up. */
-export function openNotices({ book, serverKey, url, now, minute }: Options) {
+export function createWebhooks({ book, serverKey, url, now, minute }: Options) {
   /** Ours to send: under way, or in line. */
-  const ours = new Map<string, Notice>()
-  const line: Notice[] = []
+  const ours = new Map<string, Webhook>()
+  const line: Webhook[] = []
   let underWay = 0
   const ending = new AbortController()
 
@@ -31,44 +31,44 @@ export function openNotices({ book, serverKey, url, now, minute }: Options) {
   }
 
   /** Makes a notice ours, in a turn; it is sent after that. */
-  const take = (notice: Notice) => {
-    const mine = { ...notice, dueAt: now() + leaseMs }
+  const take = (webhook: Webhook) => {
+    const mine = { ...webhook, dueAt: now() + leaseMs }
     book.keep(mine)
     ours.set(mine.id, mine)
     line.push(mine)
   }
 
-  const isDue = (notice: Notice) => notice.dueAt <= now() && !ours.has(notice.id)
-  const hasDue = () => book.notices.values().some(isDue)
+  const isDue = (webhook: Webhook) => webhook.dueAt <= now() && !ours.has(webhook.id)
+  const hasDue = () => book.webhooks.values().some(isDue)
   /** Makes ours whatever is due, in a turn. */
   const takeDue = () => {
-    for (const notice of [...book.notices.values()].filter(isDue)) take(notice)
+    for (const webhook of [...book.webhooks.values()].filter(isDue)) take(webhook)
   }
 
   /** Sends what is ours, as far as there is room; called after every turn. */
   const sendOurs = () => {
     while (underWay < atOnce && !ending.signal.aborted) {
-      const notice = line.shift()
-      if (!notice) return
-      void deliver(notice)
+      const webhook = line.shift()
+      if (!webhook) return
+      void deliver(webhook)
     }
   }
 
-  const deliver = async (notice: Notice) => {
+  const deliver = async (webhook: Webhook) => {
     underWay += 1
-    const status = await post(notice.body)
+    const status = await post(webhook.body)
     underWay -= 1
     // A notice that our own leaving cut off is sent again after the next start.
     if (ending.signal.aborted) return
-    const wait = notice.retries < retriesFor(status) ? waits[notice.retries] : undefined
+    const wait = webhook.retries < retriesFor(status) ? waits[webhook.retries] : undefined
     await book
       .inTurn(() => {
-        if ((status >= 200 && status < 300) || wait === undefined) book.forget(notice)
-        else book.keep({ ...notice, retries: notice.retries + 1, dueAt: now() + wait * minute })
+        if ((status >= 200 && status < 300) || wait === undefined) book.forget(webhook)
+        else book.keep({ ...webhook, retries: webhook.retries + 1, dueAt: now() + wait * minute })
       })
-      // Not written down: it is sent once more, which harms nobody.
+      // Not written down: it is sent once more, which is harmless.
       .catch(() => undefined)
-    ours.delete(notice.id)
+    ours.delete(webhook.id)
     sendOurs()
   }
 

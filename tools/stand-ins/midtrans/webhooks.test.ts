@@ -91,18 +91,18 @@ describe('after a restart', () => {
 
   test('a notice that was not heard is still sent', async () => {
     const records = sharedRecords()
-    const notices = () => [...records.lines.values()].filter(([kind]) => kind === 'notice').map(([, , value]) => value)
+    const webhooks = () => [...records.lines.values()].filter(([kind]) => kind === 'notice').map(([, , value]) => value)
     {
       await using trial = await startTrial({ records })
       trial.merchant.answer = 503
       await settle(trial)
       await expect.poll(() => trial.heard).toHaveLength(1)
-      await expect.poll(notices).toMatchObject([{ retries: 1 }])
+      await expect.poll(webhooks).toMatchObject([{ retries: 1 }])
     }
     await using again = await startTrial({ records })
     again.pass(2)
     await expect.poll(() => again.heard.map(({ body }) => body.order_id)).toEqual(['1-1'])
-    await expect.poll(notices).toEqual([null])
+    await expect.poll(webhooks).toEqual([null])
   })
 
   test('what expired meanwhile is noticed', async () => {
