@@ -57,8 +57,8 @@ export const Room = z.object({
 })
 export type Room = z.infer<typeof Room>
 
-export const mostReplies = 20
-export const QuickReplies = z.object({ replies: z.array(text(500)).check(z.maxLength(mostReplies, says('too-many-replies'))) })
+export const maxReplies = 20
+export const QuickReplies = z.object({ replies: z.array(text(500)).check(z.maxLength(maxReplies, says('too-many-replies'))) })
 
 const params = z.object({ id: inPath(RoomId) })
 /** A message number in an address; absent or unreadable: no bound. */

@@ -2,8 +2,10 @@
  * Every text that the specification quotes (e2e/words.ts) is a text of its screen, to the letter and with Indonesian
  * beside it, and stands in the journey that meets it. What a page shows at rest, e2e/screens.e2e.ts looks up there.
  */
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { columns, quoted } from '../e2e/words.ts'
+import { bannedIn } from './banned.ts'
 import { wordsIn } from './words.ts'
 
 const problems: string[] = []
@@ -17,6 +19,11 @@ for (const { texts, seen, words } of quoted) {
     if (journey && !source.includes(word) && !columnsOf(source).includes(word)) problems.push(`${journey} never meets "${word}"`)
   }
 }
+const tracked = execFileSync('git', ['ls-files', 'contract', 'server', 'web', 'tools', 'scripts', 'e2e'], { encoding: 'utf8' }).split('\n')
+const ours = tracked.filter(
+  (file) => /\.(?:ts|tsx|mjs)$/.test(file) && !/^scripts\/(?:wordList|banned)\.ts$/.test(file) && existsSync(file),
+)
+problems.push(...ours.flatMap(bannedIn))
 for (const problem of problems) console.error(problem)
 const count = new Set(quoted.flatMap(({ words }) => words)).size
 console.log(

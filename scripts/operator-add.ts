@@ -1,7 +1,7 @@
 /**
  * npm run operator:add -- --email <e-mail> --name <name> --role admin|finance|support|trust|catalog [--role …]
  *     makes somebody an operator, or gives one other roles and a way in anew; prints a token that sets password and second
- *     factor, once, within a day. The first is made by whoever runs this machine; later ones by an administrator (--as <e-mail>).
+ *     factor, once, within a day. The first is made on the server itself; later ones by an administrator (--as <e-mail>).
  */
 import { parseArgs } from 'node:util'
 import { addOperator, hasOperators, isPlatformRole, requireOperator } from '#server/identity/operators/operators.ts'

@@ -34,7 +34,7 @@ test('an operator lists what is to be transferred, never more than is owed, and 
   await resolveDispute(market.app.paymentDeps, dispute!.id, { liability: 'platform', reason: 'Lost.' })
   expect((await refunds()).lines).toEqual([head, row(65_000)])
   const send = () => refunds('sent', String(refund), '--as', 'rina@pasokan.test', '--reference', 'TRX 1')
-  // Nobody has said where to, and nobody can once the account is closed.
+  // No account was named, and none can be once the account is closed.
   await sql`update buyers set closed_at = now()`.execute(market.db)
   expect((await refunds()).stderr).toContain(`Refund ${refund} of order ${id} is owed to a closed account`)
   await sql`update buyers set closed_at = null`.execute(market.db)

@@ -41,7 +41,7 @@ export async function personOf(db: Db, { role, id }: Profile): Promise<Person> {
   return account.who
 }
 
-/** One of the platform's people who has set up everything; nobody knows the password. */
+/** One of the platform's people who has set up everything; the password is unknown. */
 export async function readyOperator(db: Db, email: string, roles: Parameters<typeof addOperator>[1]['roles']): Promise<Person> {
   await addOperator(db, { email, name: 'Rina', roles, by: 'test' })
   const { who } = (await findAccount(db, { role: 'operator', email }))!

@@ -43,7 +43,7 @@ export async function jobsLeft(db: Db) {
   return rows[0]?.left ?? 0
 }
 
-/** Events that nobody was told of, or somebody twice: paid orders and each step of a part have one for every side that hears of it. */
+/** Events without a notification, or with two: paid orders and each step of a part have one for every side that hears of it. */
 export async function untoldEvents(db: Db): Promise<string[]> {
   const { rows } = await sql<{ event: string }>`
     with due as (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { imageLimits } from '#contract/products.ts'
-import { longestChat, rooms, type ChatRole, type Room } from '#contract/rooms.ts'
+import { maxChatLength, rooms, type ChatRole, type Room } from '#contract/rooms.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ export function Composer({ room, role }: { room: Room; role: ChatRole }) {
             ref={input}
             rows={1}
             value={words}
-            maxLength={longestChat}
+            maxLength={maxChatLength}
             placeholder={t('Write message')}
             aria-label={t('Write message')}
             onChange={(event) => {

@@ -1,4 +1,4 @@
-import { mostReplies, QuickReplies, rooms } from '#contract/rooms.ts'
+import { maxReplies, QuickReplies, rooms } from '#contract/rooms.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function QuickReplyEditor({ replies, onClose, onSaved }: Props) {
         <Rows
           name="replies"
           values={replies.length > 0 ? replies : ['']}
-          most={mostReplies}
+          max={maxReplies}
           words={{ add: t('Add a reply'), remove: (n) => t('Remove reply {n}', { n }) }}
           onRemove={() => forgetRows('replies')}
         >

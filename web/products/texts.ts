@@ -88,7 +88,7 @@ export const texts = {
   'You stopped it. Everything you entered is still here.': 'Anda menghentikannya. Semua isian masih ada.',
   'or drop pictures here': 'atau letakkan gambar di sini',
   'What you typed before is still here.': 'Isian Anda sebelumnya masih ada.',
-  'Others changed the stock meanwhile: it is {n} now.': 'Sementara itu stok berubah: sekarang {n}.',
+  'Stock changed: now {n}.': 'Stok berubah: sekarang {n}.',
   '{n, number} pieces can be sold now. Save again to set the stock to your number.': {
     one: '{n, number} piece can be sold now. Save again to set the stock to your number.',
     id: 'Sekarang {n, number} buah dapat dijual. Simpan lagi untuk mengatur stok ke angka Anda.',

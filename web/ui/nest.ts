@@ -1,5 +1,5 @@
 /** Rows of one array that a form may hold. */
-const mostRows = 1000
+const maxRows = 1000
 
 /**
  * Fields by name as the body they stand for: `formShop.name` lies in an object, `replies.0` in an array, and `replies[]` says
@@ -28,4 +28,4 @@ function put(into: Branch, [key = '', ...rest]: string[], value: unknown, onlyNe
   if (typeof next === 'object' && next !== null) put(next as Branch, rest, value, onlyNew)
 }
 
-const isRow = (key: string) => /^(0|[1-9]\d{0,5})$/.test(key) && Number(key) < mostRows
+const isRow = (key: string) => /^(0|[1-9]\d{0,5})$/.test(key) && Number(key) < maxRows

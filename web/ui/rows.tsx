@@ -7,7 +7,7 @@ type Props = {
   /** Of the array in the body; a row's field is called `replies.0`. */
   name: string
   values: readonly string[]
-  most: number
+  max: number
   words: { add: string; remove: (n: number) => string }
   /** A row went: what was said of rows is no longer of these rows. */
   onRemove: () => void
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The rows of an array in a form. They come and go; what was typed into the others stays. */
-export function Rows({ name, values, most, words, onRemove, children }: Props) {
+export function Rows({ name, values, max, words, onRemove, children }: Props) {
   const next = useRef(values.length)
   const [rows, setRows] = useState<Row[]>(() => values.map((value, key) => ({ key, value })))
   const list = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function Rows({ name, values, most, words, onRemove, children }: Props) {
           </button>
         </div>
       ))}
-      {rows.length < most && (
+      {rows.length < max && (
         <Button look="quiet" onClick={add} className="justify-self-start">
           <Icon name="plus" />
           {words.add}

@@ -81,7 +81,7 @@ const toImport = ({ createdAt, problems, ...row }: Row): Import => ({
 export const confirmImport = (db: Db, seller: Scope<'supplier'>, id: ImportId) =>
   moveOwn(db, seller, id, 'confirm', (tx, shopId) => queueTurn(tx, shopId, id))
 
-/** Raises `not-allowed-now` when it is over. */
+/** Throws `not-allowed-now` when it is over. */
 export const cancelImport = (db: Db, seller: Scope<'supplier'>, id: ImportId) => moveOwn(db, seller, id, 'cancel')
 
 async function moveOwn(

@@ -147,7 +147,7 @@ async function forgetSeller(tx: Tx, id: SellerId, products: ProductId[]) {
   await sql`delete from bank_account_changes where shop_id in (select id from shops where seller_id = ${id})`.execute(tx)
 }
 
-/** Whoever opened it and has no account any more, and its members, who act for it no longer. Their sign-ins end. */
+/** The user who created it and has no account any more, and its members. Their sign-ins end. */
 async function forgetPeople(tx: Tx, who: Profile<TradingKind>) {
   const profile = sql.table(who.role === 'buyer' ? 'buyers' : 'sellers')
   const { rows } = await sql<{ organization: OrganizationId; user: UserId }>`
@@ -171,7 +171,7 @@ async function forgetPeople(tx: Tx, who: Profile<TradingKind>) {
   await sql`delete from push_subscriptions where session_id in (select id from sessions where ${mine} or ${people})`.execute(tx)
   for (const table of ['notifications', 'notification_settings']) await sql`delete from ${sql.table(table)} where ${mine}`.execute(tx)
   await sql`update sessions set user_agent = '', address = '' where ${mine} or ${people}`.execute(tx)
-  // Nobody is told of a closed account any more; orders keep their history.
+  // A closed account gets no notifications any more; orders keep their history.
   await sql`delete from events where not kept and (subject_type = ${who.role} and subject_id = ${who.id}
     or subject_type = 'user' and subject_id = any(${gone.map(({ id }) => id)}::bigint[]))`.execute(tx)
 }

@@ -77,7 +77,7 @@ export async function findOperator(
   return row && { ...row, permissions: [...permissionsOf('platform', row.roles)] }
 }
 
-/** Whoever gives a command, with the right to; throws a sentence otherwise. Returns the address, which the audit keeps. */
+/** The operator of a command; throws an Error with a sentence without the permission. Returns the e-mail for the audit. */
 export async function requireOperator(db: Db, email: string, permission: Permission): Promise<string> {
   const operator = await findOperator(db, { email })
   if (!operator?.ready)
@@ -86,7 +86,7 @@ export async function requireOperator(db: Db, email: string, permission: Permiss
   return operator.email
 }
 
-/** Whether somebody may make others operators: until then whoever runs the machine does. */
+/** Whether an operator may add operators yet: until then it is done on the server itself. */
 export async function hasOperators(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from memberships m join organizations o on o.id = m.organization_id join users u on u.id = m.user_id

@@ -22,7 +22,7 @@ export function listenTo(url: string, { channels, onConnect, onLost, log }: Opti
   let client: pg.Client | undefined
   const run = async () => {
     while (!closing.signal.aborted) {
-      client = openClient(url)
+      client = createClient(url)
       client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
       const gone = ended(client)
       try {
@@ -49,7 +49,7 @@ export function listenTo(url: string, { channels, onConnect, onLost, log }: Opti
   return { tried, close }
 }
 
-const openClient = (url: string) =>
+const createClient = (url: string) =>
   new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,

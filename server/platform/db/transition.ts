@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Tx } from './db.ts'
 import type { DB, Status } from './schema.ts'
 
-/** Tables whose rows have a status. Its type lets nobody write it: `transition` does. */
+/** Tables whose rows have a status. Its type is read-only: only `transition` writes it. */
 type StatusTable = { [T in keyof DB]: DB[T] extends { status: Status } ? T : never }[keyof DB]
 
 /** One line of a table of moves: who may make it, from where, where it leads, and the event that it is. */

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { comments, mayOpen, names, texts } from './wordList.ts'
+
+const declared = /\b(?:const|let|function|type|interface)\s+(\w+)|^\s+(?:readonly )?(\w+)\??: |[(,{]\s*(\w+)(?::| =|,|\s*[})])/g
+const isComment = /^\s*(?:\/\*\*?|\*|\/\/)|\s\/\/ /
+
+/** Returns what scripts/wordList.ts refuses in a file: the place, the word and the one to use. */
+export function bannedIn(file: string): string[] {
+  const found: string[] = []
+  const say = (line: number, what: string, word: string, instead: string) =>
+    found.push(`${file}:${line}: ${what} "${word}": say ${instead} (scripts/wordList.ts)`)
+  const parts = (name: string) => name.split(/[^A-Za-z]+|(?=[A-Z])/).map((part) => part.toLowerCase())
+  const check = (name: string, line: number, what: string) => {
+    for (const { word, instead, only, except } of names)
+      if ((only?.test(file) ?? true) && !except?.test(file) && parts(name).some((part) => word.test(part))) say(line, what, name, instead)
+  }
+  check(file.split('/').pop() ?? '', 1, 'the file name')
+  const isText = /exts\.ts$|^contract\/words\//.test(file)
+  let inTemplate = false
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+    const ticks = line.split('`').length - 1
+    if (isComment.test(line)) {
+      const comment = line.replace(/^.*?(?:\/\*\*?|\*|\/\/)/, '').trim()
+      for (const { word, instead } of comments)
+        if (word.test(comment)) say(index + 1, 'the comment', word.exec(comment)?.[0] ?? '', instead)
+    } else if (!inTemplate) {
+      const code = line.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`?/g, "''")
+      for (const [, ...groups] of code.matchAll(declared)) for (const name of groups) if (name) check(name, index + 1, 'the name')
+      const opened = /\bfunction (open[A-Z]\w*)|\bconst (open[A-Z]\w*) = (?:async )?(?:<.*>)?\(/.exec(code)
+      const name = opened?.[1] ?? opened?.[2]
+      if (name && !mayOpen.test(name) && !file.startsWith('web/')) say(index + 1, 'the name', name, 'create, find, list, read or decrypt')
+      if (isText)
+        for (const { word, instead } of texts) {
+          const text = line.replace(/^\s*['"]?[\w-]+['"]?: \{/, '').replaceAll(/\bcode: '[\w-]+'/g, '')
+          const hit = word.exec(text)
+          if (hit && /['"]/.test(line)) say(index + 1, 'the text', hit[0], instead)
+        }
+    }
+    if (ticks % 2 === 1 && !isComment.test(line)) inTemplate = !inTemplate
+  }
+  return found
+}

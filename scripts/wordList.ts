@@ -1,0 +1,54 @@
+/** Words that this product does not use (docs/glossary.md), and the one to use: in names, in comments, in texts on screens. */
+type Banned = { word: RegExp; instead: string; only?: RegExp; except?: RegExp }
+
+/** One word of a declared name or a file's name, in lower case. */
+export const names: Banned[] = [
+  { word: /^notices?$/, instead: 'webhook', only: /^(server\/payments(?!\/(?:webhooks|rounds\.test)\.ts)|tools\/stand-ins\/midtrans)\// },
+  {
+    word: /^(reversals?|surplus)$/,
+    instead: 'dispute, unapplied',
+    except: /^(server\/(platform\/(?:db\/schema|metrics\/gauges)|ledger\/entries|payments\/refundPaid)|web\/orders\/payment)\.tsx?/,
+  },
+  { word: /^holds?$/, instead: 'reservation', only: /^server\/(payments|inventory|trade)\// },
+  {
+    word: /^papers?$/,
+    instead: 'document',
+    except: /^(contract\/orders|server\/identity\/accounts\/export|server\/trade\/orders\/detail)\.ts/,
+  },
+  { word: /^(desk|door)$/, instead: 'context, deps', only: /^(server(?!.*\.test\.ts)|tools\/stand-ins|scripts)\// },
+  { word: /^(patience|impatience|breath)$/, instead: 'timeoutMs, retryDelayMs' },
+  { word: /^(longest|most|least)$/, instead: 'max, min', only: /^(server|web)\/(?!.*\.test\.ts)/ },
+  { word: /^(doubts?|flights|hearing)$/, instead: 'pendingWrites, inFlight, connected', only: /^server\/platform\// },
+  { word: /^(gather|together)$/, instead: 'batchLoads, coalesceWrites' },
+  { word: /^catalogues?$/, instead: 'catalog', except: /^server\/platform\/cache\/cache\.ts/ },
+  {
+    word: /^instalments?$/,
+    instead: 'installment',
+    except:
+      /^(server\/(platform\/db\/schema|payments\/apply|trade\/orders\/detail)|contract\/orders|web\/orders\/detail|tools\/demo\/load\/orders)\.tsx?/,
+  },
+]
+
+/** A function whose name begins with `open` says create, find, list, read or decrypt instead; these open something. */
+export const mayOpen = /^open(?:$|Awake|Link|Document|Payment|Chat|Page|File|IfExists|ToAll|Disputes|OrderOf|AttemptOf)/
+
+/** Within a comment. */
+export const comments: Banned[] = [
+  { word: /\b(he|she|his|him|himself|whoever)\b/i, instead: 'the noun, or the second person' },
+  { word: /\bnobody(?! who\b)\b(?!`)/i, instead: 'no one, or the passive' },
+  { word: /\bRaises\b/, instead: 'Throws' },
+  { word: /(?:^|[.;] )[Aa]nswers (?:how|what|whether|which|the (?:number|child|milliseconds))\b/, instead: 'Returns' },
+  { word: /\bcatalogues?\b(?!`)/i, instead: 'catalog' },
+  { word: /\binstalments?\b/i, instead: 'installment' },
+  { word: /\b(reversals?|takenBack)\b(?!`)/i, instead: 'dispute' },
+]
+
+/** Within a text of a screen, a mail or a notification. */
+export const texts: Banned[] = [
+  { word: /\b(whoever|nobody|somebody)\b/i, instead: 'no one, someone, you' },
+  { word: /\b[Mm]eanwhile\b/, instead: 'what changed: "Stock changed: …"' },
+  { word: /\btaken back\b|\btook .* back\b/, instead: 'disputed' },
+  { word: /\bcatalogue\b/i, instead: 'catalog' },
+  { word: /\binstalments?\b/i, instead: 'installment' },
+  { word: /\bSementara itu\b/, instead: 'apa yang berubah: "Stok berubah: …"' },
+]
