@@ -34,7 +34,8 @@ async function costOf(pool: pg.Pool, queries: CompiledQuery[], large: Set<string
   const total: Cost = { buffers: 0, ms: 0, scanned: [] }
   // The words of all names and a sample are refreshed by any search: no part of a listing.
   const asked = queries.filter(
-    ({ sql }) => /^(?:\/\*.*?\*\/)?\s*(select|with|update|delete)/.test(sql) && !/from search_words where changed_at|tablesample/.test(sql),
+    ({ sql }) =>
+      /^(?:\/\*.*?\*\/)?\s*(select|with|update|delete|declare)/.test(sql) && !/from search_words where changed_at|tablesample/.test(sql),
   )
   for (const { sql, parameters } of asked) {
     const { rows } = await pool.query<Explained>(`explain (analyze, buffers, format json) ${sql}`, [...parameters])

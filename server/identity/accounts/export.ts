@@ -1,30 +1,52 @@
-import { zipSync, strToU8 } from 'fflate'
+import { Readable } from 'node:stream'
 import { sql, type RawBuilder } from 'kysely'
 import { textOf, type StoredText } from '#contract/words/notifications.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { Person } from '#server/platform/actor.ts'
+import { queue } from '#server/platform/queue.ts'
+import { zipOf } from '#server/platform/zip.ts'
 import { personal } from './account.ts'
 import { revealKtp } from './security.ts'
 
-/** At most this many rows of one kind. */
-const maxRows = 50_000
+/** At most this many rows of one kind, and how many are in memory at a time. */
+const [maxRows, rowsAtOnce] = [50_000, 100]
 
-/** Everything kept about an account, a JSON file for each kind, as one ZIP. Without hashes, tokens and ciphers. */
-export async function exportData(db: Db, secret: string, who: Person): Promise<Buffer> {
-  const files: Record<string, Uint8Array> = { 'README.txt': strToU8(readme) }
-  for (const [name, query] of Object.entries(who.role === 'buyer' ? ofBuyer(who) : who.role === 'seller' ? ofSeller(who) : signIns(who))) {
-    const { rows } = await sql<{ row: unknown }>`select row_to_json(t) as row from (${query} limit ${maxRows}) t`.execute(db)
-    files[`${name}.json`] = strToU8(
-      `${JSON.stringify(
-        rows.map(({ row }) => (name === 'notifications' ? { ...(row as StoredText), text: textOf(row as StoredText) } : row)),
-        null,
-        2,
-      )}\n`,
-    )
+/** One at a time: a large account's costs seconds of processor time and a connection. */
+const inTurn = queue(1, 20)
+
+/**
+ * Everything kept about an account, a JSON file for each kind, as one ZIP. Without hashes, tokens and ciphers. Throws
+ * `unavailable` in a rush.
+ */
+export const exportData = (db: Db, secret: string, who: Person): Promise<Buffer> =>
+  inTurn(() => inTransaction(db, (tx) => zipOf(filesOf(tx, secret, who))))
+
+async function* filesOf(tx: Tx, secret: string, who: Person): AsyncIterable<[name: string, pieces: AsyncIterable<string>]> {
+  yield ['README.txt', Readable.from([readme])]
+  const queries = who.role === 'buyer' ? ofBuyer(who) : who.role === 'seller' ? ofSeller(who) : signIns(who)
+  for (const [name, query] of Object.entries(queries))
+    yield [`${name}.json`, listOf(tx, query, name === 'notifications' ? inWords : undefined)]
+  const ktp = who.role === 'seller' ? await revealKtp(tx, secret, who).catch(() => undefined) : undefined
+  if (ktp) yield ['ktp.json', Readable.from([JSON.stringify(ktp)])]
+}
+
+/** A JSON list of what a query finds, one row a line, read by a cursor. */
+async function* listOf(tx: Tx, query: RawBuilder<unknown>, change?: (row: string) => string) {
+  await sql`declare exported no scroll cursor for select row_to_json(t)::text as row from (${query} limit ${maxRows}) t`.execute(tx)
+  let before = '[\n'
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(tx)
+    if (rows.length > 0) yield before + rows.map(({ row }) => change?.(row) ?? row).join(',\n')
+    if (rows.length > 0) before = ',\n'
+    if (rows.length < rowsAtOnce) break
   }
-  const ktp = who.role === 'seller' ? await revealKtp(db, secret, who).catch(() => undefined) : undefined
-  if (ktp) files['ktp.json'] = strToU8(JSON.stringify(ktp))
-  return Buffer.from(zipSync(files, { level: 6 }))
+  await sql`close exported`.execute(tx)
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+function inWords(row: string) {
+  const kept = JSON.parse(row) as StoredText
+  return JSON.stringify({ ...kept, text: textOf(kept) })
 }
 
 const readme = `Everything Pasokan keeps about you. One file for each kind of data, amounts in whole rupiah, times in UTC.
