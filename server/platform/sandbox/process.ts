@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { Problem } from '#server/platform/errors.ts'
 import { wallFactor } from './limits.ts'
 
@@ -6,14 +7,30 @@ export type Question = { name: string; args: unknown[] }
 export type Answer = { value: unknown } | { problem: Pick<Problem, 'code' | 'extra'> } | { error: string }
 export type Child = ReturnType<typeof startChild>
 
-/** Starts a process that answers one question after the other. It has no environment, so no secrets, and a low priority. */
+const root = new URL('../../../', import.meta.url)
+/** The code of its own that it reads: neither the data folder nor anything else of the machine. */
+const readable = ['server/', 'contract/', 'node_modules/', 'package.json'].map((path) => fileURLToPath(new URL(path, root)))
+
+/** sharp is an addon, the watchdog a worker. Node 24 cannot take the network away. */
+const permissions = ['--permission', '--allow-addons', '--allow-worker', ...readable.map((path) => `--allow-fs-read=${path}`)]
+
+/**
+ * Starts a process that answers one question after the other. It has no environment, so no secrets, and a low priority; it
+ * writes no file, reads none but its code, and starts no process.
+ */
 export function startChild(module: URL, { heapMb, memoryMb, timeoutMs }: { heapMb: number; memoryMb: number; timeoutMs: number }) {
   const child = fork(new URL('./child.ts', import.meta.url), [module.href, String(memoryMb), String(timeoutMs)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // What fills the place of the machine's own variables; Windows cannot start a process without SystemRoot.
     env: { MALLOC_ARENA_MAX: '2', ...(process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {}) },
-    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'],
+    execArgv: [
+      `--max-old-space-size=${heapMb}`,
+      '--max-semi-space-size=8',
+      '--disable-warning=ExperimentalWarning',
+      '--disable-warning=SecurityWarning',
+      ...permissions,
+    ],
   })
   // Nothing waits for an idle process; who asks is kept alive by the time limit.
   child.unref()

@@ -1,8 +1,18 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createSandbox, SandboxEnded } from './sandbox.ts'
 
-type Odd = Record<'loop' | 'growHeap' | 'growBuffers' | 'leave' | 'environment' | 'fine', () => unknown>
+type Odd = Record<'loop' | 'growHeap' | 'growBuffers' | 'leave' | 'environment' | 'fine', () => unknown> &
+  Record<'write' | 'read' | 'start', (path: string) => unknown>
 const source = `
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+export const write = (path) => writeFileSync(path, 'mine')
+export const read = (path) => readFileSync(path, 'utf8')
+export const start = (path) => execFileSync(path)
 export const loop = () => { for (;;); }
 export const growHeap = () => { const all = []; for (;;) all.push({ all }) }
 export const growBuffers = async () => { const all = []; for (;;) { all.push(Buffer.alloc(4e6, 1)); await null } }
@@ -32,4 +42,17 @@ test('nothing of our environment reaches it, and in a rush one more is asked to 
   const [environment, ...others] = await Promise.allSettled([run('environment'), run('fine'), run('fine')])
   expect(environment).toMatchObject({ value: expect.not.arrayContaining(['PATH', 'HOME', 'DATABASE_URL', 'APP_SECRET']) })
   expect(others).toMatchObject([{ value: 'fine' }, { reason: { code: 'unavailable' } }])
+})
+
+test('it writes no file, reads none that is not code of ours, and starts no process', async () => {
+  const run = open()
+  const folder = mkdtempSync(join(tmpdir(), 'pasokan-sandbox-'))
+  const secret = join(folder, 'secret')
+  writeFileSync(secret, 'ours')
+  for (const path of [join(folder, 'new'), fileURLToPath(new URL('new.ts', import.meta.url))])
+    await expect(run('write', path)).rejects.toThrow('restricted')
+  for (const path of [secret, '/proc/self/status']) await expect(run('read', path)).rejects.toThrow('restricted')
+  await expect(run('start', process.execPath)).rejects.toThrow('restricted')
+  expect(readdirSync(folder)).toEqual(['secret'])
+  rmSync(folder, { recursive: true })
 })
