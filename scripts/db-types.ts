@@ -105,7 +105,7 @@ function write(rows: Column[]) {
     'type Json = ColumnType<unknown, string, string>',
     'type GeneratedJson = ColumnType<unknown, string | undefined, string>',
     "/** A row begins with its table's first status; from there `transition` alone moves it. */",
-    'export type Status = ColumnType<string, string | undefined, string>',
+    'export type Status = ColumnType<string, undefined, never>',
     '',
     ...[...tables].flatMap(([table, list]) => [
       `export type ${pascal(table)} = {`,

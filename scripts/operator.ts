@@ -3,25 +3,29 @@ import type { Permission } from '#contract/permissions.ts'
 import { requireOperator } from '#server/identity/operators/operators.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { attachDatabase } from '#server/platform/db/attach.ts'
-import { createDb, createPool, type Db } from '#server/platform/db/db.ts'
+import type { BookDeps } from '#server/payments/deps.ts'
+import { ordersAsPayables } from '#server/trade/flows/payable.ts'
+import { createDb, createPool } from '#server/platform/db/db.ts'
 
 /** What an operator's command works on, and who gives it (`by`: the address, which the audit keeps); the running server tells people of what it did. */
-export type OperatorContext = { db: Db; by: string }
+export type OperatorContext = BookDeps & { by: string }
 
 /**
  * Runs one command for an operator with this permission: `--as <e-mail>`, or `OPERATOR` in the environment. A failure is one
  * sentence and exit code 1.
  */
 export const asOperator = (permission: Permission, work: (context: OperatorContext) => Promise<void>) =>
-  onDatabase(async ({ db }) => work({ db, by: await requireOperator(db, whoAsks(), permission) }))
+  onDatabase(async ({ db, lockPayable }) => work({ db, lockPayable, by: await requireOperator(db, whoAsks(), permission) }))
 
 /** Runs what belongs to the machine, not to a person, on the running server's database and ends. */
-export async function onDatabase(work: (context: { db: Db; publicUrl: string }) => Promise<void>) {
+export async function onDatabase(work: (context: BookDeps & { publicUrl: string }) => Promise<void>) {
   try {
     const config = readConfig(process.env)
     const { url, leave } = await attachDatabase(config)
     const pool = createPool(url, { max: 2 })
-    await work({ db: createDb(pool), publicUrl: config.publicUrl }).finally(() => pool.end().then(leave))
+    await work({ db: createDb(pool), ...ordersAsPayables(config.feeBasisPoints), publicUrl: config.publicUrl }).finally(() =>
+      pool.end().then(leave),
+    )
   } catch (error) {
     console.error(error instanceof ConfigError || error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -8,7 +8,7 @@
 import { sql } from 'kysely'
 import type { StoreOrderId } from '#contract/ids.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
-import { resolveDispute } from '#server/payments/resolveDispute.ts'
+import { resolveDispute } from '#server/trade/flows/resolveDispute.ts'
 import { openDisputes } from '#server/payments/disputes.ts'
 import { argumentsOf, asOperator, numberArgument, type OperatorContext } from './operator.ts'
 

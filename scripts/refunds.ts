@@ -73,13 +73,13 @@ async function mark(context: OperatorContext, refund: number) {
   if (word === 'returned' && reason.length === 0) throw new Error(`Say why. ${markUsage}`)
   const marked =
     word === 'sent'
-      ? await markRefundSent(context.db, refund, { by, reference: options.reference ?? '' })
+      ? await markRefundSent(context, refund, { by, reference: options.reference ?? '' })
       : word === 'paid'
         ? await markRefundPaid(context, refund, 'operator', { name: by, belowZero: options['below-zero'] ?? false })
         : word === 'returned'
           ? await returnRefund(context, refund, { by, reason: reason.join(' ') })
           : word === 'account'
-            ? await nameClosedRefundAccount(context.db, refund, accountOf(reason), { by })
+            ? await nameClosedRefundAccount(context, refund, accountOf(reason), { by })
             : undefined
   if (marked === undefined) throw new Error(markUsage)
   // It may be less by now than when it was listed.

@@ -86,6 +86,7 @@ async function checks() {
   await step('walls between modules', ['scripts/check-modules.ts'])
   await step('words in both languages, one way to the server', ['scripts/check-web.ts'])
   await step('pins, checksums, licences and install scripts of every package', ['scripts/sbom.ts'])
+  await step('statuses move by tables of moves', ['scripts/check-status.ts'])
   await step('words that the specification quotes', ['scripts/check-words.ts'])
   await step('one catalog of words, whole and in use', ['scripts/check-catalog.ts'])
   await step('generated database types', ['scripts/db-types.ts', '--verify'])

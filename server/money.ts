@@ -13,6 +13,7 @@ import { documentRoutes } from './trade/documents/routes.ts'
 import { midtrans } from './payments/midtrans.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { PaymentDeps } from './payments/deps.ts'
+import { ordersAsPayables } from './trade/flows/payable.ts'
 import { stockRoutes } from './inventory/routes.ts'
 import { transactionRoutes } from './trade/transactions/routes.ts'
 
@@ -29,7 +30,7 @@ export function moneyRoutes(app: FastifyInstance, route: Route, db: Db, config: 
     finishUrl: `${config.publicUrl}/profile-buyer`,
     log: (message, cause) => app.log.warn({ err: cause }, message),
   })
-  const deps: PaymentDeps = { db, provider, feeBasisPoints: config.feeBasisPoints }
+  const deps: PaymentDeps = { db, provider, ...ordersAsPayables(config.feeBasisPoints) }
   app.decorate('paymentDeps', deps)
   cartRoutes(route, deps)
   transactionRoutes(route, db)

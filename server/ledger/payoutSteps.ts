@@ -4,7 +4,6 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { recordEvent } from './events.ts'
-import type { PaymentDeps } from '#server/payments/deps.ts'
 import { lockedBalance, lockStoreMoney } from './balances.ts'
 import { bookPayout, bookPayoutReturn } from './book.ts'
 import { payoutMoves } from './payoutMoves.ts'
@@ -28,11 +27,7 @@ export const markPayoutSent = (db: Db, id: number, { by }: Deed) =>
  * The bank has transferred it. False when it was marked before, was cancelled or does not exist. Throws `not-allowed-now`
  * when the provider holds less, unless `belowZero` allows that under the operator's name.
  */
-export const markPayoutPaid = (
-  deps: Pick<PaymentDeps, 'db'>,
-  id: number,
-  { by, reference = '', belowZero = false }: Deed & { belowZero?: boolean },
-) =>
+export const markPayoutPaid = (deps: { db: Db }, id: number, { by, reference = '', belowZero = false }: Deed & { belowZero?: boolean }) =>
   inTransaction(deps.db, async (tx) => {
     await lockMoneyOf(tx, id)
     const [payout] = await transition(tx, payoutMoves, 'pay', {
@@ -56,7 +51,7 @@ export const markPayoutPaid = (
   })
 
 /** The store's bank sent it back, or never got it: its money is free again. False when it was neither sent nor paid. */
-export const returnPayout = (deps: Pick<PaymentDeps, 'db'>, id: number, { by, reference = '', reason }: Deed & { reason: string }) =>
+export const returnPayout = (deps: { db: Db }, id: number, { by, reference = '', reason }: Deed & { reason: string }) =>
   inTransaction(deps.db, async (tx) => {
     await lockMoneyOf(tx, id)
     const [payout] = await transition(tx, payoutMoves, 'return', {

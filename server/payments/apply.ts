@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
+import type { PaymentId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import type { EventActor } from '#server/platform/events/record.ts'
-import { lockOrder } from '#server/trade/orders/findOrder.ts'
 import { endAttempt } from './attempts.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
+import type { Payable } from './payable.ts'
 import type { ProviderStatus } from './provider.ts'
 import { reservedUntil } from './reservation.ts'
 import { createDispute, disputedAmount } from './disputes.ts'
@@ -56,7 +56,7 @@ export async function applyStatusIn(
   actor: EventActor,
 ): Promise<Outcome> {
   const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', paymentId).executeTakeFirstOrThrow()
-  const order = await lockOrder(tx, orderId)
+  const payable = await deps.lockPayable(tx, orderId)
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
   const mismatch = mismatchOf(payment, status)
   if (mismatch) return { outcome: 'quarantined', reason: mismatch }
@@ -67,11 +67,11 @@ export async function applyStatusIn(
   if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
   if (verdict === 'taken-back') {
     // Money that was taken back had come: where that is news to us, it comes first.
-    if (!paid) await settle(tx, deps, order, payment, status)
+    if (!paid) await settle(tx, payable, payment, status)
     // Only what has settled is given or taken back in this way.
-    await confirmSettlement(tx, payment)
-    await confirmRefunds(tx, order, payment.id, status)
-    return applyDispute(tx, order, payment, status)
+    await confirmSettlement(tx, payable, payment.id)
+    await confirmRefunds(tx, payable, payment.id, status)
+    return applyDispute(tx, payable, payment, status)
   }
   if (paid && (verdict === 'cancelled' || verdict === 'denied')) {
     // These words may be older than the money: the provider is asked once more, now that the money is written down.
@@ -79,26 +79,26 @@ export async function applyStatusIn(
     return noChange(`The payment is ${payment.status}; whether it was cancelled since is asked once more.`)
   }
   if (paid && verdict === 'settled' && payment.awaitsSettlement && status.status === 'settlement') {
-    await confirmSettlement(tx, payment)
+    await confirmSettlement(tx, payable, payment.id)
     return { outcome: 'applied', reason: 'The card payment has settled.' }
   }
   if (paid || verdict === payment.status) return noChange(`The payment is ${payment.status}.`)
-  if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, deps, order, payment, status) }
+  if (verdict === 'settled') return { outcome: 'applied', reason: await settle(tx, payable, payment, status) }
   if (verdict === 'open' || payment.status !== 'open') return noChange(`The payment is ${payment.status}.`)
-  await endAttempt(tx, order.buyerId, payment, { to: verdict, ...because(reasons[verdict]), actor })
+  await endAttempt(tx, payable, payment, { to: verdict, ...because(reasons[verdict]), actor })
   return { outcome: 'applied', reason: verdict }
 }
 
 /** Our own refunds come back as notices too; what we did not ask for is booked, and a person decides who bears it. */
 async function applyDispute(
   tx: Tx,
-  order: { id: OrderId; buyerId: BuyerId },
+  payable: Payable,
   payment: { id: PaymentId; amount: number },
   status: ProviderStatus,
 ): Promise<Outcome> {
   const disputed = await disputedAmount(tx, payment, status)
   if (!disputed) return { outcome: 'quarantined', reason: `The provider says ${status.status}, but not how much.` }
-  return (await createDispute(tx, order, payment, disputed))
+  return (await createDispute(tx, payable, payment, disputed))
     ? { outcome: 'applied', reason: disputed.kind }
     : noChange('Nothing was taken back that we did not know of.')
 }

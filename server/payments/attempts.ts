@@ -1,109 +1,38 @@
 import { sql } from 'kysely'
-import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
+import type { OrderId, PaymentId } from '#contract/ids.ts'
 import type { Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { runPrepared } from '#server/platform/db/prepared.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { addJob } from '#server/platform/jobs/add.ts'
 import type { EventActor } from '#server/platform/events/record.ts'
-import { reservePieces, releaseReservations, type SoldLine } from '#server/inventory/reservations.ts'
+import { addJob } from '#server/platform/jobs/add.ts'
 import { recordEvent } from './events.ts'
-import { asRequest, type PaymentRequest } from './provider.ts'
-import { pageEnd, payableUntil, refuseHoarding, unpaidHours } from './reservation.ts'
-
-/** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
-const createStatement = `
-  with line as (
-    select product_id, shop_id, quantity, price, name, image
-    from unnest($3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[])
-      as line (product_id, shop_id, quantity, price, name, image)
-  ), payment as (
-    insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
-    select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, ${pageEnd}, now()
-    from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
-    returning id, provider_order_id, expires_at
-  ), hold as (
-    insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image)
-    select payment.id, product_id, shop_id, quantity, price, name, image from payment, line
-  ), frozen as (
-    update order_lines l set quantity = line.quantity, price = line.price, seen_price = line.price, name = line.name, image = line.image
-    from line where l.order_id = $1::bigint and l.product_id = line.product_id
-  ), unsold as (
-    delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.product_id = l.product_id)
-  ), waiting as (
-    update orders set status = 'awaiting-payment', total_price = $2::bigint, updated_at = now() where id = $1::bigint returning buyer_id
-  ), event as (
-    insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
-    select 'payment.opened', 'order', $1::bigint, buyer_id, 'user', 'buyer:' || buyer_id, true from waiting
-  ), ${reservePieces}
-  select payment.id, provider_order_id as "providerOrderId", expires_at as "expiresAt", ${payableUntil('now()')} as "payableUntil", b.name, b.email, b.phone_number as phone,
-    b.email_verified_at is not null as proven, ${unpaidHours('b.id')} as "unpaidHours",
-    (select min(name) from line where product_id not in (select id from held_pieces)) as missing
-  from payment, waiting join buyers b on b.id = buyer_id`
-
-type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUntil'> &
-  PaymentRequest['buyer'] & { id: PaymentId; missing: string | null; proven: boolean; unpaidHours: number }
-
-/**
- * Freezes these lines and deletes any other, which was not agreed to; records the next attempt to pay, open and without a
- * token, and holds its pieces: `out-of-stock`, `email-unproven`, `reservation-limit`. Returns what the provider is to be
- * asked after the commit.
- */
-export async function createAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: number) {
-  const column = <K extends keyof SoldLine>(name: K) => lines.map((line) => line[name])
-  const columns = (['productId', 'shopId', 'quantity', 'price', 'name', 'image'] as const).map(column)
-  const [made] = await runPrepared<Created>(tx, createStatement, [orderId, amount, ...columns])
-  if (!made) throw new Error(`no attempt was made for order ${orderId}`)
-  const { id, missing, proven, unpaidHours, ...asked } = made
-  refuseHoarding({ proven, unpaidHours, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
-  if (missing !== null) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing } } })
-  const items = lines.map(({ productId, name, price, quantity }) => ({ id: String(productId), name, price, quantity }))
-  return { id, request: asRequest({ ...asked, amount, lines: items }) }
-}
-
-/** Lines keep what they were sold as, whatever becomes of the product; one that went with its product comes back. */
-export async function freezeLines(tx: Tx, orderId: OrderId, lines: SoldLine[]) {
-  for (const { productId, shopId, ...sold } of lines) {
-    const frozen = { ...sold, seenPrice: sold.price }
-    await tx
-      .insertInto('orderLines')
-      .values({ orderId, productId, shopId, ...frozen })
-      .onConflict((conflict) => conflict.columns(['orderId', 'productId']).doUpdateSet(frozen))
-      .execute()
-  }
-}
+import { paymentMoves } from './moves.ts'
+import type { Payable } from './payable.ts'
 
 type Ending = { to: 'expired' | 'denied' | 'cancelled'; actor: EventActor } & Reason
 type Attempt = { id: PaymentId; orderId: OrderId; amount: number; providerOrderId: string; virtualAccount?: unknown }
 
 /**
- * Ends an open attempt once: holds are released, the order is a cart again, its life says why. False when the attempt
- * had ended already. The caller holds the order's lock.
+ * Ends an open attempt once: what it reserved is free again, and the order's life says why. False when the attempt had ended
+ * already.
  */
-export async function endAttempt(tx: Tx, buyerId: BuyerId, payment: Attempt, { to, reason, reasonCode = null, actor }: Ending) {
-  const { numUpdatedRows } = await tx
-    .updateTable('payments')
-    .set({ status: to, reason, reasonCode, updatedAt: sql`now()` })
-    .where('id', '=', payment.id)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await releaseReservations(tx, payment.id)
-  // What its store deleted meanwhile was kept for this payment only.
-  await sql`delete from order_lines l using products p where l.order_id = ${payment.orderId} and p.id = l.product_id and p.deleted_at is not null`.execute(
-    tx,
-  )
-  await tx.updateTable('orderLines').set({ price: null, name: null, image: null }).where('orderId', '=', payment.orderId).execute()
-  await tx
-    .updateTable('orders')
-    .set({ status: 'cart', totalPrice: null, updatedAt: sql`now()` })
-    .where('id', '=', payment.orderId)
-    .execute()
-  const { orderId, amount, virtualAccount } = payment
-  const data = { amount, reason, reasonCode, transfer: Boolean(virtualAccount) }
-  await recordEvent(tx, { id: orderId, buyerId }, { type: `payment.${to}`, actor, data })
+export async function endAttempt(tx: Tx, payable: Payable, payment: Attempt, { to, reason, reasonCode = null, actor }: Ending) {
+  const { amount, virtualAccount } = payment
+  const [ended] = await transition(tx, paymentMoves, ways[to], {
+    who: partyOf(actor),
+    which: sql`id = ${payment.id}`,
+    set: { reason, reasonCode, updatedAt: sql`now()` },
+    record: (_, type) => recordEvent(tx, payable, { type, actor, data: { amount, reason, reasonCode, transfer: Boolean(virtualAccount) } }),
+  })
+  if (!ended) return false
+  await payable.reopen(payment.id)
   return true
 }
+
+const ways = { expired: 'expire', denied: 'deny', cancelled: 'cancel' } as const
+
+const partyOf = (actor: EventActor) => (actor.startsWith('buyer:') ? 'buyer' : actor === 'provider' ? 'provider' : 'system')
 
 /**
  * Throws `payment-open` while the order's open attempt has given out something to pay to (a virtual account, a code) whose
@@ -122,15 +51,15 @@ export async function refuseToEndIssued(tx: Tx, orderId: OrderId) {
 }
 
 /** Ends the open attempt of an order, if there is one, and has it cancelled at the provider after the commit. */
-export async function endOpenAttempt(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, ending: Ending) {
+export async function endOpenAttempt(tx: Tx, payable: Payable, ending: Ending) {
   const payment = await tx
     .selectFrom('payments')
     .selectAll()
-    .where('orderId', '=', order.id)
+    .where('orderId', '=', payable.id)
     .where('status', '=', 'open')
     .forUpdate()
     .executeTakeFirst()
-  if (!payment || !(await endAttempt(tx, order.buyerId, payment, ending))) return false
+  if (!payment || !(await endAttempt(tx, payable, payment, ending))) return false
   await addJob(tx, 'close-attempt', { paymentId: payment.id })
   return true
 }

@@ -3,7 +3,6 @@ import type { OrderId, PaymentId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
-import { lockOrder } from '#server/trade/orders/findOrder.ts'
 import { applyStatus } from './apply.ts'
 import { endAttempt } from './attempts.ts'
 import type { Breaker } from './breaker.ts'
@@ -43,7 +42,7 @@ async function fetchStatus(deps: PaymentDeps, breaker: Breaker, { id, providerOr
 
 async function endIfOver(deps: PaymentDeps, { id, orderId }: Due) {
   await inTransaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const payable = await deps.lockPayable(tx, orderId)
     const { over, lost, ...payment } = await tx
       .selectFrom('payments')
       .selectAll()
@@ -54,6 +53,6 @@ async function endIfOver(deps: PaymentDeps, { id, orderId }: Due) {
       .executeTakeFirstOrThrow()
     if (payment.status !== 'open' || (!over && !lost)) return
     const end = over ? ({ to: 'expired', ...because('time-over') } as const) : ({ to: 'cancelled', ...because('page-lost') } as const)
-    if (await endAttempt(tx, order.buyerId, payment, { ...end, actor: 'system' })) await addJob(tx, 'close-attempt', { paymentId: id })
+    if (await endAttempt(tx, payable, payment, { ...end, actor: 'system' })) await addJob(tx, 'close-attempt', { paymentId: id })
   })
 }

@@ -1,6 +1,5 @@
 import type { PaymentId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
-import { lockOrder } from '#server/trade/orders/findOrder.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
 import { createDispute, voided } from './disputes.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -21,9 +20,9 @@ export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
   const status = await deps.provider.status(providerOrderId)
   if (status === 'unknown' || !['cancelled', 'denied'].includes(verdictOf(status))) return
   await inTransaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const payable = await deps.lockPayable(tx, orderId)
     const payment = await tx.selectFrom('payments').select(['id', 'amount']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    await confirmRefunds(tx, order, id, status)
-    await createDispute(tx, order, payment, await voided(tx, payment))
+    await confirmRefunds(tx, payable, id, status)
+    await createDispute(tx, payable, payment, await voided(tx, payment))
   })
 }

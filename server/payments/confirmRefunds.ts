@@ -1,7 +1,8 @@
 import type { PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { ProviderStatus } from './provider.ts'
-import { markPaidIn, type Order } from './refundPaid.ts'
+import type { Payable } from './payable.ts'
+import { markPaidIn } from './refundPaid.ts'
 
 /**
  * The provider shows that this refund was made: by its key, or, for the whole of a card that had not settled, by its
@@ -15,7 +16,7 @@ export const isConfirmedBy = (refund: { refundKey: string; amount: number }, { s
  * Marks as paid what the provider shows to have been made of a payment's due refunds, even one that was turned into a
  * transfer since and was not sent yet. The caller holds the order's lock.
  */
-export async function confirmRefunds(tx: Tx, order: Order, paymentId: PaymentId, status: ProviderStatus) {
+export async function confirmRefunds(tx: Tx, payable: Payable, paymentId: PaymentId, status: ProviderStatus) {
   const due = await tx
     .selectFrom('refunds')
     .select(['id', 'refundKey', 'amount'])
@@ -24,5 +25,5 @@ export async function confirmRefunds(tx: Tx, order: Order, paymentId: PaymentId,
     .where((row) => row.or([row('way', '=', 'provider'), row('sentAt', 'is', null)]))
     .orderBy('id')
     .execute()
-  for (const refund of due) if (isConfirmedBy(refund, status)) await markPaidIn(tx, order, refund.id, { by: 'provider' })
+  for (const refund of due) if (isConfirmedBy(refund, status)) await markPaidIn(tx, payable, refund.id, { by: 'provider' })
 }

@@ -1,5 +1,8 @@
 import type { Db } from '#server/platform/db/db.ts'
+import type { LockPayable } from './payable.ts'
 import type { Provider } from './provider.ts'
 
-/** What money moves need: the database, the provider, our fee in hundredths of a percent. */
-export type PaymentDeps = { db: Db; provider: Provider; feeBasisPoints: number }
+/** What money moves need: the database, the provider, and what is paid for. */
+export type PaymentDeps = { db: Db; provider: Provider; lockPayable: LockPayable }
+/** The same where nobody asks the provider. */
+export type BookDeps = Pick<PaymentDeps, 'db' | 'lockPayable'>

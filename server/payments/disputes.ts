@@ -7,7 +7,8 @@ import { bookDispute } from '#server/ledger/book.ts'
 import { withholdDisputed } from '#server/ledger/reservations.ts'
 import { recordEvent } from './events.ts'
 import type { ProviderStatus } from './provider.ts'
-import { markPaidIn, type Order } from './refundPaid.ts'
+import type { Payable } from './payable.ts'
+import { markPaidIn } from './refundPaid.ts'
 
 type Payment = { id: PaymentId; amount: number }
 export type Disputed = { kind: 'chargeback' | 'refund' | 'void'; total: number }
@@ -56,7 +57,7 @@ const disputesOf = (tx: Tx, paymentId: PaymentId, status: 'won') =>
  * Books what was taken back since the last time, keeps the stores' money of this order where it is until a person decides
  * (`npm run payments:review`), and tells them. Refunds that were due anyway are paid by it. False when nothing is new.
  */
-export async function createDispute(tx: Tx, order: Order, payment: Payment, disputed: Disputed) {
+export async function createDispute(tx: Tx, payable: Payable, payment: Payment, disputed: Disputed) {
   const before = await tx
     .selectFrom('reversals')
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), sql<number>`0`).as('total'))
@@ -69,11 +70,11 @@ export async function createDispute(tx: Tx, order: Order, payment: Payment, disp
     .values({ paymentId: payment.id, kind: disputed.kind, amount, total: disputed.total })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await withholdDisputed(tx, order.id)
-  await bookDispute(tx, order.id, { id, amount })
-  const parts = await tx.selectFrom('storeOrders').select('shopId').where('orderId', '=', order.id).orderBy('shopId').execute()
+  await withholdDisputed(tx, payable.id)
+  await bookDispute(tx, payable.id, { id, amount })
+  const parts = await tx.selectFrom('storeOrders').select('shopId').where('orderId', '=', payable.id).orderBy('shopId').execute()
   const shopIds = parts.map(({ shopId }) => shopId)
-  await recordEvent(tx, order, { type: 'dispute.opened', actor: 'provider', data: { amount, kind: disputed.kind, shopIds } })
+  await recordEvent(tx, payable, { type: 'dispute.opened', actor: 'provider', data: { amount, kind: disputed.kind, shopIds } })
   const due = await tx
     .selectFrom('refunds')
     .selectAll()
@@ -82,7 +83,7 @@ export async function createDispute(tx: Tx, order: Order, payment: Payment, disp
     .where('sentAt', 'is', null)
     .orderBy('id')
     .execute()
-  for (const refund of due) await payFromDispute(tx, order, refund)
+  for (const refund of due) await payFromDispute(tx, payable, refund)
   return true
 }
 
@@ -107,13 +108,13 @@ export async function stillOwed(tx: Tx, payment: { id: PaymentId; amount: number
  */
 export async function payFromDispute(
   tx: Tx,
-  order: Order,
+  payable: Payable,
   refund: { id: number; paymentId: PaymentId; amount: number; disputeId?: number | undefined },
 ) {
   const open = await openDisputes(tx).where('reversals.paymentId', '=', refund.paymentId).execute()
   const enough = open.find(({ id, left }) => left >= refund.amount && (refund.disputeId ?? id) === id)
   if (!enough) return false
-  return markPaidIn(tx, order, refund.id, { by: 'provider', disputeId: enough.id })
+  return markPaidIn(tx, payable, refund.id, { by: 'provider', disputeId: enough.id })
 }
 
 /** Open disputes, with the amount not borne yet. Rupiah. */

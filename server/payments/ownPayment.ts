@@ -2,7 +2,6 @@ import type { BuyerId, OrderId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { lockOrder } from '#server/trade/orders/findOrder.ts'
 import { applyStatus } from './apply.ts'
 import { endOpenAttempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -20,8 +19,8 @@ export async function cancelPayment(deps: PaymentDeps, buyerId: BuyerId, orderId
   // Money that is there already is not given up: the provider is asked first.
   await checkPayment(deps, buyerId, orderId)
   await inTransaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const ended = await endOpenAttempt(tx, order, {
+    const payable = await deps.lockPayable(tx, orderId)
+    const ended = await endOpenAttempt(tx, payable, {
       to: 'cancelled',
       ...because('buyer-cancelled'),
       actor: `buyer:${buyerId}`,

@@ -98,7 +98,7 @@ test('the whole of a card that had not settled is cancelled; without an answer i
 test('a transfer is sent once and then confirmed; meanwhile nothing else settles it; one that comes back is due again', async () => {
   await using market = await testMarket()
   const { buyer, refundId } = await rejected(market, { payment_type: 'bank_transfer', bank: 'bca' })
-  const send = () => markRefundSent(market.db, refundId, { by: 'Rina', reference: 'TRX 1' })
+  const send = () => markRefundSent(market.app.paymentDeps, refundId, { by: 'Rina', reference: 'TRX 1' })
   expect(await send()).toBe(false)
   const body = { bank: 'BCA', number: '1234567890', holder: 'PT Maju' }
   const name = async () => {
@@ -124,7 +124,7 @@ test('a card refund that became a transfer and was sent is not also settled by a
   const { id, refundId } = await rejected(market)
   await payRefund(withProvider(market, { refund: async () => 'refused' }), refundId)
   await market.db.updateTable('refunds').set({ bank: 'BCA', accountNumber: '1', accountHolder: 'PT Maju' }).execute()
-  expect(await markRefundSent(market.db, refundId, { by: 'Rina' })).toBe(true)
+  expect(await markRefundSent(market.app.paymentDeps, refundId, { by: 'Rina' })).toBe(true)
   await market.simulate(`${id}-1`, 'chargeback')
   expect(await refunds(market)).toMatchObject([{ status: 'due', way: 'bank' }])
   expect(await market.db.selectFrom('reversals').select('amount').execute()).toEqual([{ amount: 195_000 }])

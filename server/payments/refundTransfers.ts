@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { BankAccount } from '#contract/storeOrders.ts'
 import { maskAccount } from '#server/ledger/accountChanges.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
-import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { PaymentDeps } from './deps.ts'
+import type { BookDeps } from './deps.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import { settleReturned } from './cutRefunds.ts'
-import { lockOrderOf, type Order } from './refundPaid.ts'
+import type { Payable } from './payable.ts'
+import { lockPayableOf } from './refundPaid.ts'
 
 type Transfer = { by: string; reference?: string; reason?: string }
 
@@ -17,8 +18,8 @@ type Transfer = { by: string; reference?: string; reason?: string }
  * account, or is paused. Throws `not-allowed-now` while
  * its payment has an open dispute.
  */
-export const markRefundSent = (db: Db, refundId: number, { by, reference = '' }: Transfer) =>
-  changed(db, refundId, 'refund-sent', { by, reference }, async (tx) => {
+export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference = '' }: Transfer) =>
+  changed(deps, refundId, 'refund-sent', { by, reference }, async (tx) => {
     const due = await dueRefunds(tx).where('refunds.id', '=', refundId).executeTakeFirst()
     if (due && due.owed < due.amount) throw new Problem('not-allowed-now', { detail: { code: 'decide-first' } })
     const { numUpdatedRows } = await tx
@@ -40,8 +41,8 @@ export const markRefundSent = (db: Db, refundId: number, { by, reference = '' }:
  * as a transfer again, to an account that the buyer is to name anew, or settled by what the buyer has got otherwise since.
  * False when it is a transfer that was not sent.
  */
-export const returnRefund = (deps: Pick<PaymentDeps, 'db'>, refundId: number, { by, reason = '' }: Transfer) =>
-  changed(deps.db, refundId, 'refund-returned', { by, reason }, async (tx, order) => {
+export const returnRefund = (deps: BookDeps, refundId: number, { by, reason = '' }: Transfer) =>
+  changed(deps, refundId, 'refund-returned', { by, reason }, async (tx, payable) => {
     const returned = await tx
       .updateTable('refunds')
       .set({ way: 'bank', sentAt: null, sentBy: null, bankReference: '', lastError: reason.slice(0, 500) })
@@ -52,7 +53,7 @@ export const returnRefund = (deps: Pick<PaymentDeps, 'db'>, refundId: number, { 
       .returning(['id', 'paymentId', 'amount'])
       .executeTakeFirst()
     if (!returned) return false
-    await settleReturned(tx, order, returned)
+    await settleReturned(tx, payable, returned)
     return true
   })
 
@@ -60,8 +61,8 @@ export const returnRefund = (deps: Pick<PaymentDeps, 'db'>, refundId: number, { 
  * An operator names where the refund of a closed account goes, as its owner said. False unless it is due by
  * transfer, was not sent, and its account is closed.
  */
-export const nameClosedRefundAccount = (db: Db, refundId: number, named: BankAccount, { by }: Transfer) =>
-  changed(db, refundId, 'refund-account', { by, to: maskAccount(named) }, async (tx) => {
+export const nameClosedRefundAccount = (deps: BookDeps, refundId: number, named: BankAccount, { by }: Transfer) =>
+  changed(deps, refundId, 'refund-account', { by, to: maskAccount(named) }, async (tx) => {
     const { numAffectedRows } = await sql`
       update refunds r set bank = ${named.bank}, account_number = ${named.number}, account_holder = ${named.holder}
       from payments p, orders o, buyers b
@@ -72,15 +73,15 @@ export const nameClosedRefundAccount = (db: Db, refundId: number, named: BankAcc
 
 /** Changes a refund under its order's lock, with a row in the audit. */
 const changed = (
-  db: Db,
+  deps: BookDeps,
   refundId: number,
   act: 'refund-sent' | 'refund-returned' | 'refund-account',
   detail: Record<string, string>,
-  change: (tx: Tx, order: Order) => Promise<boolean>,
+  change: (tx: Tx, payable: Payable) => Promise<boolean>,
 ) =>
-  inTransaction(db, async (tx) => {
-    const order = await lockOrderOf(tx, refundId)
-    if (!order || !(await change(tx, order))) return false
+  inTransaction(deps.db, async (tx) => {
+    const payable = await lockPayableOf(deps, tx, refundId)
+    if (!payable || !(await change(tx, payable))) return false
     await writeAudit(tx, { actor: `operator:${detail['by'] ?? ''}`, act, object: `refund:${refundId}`, detail })
     return true
   })

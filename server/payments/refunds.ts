@@ -3,7 +3,8 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { bookRefund } from '#server/ledger/book.ts'
 import { recordEvent } from './events.ts'
-import { markRefunded, type Order, type RefundedStoreOrder } from './refundPaid.ts'
+import type { Payable } from './payable.ts'
+import type { RefundedStoreOrder } from './refundPaid.ts'
 import { payFromDispute, stillOwed } from './disputes.ts'
 
 /** Banks cannot send a transfer back: a person pays it out. Everything else the provider refunds. */
@@ -14,16 +15,16 @@ export const wayOfRefund = (type: string | null) =>
  * Owes the buyer one store order, once, or what is still missing of it; paid by the provider as a job, by hand for bank
  * transfers, or already received because the payment is disputed. Throws `not-allowed-now` as stillOwed does.
  */
-export async function createRefund(tx: Tx, order: Order, storeOrder: RefundedStoreOrder, { reason, reasonCode = null }: Reason) {
+export async function createRefund(tx: Tx, payable: Payable, storeOrder: RefundedStoreOrder, { reason, reasonCode = null }: Reason) {
   const payment = await tx
     .selectFrom('payments')
     .select(['id', 'type', 'providerOrderId', 'amount'])
-    .where('orderId', '=', order.id)
+    .where('orderId', '=', payable.id)
     .where('status', '=', 'settled')
     .executeTakeFirstOrThrow()
   const amount = await stillOwed(tx, payment, storeOrder.subtotal)
   await bookRefund(tx, storeOrder, amount, storeOrder.freedAt !== null)
-  if (amount === 0) return markRefunded(tx, order, storeOrder, 'system')
+  if (amount === 0) return payable.refunded(storeOrder.id, 'system')
   const way = wayOfRefund(payment.type)
   const { id } = await tx
     .insertInto('refunds')
@@ -38,7 +39,7 @@ export async function createRefund(tx: Tx, order: Order, storeOrder: RefundedSto
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordEvent(tx, order, { type: 'refund.due', shopId: storeOrder.shopId, actor: 'system', data: { amount, reason, reasonCode } })
-  const had = await payFromDispute(tx, order, { id, paymentId: payment.id, amount, disputeId: storeOrder.disputeId })
+  await recordEvent(tx, payable, { type: 'refund.due', shopId: storeOrder.shopId, actor: 'system', data: { amount, reason, reasonCode } })
+  const had = await payFromDispute(tx, payable, { id, paymentId: payment.id, amount, disputeId: storeOrder.disputeId })
   if (way === 'provider' && !had) await addJob(tx, 'pay-refund', { refundId: id }, { tries: 25 })
 }

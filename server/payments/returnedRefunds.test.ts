@@ -4,7 +4,7 @@ import { storeOrders } from '#contract/storeOrders.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
 import { markPayoutPaid } from '#server/ledger/payoutSteps.ts'
 import { testMarket } from '#server/test/market.ts'
-import { resolveDispute } from './resolveDispute.ts'
+import { resolveDispute } from '#server/trade/flows/resolveDispute.ts'
 import { payRefund } from './payRefund.ts'
 import { markRefundPaid } from './refundPaid.ts'
 import { markRefundSent, returnRefund } from './refundTransfers.ts'
@@ -32,7 +32,7 @@ async function sentRefund(market: Market) {
   const deps = market.app.paymentDeps
   await payRefund({ ...deps, provider: { ...deps.provider, refund: async () => 'refused' } }, id)
   await market.db.updateTable('refunds').set({ bank: 'BCA', accountNumber: '1', accountHolder: 'PT Maju' }).where('id', '=', id).execute()
-  expect(await markRefundSent(market.db, id, { by })).toBe(true)
+  expect(await markRefundSent(market.app.paymentDeps, id, { by })).toBe(true)
   return { id, key: `${orderId}-1` }
 }
 
@@ -74,7 +74,7 @@ test('of a transfer that comes back after a part was charged back, the buyer is 
     expect(await refundOf(market, id)).toMatchObject({ status: 'due', amount: 97_500, sentAt: null, accountNumber: null })
     expect([await balance(market, 'buyer-refunds'), await balance(market, 'fees')]).toEqual([97_500, -65_000])
     await market.db.updateTable('refunds').set({ bank: 'BCA', accountNumber: '2', accountHolder: 'PT Maju' }).where('id', '=', id).execute()
-    expect(await markRefundSent(market.db, id, { by })).toBe(true)
+    expect(await markRefundSent(market.app.paymentDeps, id, { by })).toBe(true)
   }
   expect(await markRefundPaid(market.app.paymentDeps, id, 'operator', { name: by })).toBe(true)
 })

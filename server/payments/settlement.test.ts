@@ -5,7 +5,7 @@ import { notifications } from '#contract/notifications.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
 import { testMarket } from '#server/test/market.ts'
-import { resolveDispute } from './resolveDispute.ts'
+import { resolveDispute } from '#server/trade/flows/resolveDispute.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { openDisputes } from './disputes.ts'
 

@@ -1,14 +1,14 @@
-import type { OrderId, PaymentId } from '#contract/ids.ts'
-import { releaseReceived } from '#server/ledger/release.ts'
+import type { PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import type { Payable } from './payable.ts'
 
-/** The money of a captured card is at the provider: what its order's buyer has received is free. The caller holds the order's lock. */
-export async function confirmSettlement(tx: Tx, { id, orderId }: { id: PaymentId; orderId: OrderId }) {
+/** The money of a captured card is at the provider: what its payer has received is free. */
+export async function confirmSettlement(tx: Tx, payable: Payable, id: PaymentId) {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({ awaitsSettlement: false })
     .where('id', '=', id)
     .where('awaitsSettlement', '=', true)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await releaseReceived(tx, orderId)
+  if (numUpdatedRows > 0n) await payable.release()
 }

@@ -6,7 +6,6 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
-import { lockOrder } from '#server/trade/orders/findOrder.ts'
 import { endAttempt } from './attempts.ts'
 import { asRequest, type PaymentRequest } from './provider.ts'
 import { payableUntil } from './reservation.ts'
@@ -101,8 +100,8 @@ async function requestOf(deps: PaymentDeps, id: PaymentId): Promise<PaymentReque
 const abandon = (deps: PaymentDeps, id: PaymentId, why: ReasonCode) =>
   inTransaction(deps.db, async (tx) => {
     const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
-    const order = await lockOrder(tx, orderId)
+    const payable = await deps.lockPayable(tx, orderId)
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await endAttempt(tx, order.buyerId, payment, { to: 'cancelled', ...because(why), actor: 'system' })
+    await endAttempt(tx, payable, payment, { to: 'cancelled', ...because(why), actor: 'system' })
     await addJob(tx, 'close-attempt', { paymentId: id })
   })

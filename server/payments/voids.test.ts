@@ -7,7 +7,7 @@ import { brokenInvariants } from '#server/invariants.ts'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { testMarket } from '#server/test/market.ts'
 import { applyStatus } from './apply.ts'
-import { resolveDispute } from './resolveDispute.ts'
+import { resolveDispute } from '#server/trade/flows/resolveDispute.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { openDisputes } from './disputes.ts'
 

@@ -165,11 +165,11 @@ test('a company closes once no page can be paid any more; what comes all the sam
   const came = { providerOrderId: payment!.providerOrderId, status: 'settlement', ...words }
   expect(await applyStatus(app.paymentDeps, payment!.id, came, 'provider')).toMatchObject({ reason: 'surplus' })
   const { id } = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
-  expect(await markRefundSent(market.db, id, { by })).toBe(false)
+  expect(await markRefundSent(market.app.paymentDeps, id, { by })).toBe(false)
   const account = { bank: 'BCA', number: '9876543210', holder: 'Budi Santoso' }
-  expect(await nameClosedRefundAccount(market.db, id, account, { by })).toBe(true)
-  expect(await markRefundSent(market.db, id, { by })).toBe(true)
-  expect(await nameClosedRefundAccount(market.db, id, { ...account, number: '666' }, { by })).toBe(false)
+  expect(await nameClosedRefundAccount(market.app.paymentDeps, id, account, { by })).toBe(true)
+  expect(await markRefundSent(market.app.paymentDeps, id, { by })).toBe(true)
+  expect(await nameClosedRefundAccount(market.app.paymentDeps, id, { ...account, number: '666' }, { by })).toBe(false)
   expect(await markRefundPaid(app.paymentDeps, id, 'operator', { name: by })).toBe(true)
   expect(await market.db.selectFrom('refunds').select(['accountNumber', 'accountHolder', 'paidBy']).execute()).toEqual([
     { accountNumber: '', accountHolder: 'Closed account', paidBy: by },
@@ -185,7 +185,9 @@ test('nobody names for another where a refund of an open account goes', async ()
   const [part] = (await market.call(buyer, orders.show, { params: { id } })).json.storeOrders
   await market.call(seller, storeOrders.move, { params: { id: part?.id }, body: { step: 'reject', reason: 'none' } })
   const refund = await market.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
-  expect(await nameClosedRefundAccount(market.db, refund.id, { bank: 'BCA', number: '666', holder: 'Pencuri' }, { by })).toBe(false)
+  expect(await nameClosedRefundAccount(market.app.paymentDeps, refund.id, { bank: 'BCA', number: '666', holder: 'Pencuri' }, { by })).toBe(
+    false,
+  )
 })
 
 /** Statements that wait for somebody's lock. */

@@ -147,7 +147,7 @@ test('where a refund is to go is named anew by who proves the address, unless th
     expect((await market.call(squatter, storeOrders.refundAccount, { params: { id }, body: named, headers })).status).toBe(200)
     refunds.push(id)
   }
-  expect(await markRefundSent(market.db, refunds[0]!, { by: 'Rina' })).toBe(true)
+  expect(await markRefundSent(market.app.paymentDeps, refunds[0]!, { by: 'Rina' })).toBe(true)
   await market.call(undefined, accounts.requestReset, { body: { email: 'victim@pt.test', role: 'buyer' } })
   const link = (await mailsTo(market, 'victim@pt.test')).find(({ subject }) => subject === 'Set a new password')
   expect((await market.call(undefined, accounts.reset, { body: { token: tokenIn(link), password: fresh } })).status).toBe(200)

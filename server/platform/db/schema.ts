@@ -7,7 +7,7 @@ type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | str
 type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 /** A row begins with its table's first status; from there `transition` alone moves it. */
-export type Status = ColumnType<string, string | undefined, string>
+export type Status = ColumnType<string, undefined, never>
 
 export type Audit = {
   id: Generated<number>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { Problem } from '#server/platform/errors.ts'
-import { resolveDispute, type Liability } from '#server/payments/resolveDispute.ts'
+import { resolveDispute, type Liability } from '#server/trade/flows/resolveDispute.ts'
 import { dueRefunds } from '#server/payments/dueRefunds.ts'
 import { markRefundPaid } from '#server/payments/refundPaid.ts'
 import { markRefundSent, returnRefund } from '#server/payments/refundTransfers.ts'
@@ -23,7 +23,7 @@ export const operatorSteps = [
       await db.updateTable('refunds').set(account).where('id', '=', refund.id).where('accountNumber', 'is', null).execute()
       const marked =
         to === 'sent'
-          ? markRefundSent(db, refund.id, { by })
+          ? markRefundSent(app.paymentDeps, refund.id, { by })
           : to === 'returned'
             ? returnRefund(app.paymentDeps, refund.id, { by, reason: 'storm' })
             : markRefundPaid(app.paymentDeps, refund.id, 'operator', { name: by, belowZero })

@@ -12,6 +12,8 @@ const maxLines = 100
 
 type Item = { ProductId: ProductId; quantity: number; totalPrice?: number | undefined }
 
+type OpenOrder = { id: OrderId; buyerId: BuyerId; status: string }
+
 /** Whether a change may end what the cart's open payment gave out to pay to, or is then refused (`payment-open`). */
 export type OpenPayment = 'keep' | 'end'
 
@@ -22,7 +24,7 @@ export type OpenPayment = 'keep' | 'end'
 export const addToCart = (deps: PaymentDeps, buyerId: BuyerId, items: Item[], openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOrCreate(tx, buyerId)
-    await reopen(tx, order, openPayment)
+    await reopen(deps, tx, order, openPayment)
     for (const item of items) await raiseLine(tx, order.id, item)
     const { lines } = await tx
       .selectFrom('orderLines')
@@ -55,7 +57,7 @@ async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quant
 export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, quantity: number, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
-    await reopen(tx, order, openPayment)
+    await reopen(deps, tx, order, openPayment)
     const product = await forSale(tx, order.productId)
     if (!product) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
     if (quantity > product.free) throw tooMany(product.free)
@@ -66,7 +68,7 @@ export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLi
 export const removeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
-    await reopen(tx, order, openPayment)
+    await reopen(deps, tx, order, openPayment)
     await tx.deleteFrom('orderLines').where('id', '=', lineId).execute()
   })
 
@@ -80,10 +82,11 @@ async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
 }
 
 /** A cart that waits for its payment is given back to change: the open attempt ends and its pieces are free again. */
-async function reopen(tx: Tx, order: { id: OrderId; buyerId: BuyerId }, openPayment: OpenPayment) {
-  if (openPayment === 'keep') await refuseToEndIssued(tx, order.id)
-  const actor = `buyer:${order.buyerId}` as const
-  await endOpenAttempt(tx, order, { to: 'cancelled', ...because('cart-changed'), actor })
+async function reopen({ lockPayable }: PaymentDeps, tx: Tx, { id, buyerId, status }: OpenOrder, openPayment: OpenPayment) {
+  if (status === 'cart') return
+  if (openPayment === 'keep') await refuseToEndIssued(tx, id)
+  const ending = { to: 'cancelled', ...because('cart-changed'), actor: `buyer:${buyerId}` } as const
+  await endOpenAttempt(tx, await lockPayable(tx, id), ending)
 }
 
 /** Key-share locked: a deletion waits for the line, or the line finds the product deleted. */

@@ -3,15 +3,16 @@ import type { StoreOrderId } from '#contract/ids.ts'
 import type { Step, StoreOrderStatus } from '#contract/storeOrders.ts'
 import type { ReasonCode } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { releaseReceived } from '#server/ledger/release.ts'
+import type { PaymentDeps } from '#server/payments/deps.ts'
 import { createRefund } from '#server/payments/refunds.ts'
 import { isDisputed } from '#server/payments/disputes.ts'
 import { restock } from '#server/inventory/restock.ts'
 import type { EventActor } from '#server/platform/events/record.ts'
 import { recordEvent } from './events.ts'
-import { lockOrder } from './findOrder.ts'
-import { mayMove, steps, type Who } from './steps.ts'
+import { releaseReceived } from './release.ts'
+import { follows, mayMove, storeOrderMoves, type Who } from './steps.ts'
 import { concludeOrder } from './conclude.ts'
 
 /** `by`: the operator's name. `reversal`: what was taken back for which an operator gives this part back. */
@@ -30,41 +31,37 @@ export type Move = {
 /**
  * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, event. Throws `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.
  */
-export async function moveStoreOrder(tx: Tx, id: StoreOrderId, move: Move) {
+export async function moveStoreOrder({ lockPayable }: Pick<PaymentDeps, 'lockPayable'>, tx: Tx, id: StoreOrderId, move: Move) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
-  const order = await lockOrder(tx, orderId)
+  const order = await lockPayable(tx, orderId)
   const storeOrder = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   const { step, who, actor, reason = '', reasonCode, carrier = '', tracking = '', by = 'operator' } = move
-  const rule = steps[step]
   // While its payment is disputed, only an operator moves a store order.
   if (who !== 'operator' && (await isDisputed(tx, orderId))) throw new Problem('not-allowed-now')
   if (!mayMove(step, who, storeOrder.status as StoreOrderStatus)) throw new Problem('not-allowed-now')
-  if (rule.needsReason && reason === '' && !reasonCode) throw new Problem('validation', { errors: [{ path: 'reason', code: 'say-why' }] })
+  const { refunds, restocks, frees } = follows[step]
+  if (refunds && reason === '' && !reasonCode) throw new Problem('validation', { errors: [{ path: 'reason', code: 'say-why' }] })
   if (step === 'ship' && carrier === '') throw new Problem('validation', { errors: [{ path: 'carrier', code: 'courier' }] })
-  await tx
-    .updateTable('storeOrders')
-    .set({
-      status: rule.to,
-      statusSince: sql`now()`,
-      remindedAt: null,
-      ...(step === 'ship' ? { carrier, tracking } : {}),
-    })
-    .where('id', '=', id)
-    .execute()
-  await recordEvent(tx, order, {
-    type: `store_order.${rule.to}`,
-    shopId: storeOrder.shopId,
-    actor: actor === 'operator' ? `operator:${by}` : actor,
-    data: {
-      // What is free is what the store keeps, less the fee; nothing yet where the card has not settled.
-      amount: rule.to !== 'completed' ? storeOrder.subtotal : storeOrder.freedAt ? storeOrder.subtotal - storeOrder.fee : 0,
-      reason: step === 'ship' ? [carrier, tracking].filter(Boolean).join(' ') : reason,
-      reasonCode,
-    },
+  await transition(tx, storeOrderMoves, step, {
+    who,
+    which: sql`id = ${id}`,
+    set: { statusSince: sql`now()`, remindedAt: null, ...(step === 'ship' && { carrier, tracking }) },
+    record: (row, type) =>
+      recordEvent(tx, order, {
+        type,
+        shopId: row.shopId,
+        actor: actor === 'operator' ? `operator:${by}` : actor,
+        data: {
+          // What is free is what the store keeps, less the fee; nothing yet where the card has not settled.
+          amount: row.status !== 'completed' ? row.subtotal : row.freedAt ? row.subtotal - row.fee : 0,
+          reason: step === 'ship' ? [carrier, tracking].filter(Boolean).join(' ') : reason,
+          reasonCode,
+        },
+      }),
   })
-  if (rule.frees) await releaseReceived(tx, orderId)
-  if (rule.restocks) await restock(tx, storeOrder, actor)
-  if (rule.refunds) {
+  if (frees) await releaseReceived(tx, orderId)
+  if (restocks) await restock(tx, storeOrder, actor)
+  if (refunds) {
     const given = who === 'operator' ? { ...storeOrder, allowedBy: by, disputeId: move.disputeId } : storeOrder
     await createRefund(tx, order, given, { reason, reasonCode })
   }

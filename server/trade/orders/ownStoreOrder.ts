@@ -6,7 +6,7 @@ import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { moveStoreOrder } from './move.ts'
 import { storeOrderOf } from './presentStoreOrders.ts'
-import { steps } from './steps.ts'
+import { isTheirs } from './steps.ts'
 
 /** A store's part, for the buyer who bought it or the seller who sells it; anybody else's is not found. */
 export async function showStoreOrder(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<StoreOrder> {
@@ -22,8 +22,8 @@ export async function moveOwnStoreOrder(
   asked: { step: Step; reason: string; carrier: string; tracking: string },
 ) {
   await findOwn(deps.db, user, id)
-  if (!steps[asked.step].by.includes(user.role)) throw new Problem('forbidden')
-  await inTransaction(deps.db, (tx) => moveStoreOrder(tx, id, { ...asked, who: user.role, actor: `${user.role}:${user.id}` }))
+  if (!isTheirs(asked.step, user.role)) throw new Problem('forbidden')
+  await inTransaction(deps.db, (tx) => moveStoreOrder(deps, tx, id, { ...asked, who: user.role, actor: `${user.role}:${user.id}` }))
   return storeOrderOf(deps.db, id, user.role)
 }
 

@@ -2,13 +2,13 @@ import type { OrderId } from '#contract/ids.ts'
 import type { StoreOrderStatus } from '#contract/storeOrders.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
-import type { PaymentDeps } from '#server/payments/deps.ts'
+import type { BookDeps } from '#server/payments/deps.ts'
 import { moveStoreOrder } from './move.ts'
 import { lockOrder } from './findOrder.ts'
 import { stepsFor } from './steps.ts'
 
 /** An operator gives a whole order back: every part that still can is cancelled or refunded. `by`: the operator's name. Returns how many that were. */
-export const refundOrder = (deps: Pick<PaymentDeps, 'db'>, id: OrderId, reason: string, by = 'operator') =>
+export const refundOrder = (deps: BookDeps, id: OrderId, reason: string, by = 'operator') =>
   inTransaction(deps.db, async (tx) => {
     await lockOrder(tx, id)
     const storeOrders = await tx.selectFrom('storeOrders').select(['id', 'status']).where('orderId', '=', id).orderBy('id').execute()
@@ -16,7 +16,7 @@ export const refundOrder = (deps: Pick<PaymentDeps, 'db'>, id: OrderId, reason: 
     for (const storeOrder of storeOrders) {
       const step = stepsFor('operator', storeOrder.status as StoreOrderStatus)[0]
       if (!step) continue
-      await moveStoreOrder(tx, storeOrder.id, { step, who: 'operator', actor: 'operator', reason, by })
+      await moveStoreOrder(deps, tx, storeOrder.id, { step, who: 'operator', actor: 'operator', reason, by })
       refunded += 1
     }
     await writeAudit(tx, { actor: `operator:${by}`, act: 'refund-order', object: `order:${id}`, detail: { reason, by, parts: refunded } })

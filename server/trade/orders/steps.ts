@@ -1,40 +1,42 @@
 import type { Step, StoreOrderStatus } from '#contract/storeOrders.ts'
+import { movesFrom, tableOfMoves } from '#server/platform/db/transition.ts'
 
 export type Who = 'buyer' | 'seller' | 'system' | 'operator'
 
-type Rule = {
-  by: readonly Who[]
-  from: readonly StoreOrderStatus[]
-  to: Exclude<StoreOrderStatus, 'paid' | 'refunded'>
-  /** The buyer gets this part's money back. */
-  refunds?: true
-  /** The pieces never left: they can be sold again. */
-  restocks?: true
-  /** The seller's money becomes free once the payment has settled. */
-  frees?: true
-  /** A person who does this says why. */
-  needsReason?: true
+/** Every move of a store order that is allowed, and nothing else. `payment`: the buyer's money is back. */
+export const storeOrderMoves = tableOfMoves('storeOrders', [
+  { move: 'accept', by: ['seller'], from: ['paid'], to: 'accepted', event: 'store_order.accepted' },
+  { move: 'reject', by: ['seller'], from: ['paid', 'accepted'], to: 'rejected', event: 'store_order.rejected' },
+  { move: 'ship', by: ['seller'], from: ['accepted'], to: 'shipped', event: 'store_order.shipped' },
+  { move: 'receive', by: ['buyer', 'system'], from: ['shipped'], to: 'received', event: 'store_order.received' },
+  { move: 'complete', by: ['buyer', 'system'], from: ['received'], to: 'completed', event: 'store_order.completed' },
+  { move: 'cancel', by: ['buyer'], from: ['paid'], to: 'cancelled', event: 'store_order.cancelled' },
+  { move: 'cancel', by: ['system', 'operator'], from: ['paid', 'accepted'], to: 'cancelled', event: 'store_order.cancelled' },
+  { move: 'refund', by: ['seller'], from: ['shipped', 'received'], to: 'cancelled', event: 'store_order.cancelled' },
+  { move: 'refund', by: ['operator'], from: ['shipped', 'received', 'completed'], to: 'cancelled', event: 'store_order.cancelled' },
+  { move: 'return-money', by: ['payment'], from: ['rejected', 'cancelled'], to: 'refunded', event: 'store_order.refunded' },
+])
+
+/** What follows a move: the buyer gets the money back, the pieces that never left are sold again, the seller's money is free. */
+export const follows: Record<Step, { refunds?: true; restocks?: true; frees?: true }> = {
+  accept: {},
+  reject: { refunds: true, restocks: true },
+  ship: {},
+  receive: { frees: true },
+  complete: {},
+  cancel: { refunds: true, restocks: true },
+  refund: { refunds: true },
 }
 
-/** Every move of a store's part of an order that is allowed, and nothing else. */
-export const steps: Record<Step, Rule> = {
-  accept: { by: ['seller'], from: ['paid'], to: 'accepted' },
-  reject: { by: ['seller'], from: ['paid', 'accepted'], to: 'rejected', refunds: true, restocks: true, needsReason: true },
-  ship: { by: ['seller'], from: ['accepted'], to: 'shipped' },
-  receive: { by: ['buyer', 'system'], from: ['shipped'], to: 'received', frees: true },
-  complete: { by: ['buyer', 'system'], from: ['received'], to: 'completed' },
-  cancel: { by: ['buyer', 'system', 'operator'], from: ['paid'], to: 'cancelled', refunds: true, restocks: true, needsReason: true },
-  refund: { by: ['seller', 'operator'], from: ['shipped', 'received'], to: 'cancelled', refunds: true, needsReason: true },
-}
+export const stepsFor = (who: Who, from: StoreOrderStatus) =>
+  movesFrom(storeOrderMoves, who, from).filter((move): move is Step => move !== 'return-money')
 
-/** The clock also cancels what was accepted and never shipped; an operator also gives back what is long completed. */
-export const mayMove = (step: Step, who: Who, from: StoreOrderStatus) =>
-  steps[step].by.includes(who) &&
-  (steps[step].from.includes(from) ||
-    (step === 'cancel' && who !== 'buyer' && from === 'accepted') ||
-    (step === 'refund' && who === 'operator' && from === 'completed'))
+export const mayMove = (step: Step, who: Who, from: StoreOrderStatus) => stepsFor(who, from).includes(step)
 
-export const stepsFor = (who: Who, from: StoreOrderStatus) => (Object.keys(steps) as Step[]).filter((step) => mayMove(step, who, from))
+/** Whether this one ever makes that move. */
+export const isTheirs = (step: Step, who: Who) => storeOrderMoves.rows.some((row) => row.move === step && partiesOf(row).includes(who))
+
+const partiesOf = ({ by }: { by: readonly string[] }) => by
 
 /** What the timer does without a move, and after how many days. */
 export const timers: Partial<Record<StoreOrderStatus, { after: number; then: 'cancel' | 'receive' | 'complete' }>> = {

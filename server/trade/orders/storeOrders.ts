@@ -6,13 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts'
  * Each store gets its own part of a paid order, the sum of its priced lines. Frozen now: who both parties are, for their papers, and the fee, hundredths
  * of a percent of the subtotal, rounded down to whole rupiah.
  */
-export const createStoreOrders = async (
-  tx: Tx,
-  orderId: OrderId,
-  paymentMethod: 'upfront' | 'installment',
-  paidAt: Date,
-  feeBasisPoints: number,
-) => {
+export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod: 'upfront' | 'installment', feeBasisPoints: number) => {
   const sides = await tx
     .selectFrom('orderLines')
     .innerJoin('shops', 'shops.id', 'orderLines.shopId')
@@ -25,7 +19,13 @@ export const createStoreOrders = async (
     .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id'])
     .orderBy('orderLines.shopId')
     .execute()
-  const storeOrders = sides.map((side) => ({ ...side, orderId, paymentMethod, paidAt, fee: feeOf(side.subtotal, feeBasisPoints) }))
+  const storeOrders = sides.map((side) => ({
+    ...side,
+    orderId,
+    paymentMethod,
+    paidAt: sql<Date>`now()`,
+    fee: feeOf(side.subtotal, feeBasisPoints),
+  }))
   return tx.insertInto('storeOrders').values(storeOrders).returning(['id', 'shopId', 'subtotal', 'fee']).execute()
 }
 

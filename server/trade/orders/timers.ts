@@ -79,7 +79,7 @@ async function remindSeller(deps: PaymentDeps, { id, orderId }: { id: StoreOrder
 /** It may have moved meanwhile: then there is nothing to do. */
 async function moveLate(deps: PaymentDeps, id: StoreOrderId, step: 'cancel' | 'receive' | 'complete') {
   try {
-    await inTransaction(deps.db, (tx) => moveStoreOrder(tx, id, { step, who: 'system', actor: 'system', ...because(reasons[step]) }))
+    await inTransaction(deps.db, (tx) => moveStoreOrder(deps, tx, id, { step, who: 'system', actor: 'system', ...because(reasons[step]) }))
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'not-allowed-now')) throw error
   }

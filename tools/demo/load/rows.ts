@@ -4,6 +4,8 @@ import type { Tx } from '#server/platform/db/db.ts'
 
 type WithId = { [T in keyof DB]: 'id' extends keyof DB[T] ? T : never }[keyof DB]
 type Row = Record<string, unknown>
+/** A past is loaded as it ended: of the product's own code only `transition` writes a status. */
+type Loaded<T extends keyof DB> = Omit<Insertable<DB[T]>, 'status'> & { status?: string | number | null }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -22,7 +24,7 @@ const insertAll = (tx: Tx, table: string, rows: readonly Row[], answer: string) 
     ${sql.raw(answer)}`.execute(tx)
 }
 
-export async function insertRows<T extends keyof DB & string>(tx: Tx, table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> {
+export async function insertRows<T extends keyof DB & string>(tx: Tx, table: T, rows: readonly Loaded<T>[]): Promise<void> {
   if (rows.length > 0) await insertAll(tx, table, rows, '')
 }
 
@@ -30,7 +32,7 @@ export async function insertRows<T extends keyof DB & string>(tx: Tx, table: T, 
 export async function insertForIds<T extends WithId & string>(
   tx: Tx,
   table: T,
-  rows: readonly Insertable<DB[T]>[],
+  rows: readonly Loaded<T>[],
 ): Promise<Selectable<DB[T]>['id' & keyof Selectable<DB[T]>][]> {
   if (rows.length === 0) return []
   const answer = await insertAll(tx, table, rows, 'returning id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { bookRelease } from './book.ts'
+import { bookRelease } from '#server/ledger/book.ts'
 
 /**
  * Frees the stores' money of what was received of an order, each part once, as soon as the provider has it: a card that is

@@ -7,10 +7,11 @@ import { queue } from '#server/platform/queue.ts'
 import { linesOf, priceOf, sumOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
 import { lockOpenOrder } from '#server/trade/orders/findOrder.ts'
 import type { SoldLine } from '#server/inventory/reservations.ts'
-import { endOpenAttempt, createAttempt } from './attempts.ts'
-import { methodsFor, largestAmount } from './methods.ts'
-import { tokenOf, type Attempt } from './token.ts'
-import type { PaymentDeps } from './deps.ts'
+import { endOpenAttempt } from '#server/payments/attempts.ts'
+import type { PaymentDeps } from '#server/payments/deps.ts'
+import { methodsFor, largestAmount } from '#server/payments/methods.ts'
+import { tokenOf, type Attempt } from '#server/payments/token.ts'
+import { createAttempt } from './createAttempt.ts'
 
 type Wanted = Checkout['orders']
 
@@ -23,7 +24,7 @@ const inTurn = queue(8)
  * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`.
  */
 export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Wanted): Promise<{ token: string; redirect_url: string }> {
-  const attempt = () => inTurn(() => inTransaction(deps.db, (tx) => prepare(tx, buyerId, wanted)))
+  const attempt = () => inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, wanted)))
   const token = await tokenOf(deps, await attempt())
   if (token !== 'lost') return token
   // The provider knows the attempt but not we its token (a crash between the two): the attempt was ended, one more begins.
@@ -33,7 +34,7 @@ export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Want
 }
 
 /** The attempt that pays for exactly what is wanted: the open one, or a new one. */
-async function prepare(tx: Tx, buyerId: BuyerId, wanted: Wanted): Promise<Attempt> {
+async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, wanted: Wanted): Promise<Attempt> {
   const order = await lockOpenOrder(tx, buyerId)
   if (order?.id !== wanted.id) throw await closedOrAbsent(tx, buyerId, wanted)
   const lines = await linesOf(tx, [order.id])
@@ -44,7 +45,7 @@ async function prepare(tx: Tx, buyerId: BuyerId, wanted: Wanted): Promise<Attemp
       open.expiresAt > new Date()
         ? ({ to: 'cancelled', ...because('cart-changed') } as const)
         : ({ to: 'expired', ...because('time-over') } as const)
-    await endOpenAttempt(tx, order, { ...ending, actor: `buyer:${buyerId}` })
+    await endOpenAttempt(tx, await lockPayable(tx, order.id), { ...ending, actor: `buyer:${buyerId}` })
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
   const sold = agreeOnLines(current, wanted)

@@ -1,0 +1,23 @@
+import { tableOfMoves } from '#server/platform/db/transition.ts'
+
+/** An attempt to pay is open until it is settled or ends. Money for one that ended pays all the same, or is unapplied. */
+export const paymentMoves = tableOfMoves('payments', [
+  { move: 'settle', by: ['provider'], from: ['open', 'expired', 'denied', 'cancelled'], to: 'settled' },
+  { move: 'leave-unapplied', by: ['provider'], from: ['expired', 'denied', 'cancelled'], to: 'surplus', event: 'refund.due' },
+  { move: 'expire', by: ['buyer', 'system', 'provider'], from: ['open'], to: 'expired', event: 'payment.expired' },
+  { move: 'deny', by: ['system', 'provider'], from: ['open'], to: 'denied', event: 'payment.denied' },
+  { move: 'cancel', by: ['buyer', 'system', 'provider'], from: ['open'], to: 'cancelled', event: 'payment.cancelled' },
+  { move: 'refund', by: ['system'], from: ['settled'], to: 'refunded' },
+])
+
+/** A refund is due until it is with the payer: by the provider, a transfer, or what was taken back. */
+export const refundMoves = tableOfMoves('refunds', [
+  { move: 'pay', by: ['provider', 'operator'], from: ['due'], to: 'paid', event: 'refund.paid' },
+])
+
+/** A dispute is open until an operator says who bears it. */
+export const disputeMoves = tableOfMoves('reversals', [
+  { move: 'charge-sellers', by: ['operator'], from: ['open'], to: 'stores', event: 'dispute.resolved' },
+  { move: 'bear', by: ['operator'], from: ['open'], to: 'ours', event: 'dispute.resolved' },
+  { move: 'win', by: ['operator'], from: ['open'], to: 'won', event: 'dispute.resolved' },
+])

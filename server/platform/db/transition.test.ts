@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { importMoves } from '#server/catalog/imports/moves.ts'
+import { emailMoves } from '#server/identity/accounts/emailMoves.ts'
+import { payoutMoves } from '#server/ledger/payoutMoves.ts'
+import { disputeMoves, paymentMoves, refundMoves } from '#server/payments/moves.ts'
+import { testApp } from '#server/test/app.ts'
+import { testMarket } from '#server/test/market.ts'
+import { orderMoves } from '#server/trade/orders/orderMoves.ts'
+import { storeOrderMoves } from '#server/trade/orders/steps.ts'
+import { inTransaction } from './db.ts'
+import { moveSql, transition } from './transition.ts'
+
+const all = [importMoves, emailMoves, payoutMoves, paymentMoves, refundMoves, disputeMoves, orderMoves, storeOrderMoves]
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+test('every status that the database allows is where a row begins or where a move leads, and no other', async () => {
+  await using app = await testApp()
+  const { rows } = await sql<{ name: string; first: string; allowed: string }>`
+    select c.table_name as name, substring(c.column_default from '^''(.*)''') as first, string_agg(pg_get_constraintdef(k.oid), ' ') as allowed
+    from information_schema.columns c join pg_constraint k on k.conrelid = c.table_name::regclass and k.contype = 'c'
+      and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\(status = ANY'
+    where c.table_schema = 'public' and c.column_name = 'status' and c.data_type = 'text' group by 1, 2`.execute(app.db)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(all.map(({ table }) => snake(table)).toSorted())
+  for (const { name, first, allowed } of rows) {
+    const { rows: moves } = all.find(({ table }) => snake(table) === name)!
+    const statuses = [...allowed.matchAll(/'([a-z-]+)'/g)].map(([, status]) => status)
+    expect([...new Set([first, ...moves.map(({ to }) => to)])].toSorted(), name).toEqual(statuses.toSorted())
+    expect(statuses, name).toEqual(expect.arrayContaining(moves.flatMap(({ from }) => [...from])))
+  }
+})
+
+test('of two moves at the same moment one is made, and what it is is recorded once', async () => {
+  await using app = await testMarket()
+  await app.product(await app.seller('sari', 'Toko'))
+  await sql`insert into payouts (shop_id, amount) select id, 1000 from shops`.execute(app.db)
+  const recorded: string[] = []
+  const pay = () =>
+    inTransaction(app.db, (tx) =>
+      transition(tx, payoutMoves, 'pay', {
+        who: 'operator',
+        which: sql`amount = 1000`,
+        set: { paidAt: sql`now()`, paidBy: 'Rina' },
+        record: async ({ status }, type) => recorded.push(`${type} ${status}`),
+      }),
+    )
+  const moved = await Promise.all([pay(), pay(), pay()])
+  expect(moved.flat()).toMatchObject([{ amount: 1000, status: 'paid' }])
+  expect(recorded).toEqual(['payout.paid paid'])
+  await sql`delete from payouts`.execute(app.db)
+})
+
+test('nobody makes a move that the table does not give them', () => {
+  expect(moveSql(storeOrderMoves, 'cancel', 'buyer').from).toBe("status in ('paid')")
+  expect(moveSql(storeOrderMoves, 'cancel', 'operator').from).toBe("status in ('paid', 'accepted')")
+  expect(() => moveSql(storeOrderMoves, 'ship', 'buyer')).toThrow('no buyer may ship')
+})

@@ -1,0 +1,61 @@
+import type { OrderId, PaymentId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { runPrepared } from '#server/platform/db/prepared.ts'
+import { moveSql } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { reservePieces, type SoldLine } from '#server/inventory/reservations.ts'
+import { asRequest, type PaymentRequest } from '#server/payments/provider.ts'
+import { pageEnd, payableUntil, refuseHoarding, unpaidHours } from '#server/payments/reservation.ts'
+import { orderMoves } from '#server/trade/orders/orderMoves.ts'
+
+const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
+
+/** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
+const createStatement = `
+  with line as (
+    select product_id, shop_id, quantity, price, name, image
+    from unnest($3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[])
+      as line (product_id, shop_id, quantity, price, name, image)
+  ), payment as (
+    insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
+    select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, ${pageEnd}, now()
+    from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
+    returning id, provider_order_id, expires_at
+  ), hold as (
+    insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image)
+    select payment.id, product_id, shop_id, quantity, price, name, image from payment, line
+  ), frozen as (
+    update order_lines l set quantity = line.quantity, price = line.price, seen_price = line.price, name = line.name, image = line.image
+    from line where l.order_id = $1::bigint and l.product_id = line.product_id
+  ), unsold as (
+    delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.product_id = l.product_id)
+  ), waiting as (
+    update orders set ${waiting.to}, total_price = $2::bigint, updated_at = now() where id = $1::bigint and ${waiting.from} returning buyer_id
+  ), event as (
+    insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
+    select 'payment.opened', 'order', $1::bigint, buyer_id, 'user', 'buyer:' || buyer_id, true from waiting
+  ), ${reservePieces}
+  select payment.id, provider_order_id as "providerOrderId", expires_at as "expiresAt", ${payableUntil('now()')} as "payableUntil", b.name, b.email, b.phone_number as phone,
+    b.email_verified_at is not null as proven, ${unpaidHours('b.id')} as "unpaidHours",
+    (select min(name) from line where product_id not in (select id from held_pieces)) as missing
+  from payment, waiting join buyers b on b.id = buyer_id`
+
+type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUntil'> &
+  PaymentRequest['buyer'] & { id: PaymentId; missing: string | null; proven: boolean; unpaidHours: number }
+
+/**
+ * Freezes these lines and deletes any other, which nobody agreed to; records the next attempt to pay, open and without a
+ * token, and holds its pieces: `out-of-stock`, `email-unproven`, `reservation-limit`. Answers what the provider is to be
+ * asked after the commit.
+ */
+export async function createAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: number) {
+  const column = <K extends keyof SoldLine>(name: K) => lines.map((line) => line[name])
+  const columns = (['productId', 'shopId', 'quantity', 'price', 'name', 'image'] as const).map(column)
+  const [made] = await runPrepared<Created>(tx, createStatement, [orderId, amount, ...columns])
+  if (!made) throw new Error(`no attempt was made for order ${orderId}`)
+  const { id, missing, proven, unpaidHours, ...asked } = made
+  refuseHoarding({ proven, unpaidHours, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
+  if (missing !== null) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing } } })
+  const items = lines.map(({ productId, name, price, quantity }) => ({ id: String(productId), name, price, quantity }))
+  return { id, request: asRequest({ ...asked, amount, lines: items }) }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { OrderId, PaymentId } from '#contract/ids.ts'
+import { because } from '#contract/words/reasons.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { sellReservations, sellReleased, transferReservations, type SoldLine } from '#server/inventory/reservations.ts'
+import { bookSale } from '#server/ledger/book.ts'
+import { endOpenAttempt } from '#server/payments/attempts.ts'
+import { recordEvent } from '#server/payments/events.ts'
+import type { Attempt, Payable } from '#server/payments/payable.ts'
+import type { ProviderStatus } from '#server/payments/provider.ts'
+import { orderMoves } from '#server/trade/orders/orderMoves.ts'
+import { createStoreOrders } from '#server/trade/orders/storeOrders.ts'
+
+type Terms = { status: string; feeBasisPoints: number }
+
+/**
+ * The money is there. An open attempt: its reservations become sales and the order is paid. Money for an attempt that ended:
+ * the pieces are taken again if the cart is still the same and they are still there; else it is to go back. `status`: the
+ * order's.
+ */
+export async function sell(tx: Tx, order: Payable, { status, feeBasisPoints }: Terms, payment: Attempt, paid: ProviderStatus) {
+  if (payment.status === 'open') await sellReservations(tx, payment.id, order.id)
+  else if (status !== 'cart' && status !== 'awaiting-payment') return 'paid-twice'
+  else if (!(await reacquireStock(tx, order, payment))) return 'paid-too-late'
+  const paymentMethod = paid.type === 'credit_card' && paid.installmentTerm ? 'installment' : 'upfront'
+  const storeOrders = await createStoreOrders(tx, order.id, paymentMethod, feeBasisPoints)
+  await transition(tx, orderMoves, 'pay', {
+    who: 'provider',
+    which: sql`id = ${order.id}`,
+    set: { totalPrice: payment.amount, paymentMethod, paidAt: sql`now()`, updatedAt: sql`now()` },
+    record: (_, type) => {
+      const shopIds = storeOrders.map((storeOrder) => storeOrder.shopId)
+      return recordEvent(tx, order, { type, actor: 'provider', data: { amount: payment.amount, reason: paid.type, shopIds } })
+    },
+  })
+  await bookSale(tx, order.id, payment, storeOrders)
+  return 'sold'
+}
+
+/**
+ * Money that comes after its reservation was released: only for the very same lines at the prices of today, and only while
+ * nothing else paid them. An open attempt for just these lines hands its pieces over; any other stays as it is.
+ */
+async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
+  const lines = await soldLines(tx, payment.id)
+  const now = await tx.selectFrom('orderLines').select(['productId', 'quantity', 'price']).where('orderId', '=', order.id).execute()
+  const cart = new Map(now.map((line) => [line.productId, line]))
+  const isSame = ({ productId, quantity, price }: SoldLine) => {
+    const line = cart.get(productId)
+    return line?.quantity === quantity && (line.price ?? price) === price
+  }
+  if (cart.size !== lines.length || !lines.every(isSame)) return false
+  const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
+  if (next) {
+    await transferReservations(tx, { from: next.id, to: payment.id, orderId: order.id })
+    await endOpenAttempt(tx, order, { to: 'cancelled', ...because('earlier-payment'), actor: 'system' })
+  } else if (!(await sellReleased(tx, payment.id, order.id))) return false
+  await freezeLines(tx, order.id, lines)
+  return true
+}
+
+const soldLines = (tx: Tx, paymentId: PaymentId): Promise<SoldLine[]> =>
+  tx
+    .selectFrom('stockHolds')
+    .select(['productId', 'shopId', 'quantity', 'price', 'name', 'image'])
+    .where('paymentId', '=', paymentId)
+    .execute()
+
+/** Lines keep what they were sold as, whatever becomes of the product; one that went with its product comes back. */
+async function freezeLines(tx: Tx, orderId: OrderId, lines: SoldLine[]) {
+  for (const { productId, shopId, ...sold } of lines) {
+    const frozen = { ...sold, seenPrice: sold.price }
+    await tx
+      .insertInto('orderLines')
+      .values({ orderId, productId, shopId, ...frozen })
+      .onConflict((conflict) => conflict.columns(['orderId', 'productId']).doUpdateSet(frozen))
+      .execute()
+  }
+}
