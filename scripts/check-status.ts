@@ -1,5 +1,5 @@
 /**
- * Nobody but `transition` (server/platform/db/transition.ts) writes a status. The query builder's types see to that
+ * Only `transition` (server/platform/db/transition.ts) writes a status. The query builder's types see to that
  * (`Status` in schema.ts); this reads the SQL that is written by hand, in which no type sees a column.
  */
 import { execFileSync } from 'node:child_process'

@@ -44,8 +44,8 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
   PaymentRequest['buyer'] & { id: PaymentId; missing: string | null; proven: boolean; unpaidHours: number }
 
 /**
- * Freezes these lines and deletes any other, which nobody agreed to; records the next attempt to pay, open and without a
- * token, and holds its pieces: `out-of-stock`, `email-unproven`, `reservation-limit`. Answers what the provider is to be
+ * Freezes these lines and deletes any other, which was not agreed to; records the next attempt to pay, open and without a
+ * token, and holds its pieces: `out-of-stock`, `email-unproven`, `reservation-limit`. Returns what the provider is to be
  * asked after the commit.
  */
 export async function createAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: number) {
