@@ -26,7 +26,7 @@ test('seller and store are made together or not at all', async () => {
   await using app = await testApp()
   const formSeller = sellerForm()
   expect((await app.call(undefined, sellers.register, { body: { formSeller, formShop: shopForm({ name: '' }) } })).problem.errors).toEqual([
-    { path: 'formShop.name', message: 'Please fill this in.' },
+    { path: 'formShop.name', code: 'required', message: 'Please fill this in.' },
   ])
   expect(await app.db.selectFrom('sellers').selectAll().execute()).toEqual([])
   expect((await app.call(undefined, sellers.register, { body: { formSeller, formShop: shopForm() } })).status).toBe(201)
@@ -89,7 +89,7 @@ test('an empty field is told once, not for each rule it breaks', async () => {
   await using app = await testApp()
   const body = { formSeller: sellerForm(), formShop: shopForm({ phoneNumber: '' }) }
   expect((await app.call(undefined, sellers.register, { body })).problem.errors).toEqual([
-    { path: 'formShop.phoneNumber', message: 'Please fill this in.' },
+    { path: 'formShop.phoneNumber', code: 'required', message: 'Please fill this in.' },
   ])
 })
 
