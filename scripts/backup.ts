@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeBackup } from '#server/platform/backup/backup.ts'
 import { appSecret, readConfig } from '#server/platform/config.ts'
+import { referencedFiles } from '#server/modules.ts'
 import { attachDatabase } from '#server/platform/db/attach.ts'
 import { createStorage } from '#server/platform/images/createStorage.ts'
 
@@ -11,7 +12,9 @@ try {
   const file = process.argv[2] ?? join('backups', `pasokan-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`)
   mkdirSync(dirname(file), { recursive: true })
   const { adminUrl: url, leave } = await attachDatabase(config)
-  const manifest = await makeBackup({ url, storage: createStorage(config), secret: appSecret(config), file }).finally(leave)
+  const manifest = await makeBackup({ url, storage: createStorage(config), referencedFiles, secret: appSecret(config), file }).finally(
+    leave,
+  )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.pictures} pictures.`)
   if (manifest.missing.length > 0)

@@ -3,17 +3,22 @@ type Banned = { word: RegExp; instead: string; only?: RegExp; except?: RegExp }
 
 /** One word of a declared name or a file's name, in lower case. */
 export const names: Banned[] = [
-  { word: /^notices?$/, instead: 'webhook', only: /^(server\/payments(?!\/(?:webhooks|rounds\.test)\.ts)|tools\/stand-ins\/midtrans)\// },
+  {
+    word: /^notices?$/,
+    instead: 'webhook',
+    only: /^(server\/payments(?!\/(?:webhooks|payments|rounds\.test)\.ts)|tools\/stand-ins\/midtrans)\//,
+  },
   {
     word: /^(reversals?|surplus)$/,
     instead: 'dispute, unapplied',
-    except: /^(server\/(platform\/(?:db\/schema|metrics\/gauges)|ledger\/entries|payments\/refundPaid)|web\/orders\/payment)\.tsx?/,
+    except:
+      /^(server\/(platform\/(?:db\/schema|metrics\/gauges)|ledger\/entries|payments\/(?:refundPaid|payments))|web\/orders\/payment)\.tsx?/,
   },
-  { word: /^holds?$/, instead: 'reservation', only: /^server\/(payments|inventory|trade)\// },
+  { word: /^holds?$/, instead: 'reservation', only: /^server\/(payments|inventory(?!\/inventory\.ts)|trade)\// },
   {
     word: /^papers?$/,
     instead: 'document',
-    except: /^(contract\/orders|server\/identity\/accounts\/export|server\/trade\/orders\/detail)\.ts/,
+    except: /^(contract\/orders|server\/trade\/(?:ownData|orders\/detail))\.ts/,
   },
   { word: /^(desk|door)$/, instead: 'context, deps', only: /^(server(?!.*\.test\.ts)|tools\/stand-ins|scripts)\// },
   { word: /^(patience|impatience|breath)$/, instead: 'timeoutMs, retryDelayMs' },

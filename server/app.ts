@@ -17,6 +17,7 @@ import { pictureSigner } from './platform/images/signed.ts'
 import { limitCalls, createRateLimiter } from './platform/limits/hook.ts'
 import { answerProblems, answerUnknown, sendProblem } from './platform/problems.ts'
 import { Problem } from './platform/errors.ts'
+import { brokenInvariants } from './invariants.ts'
 import { peopleRoutes } from './people.ts'
 import { identifyBy } from './identity/sessions/identify.ts'
 import { mountWeb, mountWebInDevelopment, type WebOptions } from './platform/web/mount.ts'
@@ -98,7 +99,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
   if (config.role !== 'web')
     runJobs(app, deps, databaseUrl, extras?.forget, { ...talk.tasks, ...people.tasks, ...catalogTasks, ...events.tasks })
   healthRoutes(app, db)
-  metricsRoutes(app, { db, config, databaseUrl })
+  metricsRoutes(app, { db, config, findBroken: () => brokenInvariants(databaseUrl) })
   answerUnknown(app, '/stand-ins')
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not-found')))
   securityTxtRoutes(app, config)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { referencedFiles } from './modules.ts'
 import { cacheAnswers } from './platform/cache/answers.ts'
 import { createCache } from './platform/cache/cache.ts'
 import { categoryRoutes } from './catalog/categories/routes.ts'
@@ -32,5 +33,5 @@ export function catalogRoutes(
   searchRoutes(route, engine)
   imageRoutes(app, db, storage, signer)
   importRoutes(route, db, storage)
-  return { storage, cache, tasks: catalogTasks(db, storage) }
+  return { storage, cache, tasks: catalogTasks(db, storage, referencedFiles) }
 }

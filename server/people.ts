@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuseImported } from './identity/accounts/commonPasswords.ts'
+import { closeAccount } from './closeAccount.ts'
+import { exportData } from './exportData.ts'
 import { accountRoutes } from './identity/accounts/routes.ts'
 import type { AuthDeps } from './identity/accounts/signIn.ts'
 import { buyerRoutes } from './identity/buyers/routes.ts'
@@ -33,7 +35,7 @@ export function peopleRoutes(
 ) {
   refuseImported(config.dataDir)
   const slow = config.rateLimits ? slowDown(db, limiter) : slowDown(db, limiter, async () => undefined)
-  const deps: AuthDeps = { db, secret, setting: config, slow, site: siteOf(config) }
+  const deps: AuthDeps = { db, secret, setting: config, slow, site: siteOf(config), ownData: { close: closeAccount, export: exportData } }
   sessionRoutes(route, db)
   accountRoutes(route, deps)
   passkeyRoutes(route, deps)

@@ -3,7 +3,7 @@ import type { RoomId } from '#contract/ids.ts'
 import type { ClientEvents } from '#contract/sockets.ts'
 import { listening, type Client } from '#server/messaging/chat/clients.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
-import { closeAccount } from '#server/identity/accounts/close.ts'
+import { closeAccount } from '#server/closeAccount.ts'
 import { createWorld, type World } from './world.ts'
 
 type Line = Awaited<ReturnType<typeof listening>>

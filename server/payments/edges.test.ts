@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
 import { stock } from '#contract/stock.ts'
-import { closeAccount } from '#server/identity/accounts/close.ts'
+import { closeAccount } from '#server/closeAccount.ts'
 import { testMarket } from '#server/test/market.ts'
 
 test('a product deleted while its payment is open is sold if that is paid, and leaves the cart if it is not', async () => {

@@ -6,6 +6,7 @@ import { fileWords } from '#contract/words/files.ts'
 import { products } from '#contract/products.ts'
 import { sql } from 'kysely'
 import { folderStorage } from '#server/platform/images/folder.ts'
+import { referencedFiles } from '#server/modules.ts'
 import { sweepPictures } from '#server/platform/images/sweep.ts'
 import { claim } from '#server/test/bombs.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
@@ -125,8 +126,8 @@ test('a picture that many rows name is decoded once and kept until no product sh
   expect(new Set(saved).size).toBeLessThanOrEqual(8)
   await forgetImports(app.db)
   // What a slower worker decoded in vain goes; what a product shows stays.
-  expect((await sweepPictures(app.db, storage(app), 0)).missing).toEqual([])
-  expect(await sweepPictures(app.db, storage(app), 0)).toEqual({ removed: 0, missing: [] })
+  expect((await sweepPictures(app.db, storage(app), referencedFiles, 0)).missing).toEqual([])
+  expect(await sweepPictures(app.db, storage(app), referencedFiles, 0)).toEqual({ removed: 0, missing: [] })
 })
 
 test("a huge import goes on where it ended, behind another store's that came later", async () => {
@@ -165,10 +166,10 @@ test('files of imports that nobody confirmed are let go after a day', async () =
   await sql`update product_imports set created_at = now() - interval '25 hours'`.execute(app.db)
   const { json } = await send(app, sari, csv, [pictures])
   const zips = async () => (await Array.fromAsync(storage(app).list())).filter(({ name }) => name.endsWith('.zip')).length
-  await sweepPictures(app.db, storage(app), 0)
+  await sweepPictures(app.db, storage(app), referencedFiles, 0)
   expect(await zips()).toBe(2)
   await forgetImports(app.db)
-  await sweepPictures(app.db, storage(app), 0)
+  await sweepPictures(app.db, storage(app), referencedFiles, 0)
   expect(await zips()).toBe(1)
   expect((await app.call(sari, imports.list)).json.map(({ status }) => status)).toEqual(['checked', 'cancelled'])
   expect((await app.call(sari, imports.confirm, { params: { id: json.id } })).status).toBe(200)

@@ -36,7 +36,7 @@ export function importRoutes(route: Route, db: Db, storage: Storage) {
 const ofImport = z.object({ importId: ImportId })
 
 /** What runs behind the catalog: imports, what stores have earned, and once an hour the words, what is not indexed yet, and forgotten files. */
-export const catalogTasks = (db: Db, storage: Storage): TaskList => ({
+export const catalogTasks = (db: Db, storage: Storage, referencedFiles: string): TaskList => ({
   'import-products': (payload) => takeTurn(db, storage, z.parse(ofImport, payload).importId),
   'measure-stores': (_, { logger }) => measureFacts(db, undefined, logger),
   'tend-catalogue': (_, { logger }) =>
@@ -44,6 +44,6 @@ export const catalogTasks = (db: Db, storage: Storage): TaskList => ({
       () => indexMissing(db, undefined, logger),
       () => recountWords(db),
       () => forgetImports(db),
-      () => sweepPictures(db, storage),
+      () => sweepPictures(db, storage, referencedFiles),
     ),
 })

@@ -4,11 +4,9 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { identifyBy } from '#server/identity/sessions/identify.ts'
-import { closeAccount } from './close.ts'
 import { confirmationOf, confirmationOrPassword, isPasswordEnough, makeConfirmation } from './confirmations.ts'
 import { checkProof, waysOf } from './confirmWays.ts'
 import { cancelEmail } from './emailChange.ts'
-import { exportData } from './export.ts'
 import { changePassword, proveEmail, requestReset, resetPassword, sendVerification } from './mailedLinks.ts'
 import { refuseCommonPassword } from './passwords.ts'
 import { isRequired } from './required.ts'
@@ -81,10 +79,10 @@ export function accountRoutes(route: Route, deps: AuthDeps) {
       .header('content-disposition', 'attachment; filename="pasokan-data.zip"')
       .header('cache-control', 'no-store')
       .type('application/zip')
-    return exportData(db, secret, user)
+    return deps.ownData.export(db, secret, user)
   })
   route(accounts.close, async ({ user, body, request }) => {
-    await closeAccount(db, user, await confirmationOrPassword(deps, user, body, request))
+    await deps.ownData.close(db, user, await confirmationOrPassword(deps, user, body, request))
     return { message: 'Your account is closed.' }
   })
 }

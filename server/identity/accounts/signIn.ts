@@ -11,12 +11,24 @@ import type { Site } from '#server/identity/passkeys/site.ts'
 import { deviceOf } from '#server/identity/sessions/reply.ts'
 import { endSession, createSession, type Tokens } from '#server/identity/sessions/sessions.ts'
 import { languageOf } from '#server/platform/web/language.ts'
-import { findAccount, type Account } from './account.ts'
-import type { Person } from '#server/platform/actor.ts'
+import { findAccount, type Account, type TakeConfirmation } from './account.ts'
+import type { Person, Profile, TradingKind } from '#server/platform/actor.ts'
 import { verifyDummyPassword, checkPassword, hashPassword } from './passwords.ts'
 import { askSecondFactor, passCode } from './askSecondFactor.ts'
 
-export type AuthDeps = { db: Db; secret: string; slow: SlowDown; setting: Pick<Config, 'twoFactorRequired'>; site: Site }
+/** What is done with everything kept about somebody, in all modules. */
+export type OwnData = {
+  close: (db: Db, who: Profile<TradingKind>, confirm: TakeConfirmation) => Promise<void>
+  export: (db: Db, secret: string, who: Person) => Promise<Buffer>
+}
+export type AuthDeps = {
+  db: Db
+  secret: string
+  slow: SlowDown
+  setting: Pick<Config, 'twoFactorRequired'>
+  site: Site
+  ownData: OwnData
+}
 
 /**
  * Signs in by password, and second factor where there is one. An unknown e-mail and a wrong password cost the same time

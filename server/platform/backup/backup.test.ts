@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { products } from '#contract/products.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
 import { brokenInvariants } from '#server/invariants.ts'
+import { referencedFiles } from '#server/modules.ts'
 import { emptyDatabase } from '#server/test/database.ts'
 import { testMarket } from '#server/test/market.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
@@ -22,7 +23,8 @@ function folder() {
 }
 
 const storageOf = (market: Market) => folderStorage(join(market.dataDir, 'images'))
-const save = (market: Market, file: string) => makeBackup({ url: market.adminUrl, storage: storageOf(market), secret, file })
+const save = (market: Market, file: string) =>
+  makeBackup({ url: market.adminUrl, storage: storageOf(market), referencedFiles, secret, file })
 
 /** Every row of every table as text, and where the numbers of new rows go on. */
 async function contentsOf(url: string) {

@@ -4,14 +4,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { namedPictures } from '#server/platform/images/referencedFiles.ts'
 import { originalFile, parsePictureName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { checksumOf, manifestName, markOf, type Manifest } from './manifest.ts'
 import { connect, findTables, schemaOf, type Table } from './tables.ts'
 import { tarEnd, tarEntry, type Entry } from './tar.ts'
 
-type Options = { url: string; storage: Storage; secret: string; file: string }
+/** `referencedFiles` asks for the names of all pictures that rows name. */
+type Pictures = { storage: Storage; referencedFiles: string }
+type Options = Pictures & { url: string; secret: string; file: string }
 
 /** Rows that are read, and written as one file, at once. */
 const rowsAtOnce = 2_000
@@ -20,7 +21,7 @@ const rowsAtOnce = 2_000
  * Writes everything into one compressed archive while the shop goes on: the database as it was at one moment (one
  * snapshot for all tables) and its pictures. The archive gets its name when it is whole.
  */
-export async function makeBackup({ url, storage, secret, file }: Options): Promise<Manifest> {
+export async function makeBackup({ url, storage, referencedFiles, secret, file }: Options): Promise<Manifest> {
   const unfinished = `${file}.part`
   const client = await connect(url)
   try {
@@ -38,7 +39,11 @@ export async function makeBackup({ url, storage, secret, file }: Options): Promi
     }
     // Its reader reads everybody's data.
     const target = createWriteStream(unfinished, { mode: 0o600 })
-    await pipeline(Readable.from(archive(client, storage, manifest), { objectMode: false }), createGzip({ level: 5 }), target)
+    await pipeline(
+      Readable.from(archive(client, { storage, referencedFiles }, manifest), { objectMode: false }),
+      createGzip({ level: 5 }),
+      target,
+    )
     await flush(unfinished)
     await rename(unfinished, file)
     return manifest
@@ -50,8 +55,8 @@ export async function makeBackup({ url, storage, secret, file }: Options): Promi
   }
 }
 
-async function* archive(client: pg.Client, storage: Storage, manifest: Manifest) {
-  for await (const entry of contents(client, storage, manifest)) {
+async function* archive(client: pg.Client, pictures: Pictures, manifest: Manifest) {
+  for await (const entry of contents(client, pictures, manifest)) {
     manifest.files[entry.name] = checksumOf(entry.bytes)
     yield tarEntry(entry)
   }
@@ -59,7 +64,7 @@ async function* archive(client: pg.Client, storage: Storage, manifest: Manifest)
   yield tarEnd
 }
 
-async function* contents(client: pg.Client, storage: Storage, manifest: Manifest): AsyncGenerator<Entry> {
+async function* contents(client: pg.Client, pictures: Pictures, manifest: Manifest): AsyncGenerator<Entry> {
   for (const table of await findTables(client)) {
     const counted = { name: table.name, columns: table.columns, rows: 0 }
     manifest.tables.push(counted)
@@ -70,7 +75,7 @@ async function* contents(client: pg.Client, storage: Storage, manifest: Manifest
     }
   }
   manifest.sequences = await sequencesOf(client)
-  yield* picturesOf(client, storage, manifest)
+  yield* picturesOf(client, pictures, manifest)
 }
 
 async function* rowsOf(client: pg.Client, { name, columns, key }: Table) {
@@ -95,8 +100,8 @@ async function sequencesOf(client: pg.Client) {
 }
 
 /** The originals; smaller versions are made again when they are asked for. Those that are put in meanwhile do no harm. */
-async function* picturesOf(client: pg.Client, storage: Storage, manifest: Manifest): AsyncGenerator<Entry> {
-  const { rows } = await client.query<{ file: string }>(namedPictures)
+async function* picturesOf(client: pg.Client, { storage, referencedFiles }: Pictures, manifest: Manifest): AsyncGenerator<Entry> {
+  const { rows } = await client.query<{ file: string }>(referencedFiles)
   const named = new Set(rows.map(({ file }) => originalFile(file)))
   const wanted = new Set(named)
   for await (const { name } of storage.list()) if (isOriginal(name)) wanted.add(name)

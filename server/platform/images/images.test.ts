@@ -4,6 +4,7 @@ import { products } from '#contract/products.ts'
 import { testApp } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { folderStorage } from './folder.ts'
+import { referencedFiles } from '#server/modules.ts'
 import { sweepPictures } from './sweep.ts'
 import { pictureVariants } from './variants.ts'
 
@@ -66,7 +67,7 @@ test('files that no row names are swept away, others stay', async () => {
   const { json } = await app.call(await app.seller(), products.create, multipart(details, [{ name: 'a.jpg', bytes: await drawPicture() }]))
   const storage = folderStorage(`${app.dataDir}/images`)
   await storage.save(`${'ab'.repeat(12)}.jpg`, await drawPicture())
-  expect(await sweepPictures(app.db, storage)).toEqual({ removed: 0, missing: [] })
-  expect(await sweepPictures(app.db, storage, 0)).toEqual({ removed: 1, missing: [] })
+  expect(await sweepPictures(app.db, storage, referencedFiles)).toEqual({ removed: 0, missing: [] })
+  expect(await sweepPictures(app.db, storage, referencedFiles, 0)).toEqual({ removed: 1, missing: [] })
   expect((await app.app.inject(json.mainImage)).statusCode).toBe(200)
 })

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { RoomId } from '#contract/ids.ts'
 import { rooms } from '#contract/rooms.ts'
-import { closeAccount } from '#server/identity/accounts/close.ts'
+import { closeAccount } from '#server/closeAccount.ts'
 import { hidePictures } from '#server/messaging/chat/hidePictures.ts'
 import { testApp, type TestApp, type TestBuyer } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { folderStorage } from './folder.ts'
 import { originalFile } from './names.ts'
 import { pictureSigner } from './signed.ts'
+import { referencedFiles } from '#server/modules.ts'
 import { sweepPictures } from './sweep.ts'
 
 const secret = 'a secret of tests, long enough for all'
@@ -78,7 +79,7 @@ test('when the sender closes the account the picture is gone at once, its file w
   expect((await get(app, image)).statusCode).toBe(404)
   const messages = (await app.call(seller, rooms.chat, { params: { id: room } })).json
   expect(messages).toMatchObject([{ seq: 1, chat: '', image: null }])
-  expect(await sweepPictures(app.db, folderStorage(`${app.dataDir}/images`), 0)).toEqual({ removed: 1, missing: [] })
+  expect(await sweepPictures(app.db, folderStorage(`${app.dataDir}/images`), referencedFiles, 0)).toEqual({ removed: 1, missing: [] })
 })
 
 test('pictures that were stored under public names get private ones, twice at once and after a crash; the old address is gone', async () => {

@@ -6,6 +6,7 @@ import { testApp } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { createStorage } from './createStorage.ts'
 import { bucketStorage } from './s3.ts'
+import { referencedFiles } from '#server/modules.ts'
 import { sweepPictures } from './sweep.ts'
 
 /** What an S3-compatible store does on the wire, as far as we use it. */
@@ -74,7 +75,7 @@ test('pictures live in a bucket like in a folder: stored, served in every width,
   ])
   expect((await app.app.inject(`/images/${'0'.repeat(24)}.jpg`)).statusCode).toBe(404)
   bucket.objects.set(`images/${'ab'.repeat(12)}.jpg`, Buffer.from('x'))
-  expect(await sweepPictures(app.db, createStorage(app.config))).toEqual({ removed: 1, missing: [] })
+  expect(await sweepPictures(app.db, createStorage(app.config), referencedFiles)).toEqual({ removed: 1, missing: [] })
 })
 
 test('when the bucket does not answer nothing is saved, and nothing is half-made', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { namedPictures } from './referencedFiles.ts'
 import { originalFile } from './names.ts'
 import { removePictures } from './pictures.ts'
 import type { Storage } from './storage.ts'
@@ -12,7 +11,7 @@ const youngest = 60 * 60 * 1000
  * Removes files that no row names: pictures that were removed or whose save was cut short, ZIPs of imports that are over. A sold line keeps its
  * picture. Returns how many pictures went, and the files that rows name and storage lacks.
  */
-export async function sweepPictures(db: Db, storage: Storage, minAge = youngest) {
+export async function sweepPictures(db: Db, storage: Storage, referencedFiles: string, minAge = youngest) {
   const ages = new Map<string, number>()
   const zips: string[] = []
   for await (const { name, age } of storage.list()) {
@@ -23,7 +22,7 @@ export async function sweepPictures(db: Db, storage: Storage, minAge = youngest)
     const file = name.split(/[-.]/)[0] ?? ''
     ages.set(file, Math.min(age, ages.get(file) ?? Infinity))
   }
-  const { rows } = await sql.raw<{ file: string }>(namedPictures).execute(db)
+  const { rows } = await sql.raw<{ file: string }>(referencedFiles).execute(db)
   const named = new Set(rows.map(({ file }) => file))
   const orphans = [...ages].filter(([file, age]) => !named.has(file) && age >= minAge).map(([file]) => file)
   await removePictures(storage, orphans)

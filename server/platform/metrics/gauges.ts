@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/platform/db/db.ts'
 import { lagOf } from '#server/platform/events/lag.ts'
-import { brokenInvariants } from '#server/invariants.ts'
+
+/** The invariants that do not hold, with the rows that break them. */
+export type FindBroken = () => Promise<{ name: string; rows: unknown[] }[]>
 
 /** What the database says of money and jobs, asked at each scrape in one query. */
 const state = sql<Record<string, number>>`
@@ -57,7 +59,7 @@ export function lagGauges(registry: Registry, db: Db) {
 const between = 10 * 60 * 1000
 
 /** One gauge for each invariant: 0 while it holds. Checked at most every ten minutes, however often we are scraped. */
-export function invariantGauge(registry: Registry, databaseUrl: string) {
+export function invariantGauge(registry: Registry, findBroken: FindBroken) {
   const gauge = new Gauge({
     name: 'pasokan_invariant_broken_rows',
     help: 'Rows that break an invariant (at most 10 are counted)',
@@ -68,7 +70,7 @@ export function invariantGauge(registry: Registry, databaseUrl: string) {
   return async () => {
     if (Date.now() < next) return
     next = Date.now() + between
-    const broken = await brokenInvariants(databaseUrl)
+    const broken = await findBroken()
     gauge.reset()
     gauge.set({ name: 'any' }, broken.length)
     for (const { name, rows } of broken) gauge.set({ name }, rows.length)

@@ -5,12 +5,12 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { invariantGauge, lagGauges, stateGauges } from './gauges.ts'
+import { invariantGauge, lagGauges, stateGauges, type FindBroken } from './gauges.ts'
 
-type Parts = { db: Db; config: Pick<Config, 'metricsToken'>; databaseUrl: string }
+type Parts = { db: Db; config: Pick<Config, 'metricsToken'>; findBroken: FindBroken }
 
 /** `/metrics` for Prometheus: this process, its requests, jobs, money, invariants. Only from loopback or with METRICS_TOKEN. */
-export function metricsRoutes(app: FastifyInstance, { db, config, databaseUrl }: Parts) {
+export function metricsRoutes(app: FastifyInstance, { db, config, findBroken }: Parts) {
   const registry = new Registry()
   const requests = new Histogram({
     name: 'pasokan_request_seconds',
@@ -21,7 +21,7 @@ export function metricsRoutes(app: FastifyInstance, { db, config, databaseUrl }:
   })
   const readState = stateGauges(registry, db)
   const readLag = lagGauges(registry, db)
-  const checkInvariants = invariantGauge(registry, databaseUrl)
+  const checkInvariants = invariantGauge(registry, findBroken)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url: route = 'none' } = request.routeOptions
     requests.observe({ method: String(method ?? request.method), route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { closeAccount } from '#server/identity/accounts/close.ts'
+import { closeAccount } from '#server/closeAccount.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { listPayouts } from '#server/ledger/payouts.ts'
 import { markPayoutPaid, markPayoutSent, returnPayout } from '#server/ledger/payoutSteps.ts'

@@ -11,7 +11,7 @@ import { markRefundSent, nameClosedRefundAccount } from '#server/payments/refund
 import { inTransaction } from '#server/platform/db/db.ts'
 import { createStorage } from '#server/platform/images/createStorage.ts'
 import { testMarket } from '#server/test/market.ts'
-import { closeAccount } from './close.ts'
+import { closeAccount } from './closeAccount.ts'
 
 const by = 'Rina'
 

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/test/app.ts'
-import { exportData } from './export.ts'
+import { exportData } from './exportData.ts'
 
 test('the data of a large store comes whole, and others are served meanwhile', async () => {
   await using app = await testApp()

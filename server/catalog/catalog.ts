@@ -1,0 +1,20 @@
+import type { Module } from '#server/platform/module.ts'
+import { ownData } from './ownData.ts'
+
+export const catalog = {
+  tables: {
+    categories: { impersonal: ['name'] },
+    productCounts: {},
+    productImages: { files: ['file'] },
+    productImportPictures: { files: ['file'] },
+    productImportRows: { impersonal: ['cells'] },
+    productImports: { impersonal: ['fileName', 'pictures'] },
+    products: { impersonal: ['name'] },
+    searchDocuments: { impersonal: ['city'] },
+    searchQueries: {},
+    searchWords: {},
+    shopFacts: {},
+    shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story'] },
+  },
+  personalData: ownData,
+} satisfies Module

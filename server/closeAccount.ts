@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { findAccount, lockAccount, type TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { dissolve } from '#server/identity/accounts/dissolve.ts'
+import type { Profile } from '#server/platform/actor.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
+import { unfinished, type Closing } from '#server/platform/module.ts'
+import { personalData } from './modules.ts'
+
+/**
+ * Closes an account: what names it is replaced in every module, on papers too, and every sign-in ends. Orders, payments and
+ * messages stay for ten years (domain.md, "Tax and papers"). Throws `payment-unfinished`, `orders-open` or `money-unpaid`
+ * while goods or money are on their way, `confirmation-needed`.
+ */
+export async function closeAccount(db: Db, who: Closing, confirm: TakeConfirmation) {
+  // Before anything is locked: most refusals are this one.
+  await refuseWhileBusy(db, who)
+  await inTransaction(db, async (tx) => {
+    const opener = await findAccount(tx, { role: who.role, id: who.id } as Profile)
+    if (!opener) throw new Problem('unauthenticated')
+    // The person before the profile, as everybody locks them who writes one and thereby the other.
+    const account = await lockAccount(tx, opener.who)
+    for (const data of personalData) await data.lock?.(tx, who)
+    await refuseWhileBusy(tx, who)
+    await confirm(tx)
+    for (const data of personalData) await data.erase?.(tx, who)
+    const people = await dissolve(tx, who)
+    for (const data of personalData) await data.erasePeople?.(tx, people)
+    // The address is gone from the account by now, so the mail carries it.
+    if (account.email) await queueMail(tx, { userId: account.who.user }, { kind: 'closed', email: account.email, name: account.name })
+  })
+}
+
+async function refuseWhileBusy(db: Db, who: Closing) {
+  const asked = personalData.flatMap((data) => Object.entries(data.unfinished?.(who) ?? {}))
+  const columns = asked.map(([code, holds]) => sql`${holds} as ${sql.ref(code)}`)
+  const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db)
+  const code = unfinished.find((each) => rows[0]?.[each])
+  if (code) throw new Problem(code)
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { revealKtp } from '#server/identity/accounts/security.ts'
+import type { Person } from '#server/platform/actor.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import type { OwnRows } from '#server/platform/module.ts'
+import { queue } from '#server/platform/queue.ts'
+import { zipOf } from '#server/platform/zip.ts'
+import { personalData } from './modules.ts'
+
+/** At most this many rows of one kind, and how many are in memory at a time. */
+const [maxRows, rowsAtOnce] = [50_000, 100]
+
+/** One at a time: a large account's costs seconds of processor time and a connection. */
+const inTurn = queue(1, 20)
+
+/**
+ * Everything kept about an account, a JSON file for each kind, as one ZIP. Without hashes, tokens and ciphers. Throws
+ * `unavailable` in a rush.
+ */
+export const exportData = (db: Db, secret: string, who: Person): Promise<Buffer> =>
+  inTurn(() => inTransaction(db, (tx) => zipOf(filesOf(tx, secret, who))))
+
+async function* filesOf(tx: Tx, secret: string, who: Person): AsyncIterable<[name: string, pieces: AsyncIterable<string>]> {
+  yield ['README.txt', Readable.from([readme])]
+  for (const [name, rows] of personalData.flatMap((data) => Object.entries(data.export?.(who) ?? {})))
+    yield [`${name}.json`, listOf(tx, rows)]
+  const ktp = who.role === 'seller' ? await revealKtp(tx, secret, who).catch(() => undefined) : undefined
+  if (ktp) yield ['ktp.json', Readable.from([JSON.stringify(ktp)])]
+}
+
+/** A JSON list of what a query finds, one row a line, read by a cursor. */
+async function* listOf(tx: Tx, own: OwnRows) {
+  const { query, read } = 'query' in own ? own : { query: own }
+  const lineOf = (row: string) => (read ? JSON.stringify(read(JSON.parse(row) as never)) : row)
+  await sql`declare exported no scroll cursor for select row_to_json(t)::text as row from (${query} limit ${maxRows}) t`.execute(tx)
+  let before = '[\n'
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(tx)
+    if (rows.length > 0) yield before + rows.map(({ row }) => lineOf(row)).join(',\n')
+    if (rows.length > 0) before = ',\n'
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`close exported`.execute(tx)
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+const readme = `Everything Pasokan keeps about you. One file for each kind of data, amounts in whole rupiah, times in UTC.
+Semua yang disimpan Pasokan tentang Anda. Satu berkas untuk tiap jenis data, jumlah dalam rupiah, waktu dalam UTC.
+`

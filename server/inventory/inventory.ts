@@ -1,0 +1,10 @@
+import type { Module } from '#server/platform/module.ts'
+import { invariants } from './invariants.ts'
+
+export const inventory = {
+  tables: {
+    stockHolds: { files: ['image'], impersonal: ['name'] },
+    stockMovements: { personal: ['actor'] },
+  },
+  invariants,
+} satisfies Module

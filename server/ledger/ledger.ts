@@ -1,0 +1,17 @@
+import type { Module } from '#server/platform/module.ts'
+import { invariants } from './invariants.ts'
+import { ownData } from './ownData.ts'
+
+export const ledger = {
+  tables: {
+    bankAccountChanges: { personal: ['former'] },
+    ledgerBalances: { impersonal: ['account'] },
+    ledgerEntries: { impersonal: ['account'] },
+    ledgerPeriods: {},
+    ledgerTransactions: {},
+    payouts: { personal: ['bank', 'accountNumber', 'accountHolder'], impersonal: ['bankReference'] },
+    shopAccounts: { personal: ['bank', 'accountNumber', 'accountHolder'] },
+  },
+  invariants,
+  personalData: ownData,
+} satisfies Module

@@ -1,0 +1,17 @@
+import type { Module } from '#server/platform/module.ts'
+import { invariants } from './invariants.ts'
+import { ownData } from './ownData.ts'
+
+export const messaging = {
+  tables: {
+    chatReports: {},
+    messages: { personal: ['chat'], files: ['image'] },
+    notificationSettings: {},
+    notifications: { personal: ['text', 'params', 'object'] },
+    pushSubscriptions: { personal: ['endpoint', 'p256dh', 'auth'] },
+    quickReplies: { personal: ['text'] },
+    rooms: {},
+  },
+  invariants,
+  personalData: ownData,
+} satisfies Module

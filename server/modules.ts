@@ -1,0 +1,17 @@
+import { catalog } from './catalog/catalog.ts'
+import { identity } from './identity/identity.ts'
+import { inventory } from './inventory/inventory.ts'
+import { ledger } from './ledger/ledger.ts'
+import { messaging } from './messaging/messaging.ts'
+import { payments } from './payments/payments.ts'
+import { platform } from './platform/platform.ts'
+import { filesOf, type Module } from './platform/module.ts'
+import { trade } from './trade/trade.ts'
+
+/** All modules, each importing only those before it (scripts/check-modules.ts). */
+export const modules: Record<string, Module> = { platform, identity, catalog, inventory, ledger, payments, trade, messaging }
+
+export const personalData = Object.values(modules).flatMap((module) => module.personalData ?? [])
+
+/** Asks for the name of every picture that some row names, each once: what it misses, the sweep removes. */
+export const referencedFiles = Object.values(modules).flatMap(filesOf).join(' union ')

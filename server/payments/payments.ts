@@ -1,0 +1,15 @@
+import type { Module } from '#server/platform/module.ts'
+import { invariants } from './invariants.ts'
+import { ownData } from './ownData.ts'
+
+export const payments = {
+  tables: {
+    paymentNotices: { personal: ['body'] },
+    payments: { personal: ['virtualAccount'], impersonal: ['bank'] },
+    refunds: { personal: ['bank', 'accountNumber', 'accountHolder'], impersonal: ['bankReference'] },
+    refusedWebhooks: { personal: ['network', 'sample'] },
+    reversals: {},
+  },
+  invariants,
+  personalData: ownData,
+} satisfies Module

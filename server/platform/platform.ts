@@ -1,0 +1,16 @@
+import { invariants } from './invariants.ts'
+import type { Module } from './module.ts'
+import { ownData } from './ownData.ts'
+
+export const platform = {
+  tables: {
+    audit: { personal: ['actor', 'address', 'detail'] },
+    eventCursors: {},
+    events: { personal: ['actorName'], impersonal: ['data', 'subjectType', 'actorKind'] },
+    idempotentRequests: { personal: ['actor', 'answer'] },
+    rowFailures: {},
+    standInRecords: { personal: ['value'] },
+  },
+  invariants,
+  personalData: ownData,
+} satisfies Module

@@ -1,0 +1,13 @@
+import type { Module } from '#server/platform/module.ts'
+import { invariants } from './invariants.ts'
+import { ownData } from './ownData.ts'
+
+export const trade = {
+  tables: {
+    orderLines: { files: ['image'], impersonal: ['name'] },
+    orders: {},
+    storeOrders: { personal: ['buyerName', 'buyerAddress', 'shopName', 'shopAddress'] },
+  },
+  invariants,
+  personalData: ownData,
+} satisfies Module
