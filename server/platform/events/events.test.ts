@@ -132,6 +132,12 @@ test('an event that fails stops no other, leaves nothing behind, comes again aft
   })
   await consume()
   expect(await taken()).toEqual([1, 3])
+  // However long it fails, it is not purged.
+  await inTransaction(app.db, (tx) => record(tx, 5, 'test.other'))
+  await consume()
+  await app.consumed()
+  await sql`update events set at = now() - interval '31 days'`.execute(app.db)
+  await purgeEvents(app.db)
   broken = false
   await retryFailed(app.db, [consumer], silent)
   expect(await taken()).toEqual([1, 3])

@@ -4,8 +4,10 @@ import type { Db } from '#server/platform/db/db.ts'
 /** Days for which events outside any history can be replayed, and how many go in one round. */
 const [keptDays, atOnce] = [30, 1_000]
 
-/** Deletes old events behind every cursor; those that are `kept` stay. */
+/** Deletes old events behind every cursor; those that are `kept` stay, and those that a consumer still fails at. */
 export const purgeEvents = (db: Db) =>
   sql`delete from events where id in (
     select id from events where not kept and at < now() - make_interval(days => ${keptDays})
-      and xact < (select xact from event_cursors order by xact limit 1) order by at limit ${atOnce})`.execute(db)
+      and xact < (select xact from event_cursors order by xact limit 1)
+      and not exists (select from row_failures f where f.job = 'consume-events' and split_part(f.row_key, ' ', 2) = events.id::text)
+    order by at limit ${atOnce})`.execute(db)
