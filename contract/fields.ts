@@ -8,8 +8,8 @@ export const says = (code: FieldCode) => code
 const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), says('unreadable'))
 
 /** A required line or paragraph of text, trimmed, at most `max` characters. */
-export const text = (max: number) =>
-  z.string(says('required')).check(z.trim(), z.minLength(1, says('required')), z.maxLength(max, says('too-long')), storable)
+export const text = (max: number, absent: FieldCode = 'required') =>
+  z.string(says(absent)).check(z.trim(), z.minLength(1, says(absent)), z.maxLength(max, says('too-long')), storable)
 
 /** What shows nothing, breaks the line or turns the direction of what follows: a line must be what it looks like. Emoji may be joined. */
 const invisible =
@@ -18,7 +18,7 @@ const invisible =
 const visible = z.refine<string>((value) => !invisible.test(value), says('invisible'))
 
 /** A required line of text: a name, an industry, a bank. */
-export const line = (max: number) => text(max).check(visible)
+export const line = (max: number, absent?: FieldCode) => text(max, absent).check(visible)
 
 /** Text that may be left empty. */
 export const optionalText = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable), '')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { line, optionalLine, optionalText, reasonCode, says } from './fields.ts'
+import { line, optionalLine, reasonCode, says, text } from './fields.ts'
 import { OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
 
 /** One store's part of a paid order goes its own way. */
@@ -10,6 +10,14 @@ export type StoreOrderStatus = z.infer<typeof StoreOrderStatus>
 /** What a person may do with it. `refund`: the seller sends the money back for goods that were shipped. */
 export const Step = z.enum(['accept', 'reject', 'ship', 'receive', 'complete', 'cancel', 'refund'])
 export type Step = z.infer<typeof Step>
+
+/** What takes something back says why; what is shipped says with whom (`own` for one's own courier). */
+export const Move = z.discriminatedUnion('step', [
+  z.object({ step: z.enum(['accept', 'receive', 'complete']) }),
+  z.object({ step: z.enum(['reject', 'cancel', 'refund']), reason: text(500, 'say-why') }),
+  z.object({ step: z.literal('ship'), carrier: line(60, 'courier'), tracking: optionalLine(100) }),
+])
+export type Move = z.infer<typeof Move>
 
 /** Money on its way back. `bank`: a person transfers it, to the account that the buyer names. Rupiah. */
 export const Refund = z.object({
@@ -74,8 +82,7 @@ export const storeOrders = {
     invalidates: true,
     audit: ['step'],
     params,
-    /** `reason` is asked for `reject`, `cancel` and `refund`; `carrier` (`own` for one's own courier) and `tracking` for `ship`. */
-    body: z.object({ step: Step, reason: optionalText(500), carrier: optionalLine(60), tracking: optionalLine(100) }),
+    body: Move,
     response: StoreOrder,
     problems: ['not-found', 'forbidden', 'not-allowed-now', 'money-paid-out', 'in-flight', 'idempotency-mismatch'],
     idempotent: true,

@@ -29,7 +29,7 @@ test('an operator lists what is to be transferred, never more than is owed, and 
 
   await market.simulate(`${id}-1`, 'partial_chargeback')
   expect(await refunds()).toEqual({ lines: [head], stderr: expect.stringContaining(`Refund ${refund} waits.`) })
-  expect((await refunds('paid', String(refund), '--as', 'rina@pasokan.test')).stderr).toContain('Decide first')
+  expect((await refunds('paid', String(refund), '--as', 'rina@pasokan.test')).stderr).toContain('open dispute')
   const [dispute] = await openDisputes(market.db).execute()
   await resolveDispute(market.app.paymentDeps, dispute!.id, { liability: 'platform', reason: 'Lost.' })
   expect((await refunds()).lines).toEqual([head, row(65_000)])

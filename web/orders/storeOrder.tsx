@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Customer, OrderProduct } from '#contract/orders.ts'
-import { storeOrders, type Step, type StoreOrder } from '#contract/storeOrders.ts'
+import { storeOrders, type Move, type Step, type StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -96,6 +96,15 @@ export function StoreOrderCard({ storeOrder, lines, customer, documents }: Props
   )
 }
 
+type Details = { reason?: string; carrier?: string; tracking?: string }
+
+/** Each step sends what belongs to it. */
+function asMove(step: Step, { reason = '', carrier = '', tracking = '' }: Details): Move {
+  if (step === 'ship') return { step, carrier, tracking }
+  if (step === 'accept' || step === 'receive' || step === 'complete') return { step }
+  return { step, reason }
+}
+
 /** What the looker may do with a part now; what needs words or moves money asks first, and says what becomes of the money. */
 export function StepButtons({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Customer | null }) {
   const t = useText(texts)
@@ -106,13 +115,13 @@ export function StepButtons({ storeOrder, customer }: { storeOrder: StoreOrder; 
   const [asked, setAsked] = useState<Step | null>(null)
   const [busy, setBusy] = useState<Step | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const move = async (step: Step, details: { reason?: string; carrier?: string; tracking?: string } = {}) => {
+  const move = async (step: Step, details: Details = {}) => {
     setBusy(step)
     setFailure(null)
     try {
       await call(storeOrders.move, {
         params: { id: storeOrder.id },
-        body: { step, ...details },
+        body: asMove(step, details),
         headers: { 'idempotency-key': crypto.randomUUID() },
       })
       setAsked(null)

@@ -47,7 +47,8 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
       )
     for (const storeOrder of chosen) {
       const [step] = stepsFor('operator', storeOrder.status as StoreOrderStatus)
-      if (step) await moveStoreOrder(deps, tx, storeOrder.id, { step, who: 'operator', actor: 'operator', reason, by, disputeId: id })
+      if (step && step !== 'ship')
+        await moveStoreOrder(deps, tx, storeOrder.id, { step, who: 'operator', actor: 'operator', reason, by, disputeId: id })
     }
     const left = before.left - sum
     const shopIds = all.filter((storeOrder) => !chosen.includes(storeOrder)).map((storeOrder) => storeOrder.shopId)

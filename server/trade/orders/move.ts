@@ -15,37 +15,30 @@ import { releaseReceived } from './release.ts'
 import { follows, mayMove, storeOrderMoves, type Who } from './steps.ts'
 import { concludeOrder } from './conclude.ts'
 
-/** `by`: the operator's name. `reversal`: what was taken back for which an operator gives this part back. */
-export type Move = {
-  step: Step
-  who: Who
-  actor: EventActor
-  reason?: string
-  reasonCode?: ReasonCode
-  carrier?: string
-  tracking?: string
-  by?: string
-  disputeId?: number
-}
+type Asked = { step: 'ship'; carrier: string; tracking: string } | { step: Exclude<Step, 'ship'>; reason?: string; reasonCode?: ReasonCode }
+
+/** `by`: the operator's name. `disputeId`: what was taken back for which an operator gives this store order back. */
+type StoreOrderMove = Asked & { who: Who; actor: EventActor; by?: string; disputeId?: number }
 
 /**
  * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, event. Throws `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.
  */
-export async function moveStoreOrder({ lockPayable }: Pick<PaymentDeps, 'lockPayable'>, tx: Tx, id: StoreOrderId, move: Move) {
+export async function moveStoreOrder({ lockPayable }: Pick<PaymentDeps, 'lockPayable'>, tx: Tx, id: StoreOrderId, move: StoreOrderMove) {
   const { orderId } = await tx.selectFrom('storeOrders').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
   const order = await lockPayable(tx, orderId)
   const storeOrder = await tx.selectFrom('storeOrders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  const { step, who, actor, reason = '', reasonCode, carrier = '', tracking = '', by = 'operator' } = move
+  const { step, who, actor, by = 'operator' } = move
+  const sent = move.step === 'ship' ? { carrier: move.carrier, tracking: move.tracking } : undefined
+  const { reason = '', reasonCode = undefined } = move.step === 'ship' ? {} : move
   // While its payment is disputed, only an operator moves a store order.
   if (who !== 'operator' && (await isDisputed(tx, orderId))) throw new Problem('not-allowed-now')
   if (!mayMove(step, who, storeOrder.status as StoreOrderStatus)) throw new Problem('not-allowed-now')
   const { refunds, restocks, frees } = follows[step]
   if (refunds && reason === '' && !reasonCode) throw new Problem('validation', { errors: [{ path: 'reason', code: 'say-why' }] })
-  if (step === 'ship' && carrier === '') throw new Problem('validation', { errors: [{ path: 'carrier', code: 'courier' }] })
   await transition(tx, storeOrderMoves, step, {
     who,
     which: sql`id = ${id}`,
-    set: { statusSince: sql`now()`, remindedAt: null, ...(step === 'ship' && { carrier, tracking }) },
+    set: { statusSince: sql`now()`, remindedAt: null, ...sent },
     record: (row, type) =>
       recordEvent(tx, order, {
         type,
@@ -54,7 +47,7 @@ export async function moveStoreOrder({ lockPayable }: Pick<PaymentDeps, 'lockPay
         data: {
           // What is free is what the store keeps, less the fee; nothing yet where the card has not settled.
           amount: row.status !== 'completed' ? row.subtotal : row.freedAt ? row.subtotal - row.fee : 0,
-          reason: step === 'ship' ? [carrier, tracking].filter(Boolean).join(' ') : reason,
+          reason: sent ? [sent.carrier, sent.tracking].filter(Boolean).join(' ') : reason,
           reasonCode,
         },
       }),

@@ -1,5 +1,5 @@
 import type { StoreOrderId } from '#contract/ids.ts'
-import type { Step, StoreOrder } from '#contract/storeOrders.ts'
+import type { Move, StoreOrder } from '#contract/storeOrders.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
@@ -15,12 +15,7 @@ export async function showStoreOrder(db: Db, user: Actor<TradingKind>, id: Store
 }
 
 /** Moves an own part one step. Throws `not-found`, `forbidden` (the other side's step), `not-allowed-now`, `validation`. */
-export async function moveOwnStoreOrder(
-  deps: PaymentDeps,
-  user: Actor<TradingKind>,
-  id: StoreOrderId,
-  asked: { step: Step; reason: string; carrier: string; tracking: string },
-) {
+export async function moveOwnStoreOrder(deps: PaymentDeps, user: Actor<TradingKind>, id: StoreOrderId, asked: Move) {
   await findOwn(deps.db, user, id)
   if (!isTheirs(asked.step, user.role)) throw new Problem('forbidden')
   await inTransaction(deps.db, (tx) => moveStoreOrder(deps, tx, id, { ...asked, who: user.role, actor: `${user.role}:${user.id}` }))

@@ -15,7 +15,7 @@ export const refundOrder = (deps: BookDeps, id: OrderId, reason: string, by = 'o
     let refunded = 0
     for (const storeOrder of storeOrders) {
       const step = stepsFor('operator', storeOrder.status as StoreOrderStatus)[0]
-      if (!step) continue
+      if (!step || step === 'ship') continue
       await moveStoreOrder(deps, tx, storeOrder.id, { step, who: 'operator', actor: 'operator', reason, by })
       refunded += 1
     }

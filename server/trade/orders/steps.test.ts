@@ -130,10 +130,31 @@ test('only the steps of the table, only by whom it names', async () => {
     [seller, 'refund', 'not-allowed-now'],
     [buyer, 'cancel', 'validation'],
   ] as const) {
-    expect([step, (await move(market, user, storeOrder, step)).problem.code]).toEqual([step, code])
+    const details = code === 'validation' ? {} : { reason: 'none left', carrier: 'own' }
+    expect([step, (await move(market, user, storeOrder, step, details)).problem.code]).toEqual([step, code])
   }
   expect((await market.call(rival, storeOrders.show, { params: { id: storeOrder?.id } })).status).toBe(404)
   expect((await partsOf(market, buyer, id))[0]?.status).toBe('paid')
+})
+
+test('a step is sent with what belongs to it, and a body of before still says everything at once', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const id = await market.paid(buyer, { payment_type: 'qris' }, [await market.product(seller), 1])
+  const [storeOrder] = await partsOf(market, buyer, id)
+  const whole = { reason: '', carrier: '', tracking: '' }
+  for (const [step, path] of [
+    ['ship', 'carrier'],
+    ['reject', 'reason'],
+  ] as const)
+    for (const body of [{}, whole])
+      expect((await move(market, seller, storeOrder, step, body)).problem).toMatchObject({ status: 422, errors: [{ path }] })
+  expect((await move(market, seller, storeOrder, 'lend' as Step)).problem).toMatchObject({ status: 422, errors: [{ path: 'step' }] })
+  expect((await move(market, seller, storeOrder, 'accept', whole)).json).toMatchObject({ status: 'accepted' })
+  expect((await move(market, seller, storeOrder, 'ship', { ...whole, carrier: 'own' })).json).toMatchObject({
+    carrier: 'own',
+    tracking: '',
+  })
 })
 
 test('buyer and seller at once: one of cancel and accept wins, money goes back at most once', async () => {
