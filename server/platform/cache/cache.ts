@@ -31,7 +31,7 @@ export function createCache(db: Db, databaseUrl: string) {
   let line: ReturnType<typeof listenTo> | undefined
   let connected = false
   let lostAt = 0
-  /** What changed since a making began must not be kept from it. */
+  /** What changed since a fill began invalidates its result. */
   let changes: { at: number; tag: Tag }[] = []
   let clock = 0
   /** When each list last changed, and everything at once. */
@@ -121,7 +121,7 @@ export function createCache(db: Db, databaseUrl: string) {
   /** A number that grows with every change of the list `tag`; undefined while changes may go unheard. */
   const version = (tag: Tag) => (usable() ? Math.max(listChanges.get(tag) ?? 0, clearedAt) : undefined)
 
-  /** Begins a making; what it hands back keeps the answer of a popular address, unless something it shows changed meanwhile. */
+  /** Begins a fill; the returned function keeps a popular response unless its tags changed meanwhile. */
   const begin = () => {
     const [began, wasConnected] = [clock, connected]
     return function keep(key: string, { packed, tags }: Filled) {
