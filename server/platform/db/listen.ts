@@ -26,7 +26,8 @@ export function listenTo(url: string, { channels, onConnect, onLost, log }: Opti
       client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
       const gone = ended(client)
       try {
-        await client.connect()
+        // A client that is ended while it connects never settles its connect.
+        await Promise.race([client.connect(), gone])
         for (const name of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(name)}`)
         onConnect()
         hasTried()
