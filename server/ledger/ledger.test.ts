@@ -114,6 +114,9 @@ test('a closed month takes no entries, and shows when somebody changed it anyway
   )
   const { now, last } = rows[0]!
   await expect(closeMonth(market.db, now, 'Rina')).rejects.toThrow('is not over yet')
+  // Nor past our own code: nothing could be booked any more.
+  const future = sql`insert into ledger_periods (month, closed_by, transactions, entries, total) values (date_trunc('month', now() + interval '1 year'), 'x', 0, 0, 0)`
+  await expect(future.execute(market.db)).rejects.toThrow('under way')
   const closings = await Promise.allSettled([1, 2].map(() => closeMonth(market.db, last, 'Rina')))
   expect(closings.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await closedMonths(market.db)).toMatchObject([{ month: last, closedBy: 'Rina', entries: 0 }])
