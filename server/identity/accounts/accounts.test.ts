@@ -137,10 +137,10 @@ test('codes cannot be tried without end, even by who knows the password', async 
   const { secret } = (await app.call(me, accounts.beginSecondFactor, { headers: await app.confirmed(me) })).json
   const totp = new otp.TOTP({ secret: otp.Secret.fromBase32(secret) })
   await app.call(me, accounts.confirmSecondFactor, { body: { code: totp.generate() } })
-  // One returns every 45 seconds, so on a slow machine it may be some more.
+  // Setting up took one of 20. One returns every 45 seconds, so on a slow machine it may be some more.
   let wrong = 0
   while (wrong < 100 && (await signIn(app, me.form, 'no code')).reply.problem.code === 'second-factor') wrong += 1
-  expect(wrong).toBeGreaterThanOrEqual(20)
+  expect(wrong).toBeGreaterThanOrEqual(19)
   expect(wrong).toBeLessThan(100)
   const { reply } = await signIn(app, me.form, totp.generate({ timestamp: Date.now() + 30_000 }))
   expect(reply.problem).toMatchObject({ status: 429, code: 'rate-limited' })
