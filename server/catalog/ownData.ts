@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { transition } from '#server/platform/db/transition.ts'
+import { importMoves } from './imports/moves.ts'
 import type { PersonalData } from '#server/platform/module.ts'
 import { lockProductsOf, takeOffShelves } from './products/products.ts'
 
@@ -20,8 +22,8 @@ export const ownData = {
       tx,
       (await lockProductsOf(tx, who)).map(({ id }) => id),
     )
-    await sql`update product_imports set status = 'cancelled', updated_at = now() where status in ('checked', 'waiting')
-      and shop_id in (select id from shops where seller_id = ${who.id})`.execute(tx)
+    const which = sql`shop_id in (select id from shops where seller_id = ${who.id})`
+    await transition(tx, importMoves, 'cancel', { who: 'seller', which, set: { updatedAt: sql`now()` } })
     await tx
       .updateTable('shops')
       .set({ name: 'Closed store', address: '', phoneNumber: '', owner: '', city: '', story: '', updatedAt: sql<Date>`now()` })

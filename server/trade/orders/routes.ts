@@ -9,7 +9,7 @@ import type { PaymentDeps } from '#server/payments/deps.ts'
 import { showOrder } from './detail.ts'
 import { showHistory, showTransactions } from './lists.ts'
 import { moveOwnStoreOrder, showStoreOrder } from './ownStoreOrder.ts'
-import { nameRefundAccount } from './refundAccount.ts'
+import { nameRefundAccount } from '#server/payments/refundAccount.ts'
 
 export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
   const { db } = deps
