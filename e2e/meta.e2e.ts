@@ -158,6 +158,8 @@ test('what is nobody else’s, or not there, is named in both languages and left
     '/reset-password': ['Set a new password', 'Buat kata sandi baru'],
     '/verify': ['Confirm e-mail', 'Konfirmasi email'],
     '/stop': ['This was not me', 'Ini bukan saya'],
+    '/operator': ['Operator sign-in', 'Masuk sebagai operator'],
+    '/operator/setup': ['Set up operator account', 'Siapkan akun operator'],
     '/add-store': ['Create Store', 'Buat Toko'],
     '/profile-store': ['Store Profile', 'Profil Toko'],
     '/transaction-cash': ['Upfront Transaction', 'Transaksi Bayar Penuh'],

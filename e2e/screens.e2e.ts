@@ -33,7 +33,17 @@ type Session = Record<string, string | number | null>
 type Place = { path: string; route?: string }
 
 const market = ['/', '/?q=semen', '/?q=krtas', '/?category=3', '/privacy', '/no-such-page']
-const doors = ['/login', '/register-buyer', '/register-seller', '/forgot-password', '/reset-password', '/verify', '/stop']
+const doors = [
+  '/login',
+  '/register-buyer',
+  '/register-seller',
+  '/forgot-password',
+  '/reset-password',
+  '/verify',
+  '/stop',
+  '/operator',
+  '/operator/setup',
+]
 const buyer = ['/cart', '/profile-buyer', '/messages', '/notifications', '/settings']
 const seller = [
   '/profile-store',

@@ -1,6 +1,6 @@
 /**
  * npm run operator:add -- --email <e-mail> --name <name> --role admin|finance|support|trust|catalog [--role …]
- *     makes somebody an operator, or gives one other roles and a way in anew; prints a token that sets password and second
+ *     makes somebody an operator, or gives one other roles and a way in anew; prints a link that sets password and second
  *     factor, once, within a day. The first is made on the server itself; later ones by an administrator (--as <e-mail>).
  */
 import { parseArgs } from 'node:util'
@@ -19,7 +19,5 @@ await onDatabase(async ({ db, publicUrl }) => {
   if (by === undefined && (await hasOperators(db))) throw new Error(`There are operators: say who you are. ${usage}`)
   const asked = by === undefined ? 'first' : await requireOperator(db, by, 'operators.manage')
   const token = await addOperator(db, { email, name: name.trim(), roles, by: asked })
-  console.log(
-    `Token, good once and for a day: ${token}\nWith it POST ${publicUrl}/api/operator/setup/begin gives the authenticator's secret, POST ${publicUrl}/api/operator/setup sets password and second factor (${publicUrl}/api/docs).`,
-  )
+  console.log(`Open this link once within a day to set password and second factor:\n${publicUrl}/operator/setup#${token}`)
 })

@@ -1,4 +1,5 @@
 import { bindCiphers } from './identity/accounts/rotate.ts'
+import { blockDemoOperators } from './identity/operators/operators.ts'
 import { buildApp } from './app.ts'
 import type { Extras } from './extras.ts'
 import { appSecret, ConfigError, readConfig, type Config } from './platform/config.ts'
@@ -37,6 +38,7 @@ async function start(config: Config, stops: Stop[], extras: Extras | undefined) 
   stops.unshift(() => pool.end())
   const db = createDb(pool)
   if (config.demo) await extras?.fill({ db, config, secret, log: say })
+  else await blockDemoOperators(db)
   if (config.role !== 'web') await bindCiphers(db, secret)
   const app = await buildApp({
     db,

@@ -22,6 +22,8 @@ export default [
       route('stop', 'accounts/stop.tsx'),
       route('settings', 'accounts/settings.tsx'),
       route('privacy', 'accounts/privacy.tsx'),
+      route('operator', 'operators/page.tsx'),
+      route('operator/setup', 'operators/setup.tsx'),
       // The gallery of the kit never leaves the developer's machine.
       ...(import.meta.env.DEV ? [route('dev/ui', 'gallery/gallery.tsx')] : []),
       route('*', 'layout/missing.tsx'),

@@ -1,13 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
+import * as otp from 'otpauth'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buyers as buyerCalls } from '#contract/buyers.ts'
+import { operator } from '#contract/operator.ts'
 import { products as productCalls } from '#contract/products.ts'
 import { sellers as sellerCalls } from '#contract/sellers.ts'
+import { blockDemoOperators, findOperator } from '#server/identity/operators/operators.ts'
 import { folderStorage } from '#server/platform/images/folder.ts'
 import { brokenInvariants } from '#server/invariants.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
+import { demoOperatorPassword, demoOperators, demoOperatorSecret } from '#web/operators/demoAccounts.ts'
 import { demoPassword, signInHints } from './accounts.ts'
 import { loadDemo } from './load.ts'
 import { products } from './products.ts'
@@ -34,6 +38,7 @@ test('an empty database becomes a market whose books agree, whose people sign in
   const { json } = await app.call(undefined, productCalls.page, { query: { name: 'semen portland' } })
   expect(json.products.rows[0]?.name).toBe('Semen Portland 50 kg')
   await expectSignIns(app)
+  await expectOperators(app)
   await expectPictures(app)
 })
 
@@ -45,6 +50,28 @@ async function expectSignIns(app: TestApp) {
     expect([email, reply.status]).toEqual([email, 200])
     if (role === 'seller') expect((reply.json as { id: number | null }).id === null).toBe(fresh)
   }
+}
+
+/** Every operator signs in with the one password and a code of the one secret. */
+async function expectOperators(app: TestApp) {
+  const code = new otp.TOTP({ secret: otp.Secret.fromBase32(demoOperatorSecret) }).generate()
+  for (const { email, name, role } of demoOperators) {
+    expect((await app.call(undefined, operator.login, { body: { email, password: demoPassword } })).problem.code).toBe('second-factor')
+    const { json, status } = await app.call(undefined, operator.login, { body: { email, password: demoOperatorPassword, code } })
+    expect([email, status, json.operator?.userName, json.operator?.roles]).toEqual([email, 200, name, [role]])
+  }
+  // The same database started without the demo: everybody knows their password.
+  await blockDemoOperators(app.db)
+  for (const { email } of demoOperators) expect(await findOperator(app.db, { email })).toBeUndefined()
+  expect(
+    await app.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('buyerId', 'is', null)
+      .where('sellerId', 'is', null)
+      .where('endedAt', 'is', null)
+      .execute(),
+  ).toEqual([])
 }
 
 /** Every product has its pictures, orders show what was bought, and nothing else is stored. */

@@ -7,6 +7,7 @@ import { loadMovements, loadProducts } from './load/catalog.ts'
 import { loadEvents } from './load/events.ts'
 import { loadMoney } from './load/money.ts'
 import { loadNews } from './load/news.ts'
+import { loadOperators } from './load/operators.ts'
 import { loadOrders } from './load/orders.ts'
 import { demoHash, loadPeople } from './load/people.ts'
 import { loadTalk } from './load/talk.ts'
@@ -44,6 +45,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     const orders = planOrders(now)
     const { movements, left } = planStock(orders, now)
     const people = await loadPeople(tx, secret, passwordHash, now)
+    await loadOperators(tx, secret, passwordHash, now)
     const productIds = await loadProducts(tx, people, left, pictures, now)
     const sales = await loadOrders(tx, { people, productIds, pictures, feeBasisPoints }, orders)
     await loadMovements(tx, people, productIds, sales.orders, movements, new Map(products.map(({ key, store }) => [key, store])))

@@ -55,6 +55,14 @@ export async function blockOperator(db: Db, email: string, by: string): Promise<
   })
 }
 
+/** Everybody knows the password and the secret of the demo's operators: without a demo they are no operators. `.test` is no real address. */
+export async function blockDemoOperators(db: Db): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from users u join memberships m on m.user_id = u.id
+    where u.kind = 'platform' and u.email like '%@demo.pasokan.test' and m.state = 'active'`.execute(db)
+  for (const { email } of rows) await blockOperator(db, email, 'start without DEMO')
+}
+
 /** An active operator by the address; undefined for anybody else. */
 export async function findOperator(
   db: Db,

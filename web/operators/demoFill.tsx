@@ -1,0 +1,35 @@
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { demoOperatorPassword, demoOperators, demoOperatorSecret } from './demoAccounts.ts'
+import { roleName } from './roles.ts'
+import { texts } from './texts.ts'
+
+export type Filled = { email: string; password: string; code: string }
+
+/** Only where DEMO=1: fills in one of the demo's operators with the code that an authenticator shows now. */
+export function DemoFill({ fill }: { fill: (filled: Filled) => void }) {
+  const t = useText(texts)
+  const press = async (email: string) => {
+    const { Secret, TOTP } = await import('otpauth')
+    const code = new TOTP({ secret: Secret.fromBase32(demoOperatorSecret) }).generate()
+    fill({ email, password: demoOperatorPassword, code })
+  }
+  return (
+    <section className="grid gap-2 rounded-xl bg-sunken px-4 py-3 text-sm">
+      <h2 className="font-semibold">{t('Demo accounts')}</h2>
+      <p className="text-ink-soft">{t('Fill in takes the present code too. Each code works once: wait half a minute before the next.')}</p>
+      <ul className="grid divide-y divide-line">
+        {demoOperators.map(({ email, role }) => (
+          <li key={email} className="flex flex-wrap items-center justify-between gap-x-2">
+            <span className="min-w-0 break-words">
+              <strong className="font-medium">{roleName(t, role)}</strong> <span className="block text-ink-soft">{email}</span>
+            </span>
+            <Button look="quiet" className="-mr-3 px-3" aria-label={t('Fill in {email}', { email })} onClick={() => void press(email)}>
+              {t('Fill in')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useText } from '#web/i18n/language.tsx'
+import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { Card, NeedsScript, Notice, Skeleton } from '#web/ui/surface.tsx'
+import type { Route } from './+types/page.ts'
+import { findOperatorSession, signOutOperator, type OperatorSession } from './session.ts'
+import { OperatorSignIn } from './signIn.tsx'
+import { SignedIn } from './signedIn.tsx'
+import { texts } from './texts.ts'
+
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Operator sign-in')(args), silent]
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+type State = { session?: OperatorSession | null; told?: 'ended' | 'signed out'; error?: unknown }
+
+/** No public page leads here: operators know the address. */
+export default function OperatorPage() {
+  const t = useText(texts)
+  const [{ session, told, error }, setState] = useState<State>({})
+  useEffect(() => {
+    findOperatorSession().then(
+      (found) => setState(found === 'ended' ? { session: null, told: 'ended' } : { session: found }),
+      (failure: unknown) => setState({ error: failure }),
+    )
+  }, [])
+  const signOut = async ({ token }: OperatorSession) => {
+    await signOutOperator(token)
+    setState({ session: null, told: 'signed out' })
+  }
+  return (
+    <Card className="mx-auto grid max-w-md gap-4">
+      <h1 className="text-2xl font-bold">{session ? t('Signed in as operator') : t('Operator sign-in')}</h1>
+      <NeedsScript>{t('This page needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
+      <Failure error={error} />
+      {told === 'ended' && <Notice tone="warn">{t('Your session has ended. Please sign in again.')}</Notice>}
+      {told === 'signed out' && <Notice tone="good">{t('You are signed out.')}</Notice>}
+      {session === undefined && !error && <Skeleton className="h-72 noscript:hidden" />}
+      {session === null && <OperatorSignIn done={(fresh) => setState({ session: fresh })} />}
+      {session && <SignedIn session={session} signOut={() => signOut(session)} ended={() => setState({ session: null, told: 'ended' })} />}
+    </Card>
+  )
+}

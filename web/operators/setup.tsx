@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { operator, OperatorSetup } from '#contract/operator.ts'
+import { NewPasswordField } from '#web/accounts/fields.tsx'
+import { useLinkToken } from '#web/accounts/linkToken.ts'
+import { QrCode } from '#web/accounts/qrCode.tsx'
+import { RecoveryCodes } from '#web/accounts/recoveryCodes.tsx'
+import { call, CallError } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { silent, titledPrivate } from '#web/layout/meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { Card, NeedsScript, Notice, Skeleton } from '#web/ui/surface.tsx'
+import type { Route } from './+types/setup.ts'
+import { texts } from './texts.ts'
+
+export const meta = (args: Route.MetaArgs) => [...titledPrivate(texts, 'Set up operator account')(args), silent]
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** No sign-in of a company or a supplier in this browser takes part. */
+const asNobody = { access_token: '' }
+type Begun = { email: string; secret: string; uri: string }
+
+/** Where the link of `npm run operator:add` leads. It is used up only when password and code are sent. */
+export default function OperatorSetupPage() {
+  const t = useText(texts)
+  const token = useLinkToken()
+  const [begun, setBegun] = useState<Begun>()
+  const [error, setError] = useState<unknown>()
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    // Each call makes another secret and only the last one counts: React's rehearsal of effects must not make two.
+    if (!token || asked.current === token) return
+    asked.current = token
+    call(operator.beginSetup, { body: { token }, headers: asNobody }).then(setBegun, setError)
+  }, [token])
+  return (
+    <Card className="mx-auto grid max-w-md gap-4">
+      <h1 className="text-2xl font-bold">{t('Set up operator account')}</h1>
+      <NeedsScript>{t('This page needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
+      {token === '' && <Notice tone="warn">{t('This link is not complete. Please open the whole link that you were given.')}</Notice>}
+      <SetupFailure error={error} />
+      {token !== '' && !begun && !error && <Skeleton className="h-96 noscript:hidden" />}
+      {token && begun && <SetupForm token={token} {...begun} />}
+      {(token === '' || Boolean(error)) && (
+        <ButtonLink look="secondary" to="/operator">
+          {t('Go to sign-in')}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}
+
+function SetupFailure({ error }: { error: unknown }) {
+  const t = useText(texts)
+  if (!(error instanceof CallError) || error.code !== 'link-dead') return <Failure error={error} />
+  return <Notice tone="danger">{t('This link was used before or is too old. Ask an administrator for a new one.')}</Notice>
+}
+
+function SetupForm({ token, email, secret, uri }: Begun & { token: string }) {
+  const t = useText(texts)
+  const navigate = useNavigate()
+  const [codes, setCodes] = useState<string[]>()
+  const { form, error, busy, failure } = useForm(OperatorSetup, async (body) =>
+    setCodes((await call(operator.setup, { body, headers: asNobody })).recoveryCodes),
+  )
+  const isTold = Boolean(error('code') ?? error('password'))
+  return (
+    <>
+      <CheckedForm {...form} method="post" className="grid gap-4">
+        <input type="hidden" name="token" value={token} readOnly />
+        <p>{t('Choose a password, then scan the picture with your authenticator app, or type the key into it.')}</p>
+        <Field label={t('Email')} type="email" autoComplete="username" value={email} readOnly />
+        <NewPasswordField error={error} />
+        <QrCode text={uri} label={t('QR code for your authenticator app')} />
+        <p className="rounded-xl bg-sunken px-4 py-3 text-center font-mono text-lg tracking-wider break-words select-all">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </p>
+        <a href={uri} className="inline-flex min-h-11 items-center justify-center font-medium text-accent underline">
+          {t('Open in an authenticator app')}
+        </a>
+        <Field
+          label={t('Code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          hint={t('Six digits that the app shows now.')}
+          error={error('code')}
+        />
+        <SetupFailure error={isTold ? null : failure} />
+        <Submit busy={busy} failure={null}>
+          {t('Finish set-up')}
+        </Submit>
+      </CheckedForm>
+      {codes && <RecoveryCodes codes={codes} onClose={() => void navigate('/operator', { state: { email }, replace: true })} />}
+    </>
+  )
+}

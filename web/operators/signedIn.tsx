@@ -1,0 +1,75 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Badge } from '#web/ui/surface.tsx'
+import { roleName } from './roles.ts'
+import { forgetOperator, type OperatorSession } from './session.ts'
+import { texts } from './texts.ts'
+
+type Props = { session: OperatorSession; signOut: () => Promise<void>; ended: () => void }
+
+/** Who one is, what one may do and until when. */
+export function SignedIn({ session: { expiresAt, operator }, signOut, ended }: Props) {
+  const t = useText(texts)
+  const { time } = useFormat()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        forgetOperator()
+        ended()
+      },
+      Math.max(0, Date.parse(expiresAt) - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [expiresAt, ended])
+  const leave = async () => {
+    setBusy(true)
+    await signOut()
+  }
+  return (
+    <>
+      <div>
+        <p className="text-lg font-semibold break-words">
+          <Name>{operator.userName}</Name>
+        </p>
+        <p className="break-words text-ink-soft">{operator.email}</p>
+      </div>
+      <dl className="grid gap-4">
+        <Fact name={t('Roles')}>
+          <ul className="flex flex-wrap gap-2">
+            {operator.roles.map((role) => (
+              <li key={role}>
+                <Badge tone="accent">{roleName(t, role)}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact name={t('Permissions')}>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 font-mono text-sm">
+            {operator.permissions.map((permission) => (
+              <li key={permission}>{permission}</li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact name={t('Session ends')}>
+          <time dateTime={expiresAt}>{time(expiresAt)}</time>
+        </Fact>
+      </dl>
+      <Button look="secondary" busy={busy} onClick={() => void leave()}>
+        {t('Logout')}
+      </Button>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
