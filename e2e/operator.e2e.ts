@@ -23,6 +23,7 @@ test('an operator sets up password and second factor with the link, signs in wit
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Signed in as operator' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Signed in as operator' })).toBeFocused()
   await expect(page.getByText('Rina Wulandari')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Finance' })).toBeVisible()
   await expect(page.getByText('payouts.manage')).toBeVisible()

@@ -20,11 +20,16 @@ export function DemoFill({ fill }: { fill: (filled: Filled) => void }) {
       <p className="text-ink-soft">{t('Fill in takes the present code too. Each code works once: wait half a minute before the next.')}</p>
       <ul className="grid divide-y divide-line">
         {demoOperators.map(({ email, role }) => (
-          <li key={email} className="flex flex-wrap items-center justify-between gap-x-2">
-            <span className="min-w-0 break-words">
+          <li key={email} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 break-words">
               <strong className="font-medium">{roleName(t, role)}</strong> <span className="block text-ink-soft">{email}</span>
             </span>
-            <Button look="quiet" className="-mr-3 px-3" aria-label={t('Fill in {email}', { email })} onClick={() => void press(email)}>
+            <Button
+              look="quiet"
+              className="-mr-3 shrink-0 px-3"
+              aria-label={t('Fill in {email}', { email })}
+              onClick={() => void press(email)}
+            >
               {t('Fill in')}
             </Button>
           </li>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/language.tsx'
 import { silent, titledPrivate } from '#web/layout/meta.ts'
 import { Failure } from '#web/ui/failure.tsx'
@@ -18,6 +18,12 @@ type State = { session?: OperatorSession | null; told?: 'ended' | 'signed out'; 
 export default function OperatorPage() {
   const t = useText(texts)
   const [{ session, told, error }, setState] = useState<State>({})
+  // What had the focus is gone with the form: the heading says where one is now.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const show = (state: State) => {
+    setState(state)
+    heading.current?.focus()
+  }
   useEffect(() => {
     findOperatorSession().then(
       (found) => setState(found === 'ended' ? { session: null, told: 'ended' } : { session: found }),
@@ -26,17 +32,19 @@ export default function OperatorPage() {
   }, [])
   const signOut = async ({ token }: OperatorSession) => {
     await signOutOperator(token)
-    setState({ session: null, told: 'signed out' })
+    show({ session: null, told: 'signed out' })
   }
   return (
     <Card className="mx-auto grid max-w-md gap-4">
-      <h1 className="text-2xl font-bold">{session ? t('Signed in as operator') : t('Operator sign-in')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+        {session ? t('Signed in as operator') : t('Operator sign-in')}
+      </h1>
       <NeedsScript>{t('This page needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
       <Failure error={error} />
       {told === 'ended' && <Notice tone="warn">{t('Your session has ended. Please sign in again.')}</Notice>}
       {told === 'signed out' && <Notice tone="good">{t('You are signed out.')}</Notice>}
       {session === undefined && !error && <Skeleton className="h-72 noscript:hidden" />}
-      {session === null && <OperatorSignIn done={(fresh) => setState({ session: fresh })} />}
+      {session === null && <OperatorSignIn done={(fresh) => show({ session: fresh })} />}
       {session && <SignedIn session={session} signOut={() => signOut(session)} ended={() => setState({ session: null, told: 'ended' })} />}
     </Card>
   )

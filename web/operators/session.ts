@@ -11,7 +11,7 @@ type Kept = Pick<OperatorSession, 'token' | 'expiresAt'>
 export const keepOperator = ({ token, expiresAt }: Kept) => sessionStorage.setItem(key, JSON.stringify({ token, expiresAt }))
 export const forgetOperator = () => sessionStorage.removeItem(key)
 
-/** Who is signed in here as an operator; null for nobody, `ended` where it was somebody until now. Throws CallError when the server cannot say. */
+/** Who is signed in here as an operator; null for no one, `ended` where it was somebody until now. Throws CallError when the server cannot say. */
 export async function findOperatorSession(): Promise<OperatorSession | 'ended' | null> {
   const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
   if (!kept) return null

@@ -9,7 +9,7 @@ export const texts = {
   Code: 'Kode',
   'Six digits of your authenticator, or a recovery code.': 'Enam angka dari autentikator Anda, atau kode pemulihan.',
   Login: 'Masuk',
-  'Signed in as operator': 'Masuk sebagai operator',
+  'Signed in as operator': 'Anda masuk sebagai operator',
   Roles: 'Peran',
   'Session ends': 'Sesi berakhir',
   Permissions: 'Izin',
