@@ -6,7 +6,7 @@ export const names: Banned[] = [
   {
     word: /^notices?$/,
     instead: 'webhook',
-    only: /^(server\/payments(?!\/(?:webhooks|payments|rounds\.test)\.ts)|tools\/stand-ins\/midtrans)\//,
+    only: /^(server\/payments(?!\/(?:webhooks|payments|tasks|rounds\.test)\.ts)|tools\/stand-ins\/midtrans)\//,
   },
   {
     word: /^(reversals?|surplus)$/,

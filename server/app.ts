@@ -18,17 +18,22 @@ import { limitCalls, createRateLimiter } from './platform/limits/hook.ts'
 import { answerProblems, answerUnknown, sendProblem } from './platform/problems.ts'
 import { Problem } from './platform/errors.ts'
 import { brokenInvariants } from './invariants.ts'
-import { peopleRoutes } from './people.ts'
 import { identifyBy } from './identity/sessions/identify.ts'
 import { mountWeb, mountWebInDevelopment, type WebOptions } from './platform/web/mount.ts'
 import { cspReportRoutes } from './platform/web/cspReports.ts'
 import { robotsRoutes } from './platform/web/robots.ts'
 import { securityTxtRoutes } from './platform/web/securityTxt.ts'
-import { catalogRoutes } from './catalog.ts'
-import { runConsumers } from './consumers.ts'
+import { runConsumers } from './platform/events/run.ts'
+import { createCache } from './platform/cache/cache.ts'
+import { createStorage } from './platform/images/createStorage.ts'
+import { eachStep } from './platform/jobs/rows.ts'
+import { runJobs } from './platform/jobs/run.ts'
+import { midtrans } from './payments/midtrans.ts'
+import { ordersAsPayables } from './trade/flows/payable.ts'
+import { closeAccount } from './closeAccount.ts'
+import { exportData } from './exportData.ts'
+import { referencedFiles, startModules } from './modules.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
-import { moneyRoutes, runJobs } from './money.ts'
-import { talkRoutes } from './talk.ts'
 import type { Extras } from './extras.ts'
 import { createMailer } from './platform/mail/post.ts'
 
@@ -89,15 +94,32 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
     app,
     requireSecondFactor(db, config)(limitCalls(app, config, limiter.consume, isProven(db))(auditCalls(app, db)(identifyBy(db)))),
   )
-  const people = peopleRoutes(app, route, { db, config, secret, limiter, post: createMailer(config, extras?.post(config)) })
-  const signer = pictureSigner(secret)
-  const { storage, cache, tasks: catalogTasks } = catalogRoutes(app, route, db, config, databaseUrl, signer)
-  const deps = moneyRoutes(app, route, db, config)
+  const provider = midtrans({
+    ...config.midtrans,
+    finishUrl: `${config.publicUrl}/profile-buyer`,
+    log: (message, cause) => app.log.warn({ err: cause }, message),
+  })
+  app.decorate('paymentDeps', { db, provider, ...ordersAsPayables(config.feeBasisPoints) })
+  const cache = createCache(db, databaseUrl)
+  const wired = startModules({
+    app,
+    route,
+    db,
+    config,
+    secret,
+    databaseUrl,
+    limiter,
+    mailer: createMailer(config, extras?.post(config)),
+    storage: createStorage(config),
+    signer: pictureSigner(secret),
+    cache,
+    ownData: { close: closeAccount, export: exportData },
+    referencedFiles,
+  })
   await extras?.serve(app, { db, config })
-  const talk = talkRoutes(app, route, { db, config, secret, databaseUrl, storage, sign: signer.sign, consume: limiter.consume })
-  const events = runConsumers(app, talk.consumers, { db, config, databaseUrl })
-  if (config.role !== 'web')
-    runJobs(app, deps, databaseUrl, extras?.forget, { ...talk.tasks, ...people.tasks, ...catalogTasks, ...events.tasks })
+  const events = runConsumers(app, wired.consumers, { db, config, databaseUrl })
+  const purge = [...wired.purge, async () => extras?.forget(db)]
+  if (config.role !== 'web') runJobs(app, databaseUrl, { ...wired.tasks, ...events.tasks, 'forget-requests': () => eachStep(...purge) })
   healthRoutes(app, db)
   metricsRoutes(app, { db, config, findBroken: () => brokenInvariants(databaseUrl) })
   answerUnknown(app, '/stand-ins')

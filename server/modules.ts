@@ -1,3 +1,4 @@
+import type { TaskList } from 'graphile-worker'
 import { catalog } from './catalog/catalog.ts'
 import { identity } from './identity/identity.ts'
 import { inventory } from './inventory/inventory.ts'
@@ -6,6 +7,7 @@ import { messaging } from './messaging/messaging.ts'
 import { payments } from './payments/payments.ts'
 import { platform } from './platform/platform.ts'
 import { filesOf, type Module } from './platform/module.ts'
+import type { Wiring } from './platform/wiring.ts'
 import { trade } from './trade/trade.ts'
 
 /** All modules, each importing only those before it (scripts/check-modules.ts). */
@@ -15,3 +17,13 @@ export const personalData = Object.values(modules).flatMap((module) => module.pe
 
 /** Asks for the name of every picture that some row names, each once: what it misses, the sweep removes. */
 export const referencedFiles = Object.values(modules).flatMap(filesOf).join(' union ')
+
+/** Starts all modules; what they add, together. */
+export function startModules(wiring: Wiring) {
+  const wired = Object.values(modules).map((module) => module.start(wiring))
+  return {
+    tasks: Object.assign({}, ...wired.map(({ tasks }) => tasks)) as TaskList,
+    consumers: wired.flatMap(({ consumers = [] }) => consumers),
+    purge: wired.flatMap(({ purge = [] }) => purge),
+  }
+}

@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module.ts'
 import { ownData } from './ownData.ts'
+import { start } from './start.ts'
 
 export const catalog = {
   tables: {
@@ -17,4 +18,5 @@ export const catalog = {
     shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story'] },
   },
   personalData: ownData,
+  start,
 } satisfies Module

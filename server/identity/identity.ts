@@ -1,6 +1,7 @@
 import type { Module } from '#server/platform/module.ts'
 import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
+import { start } from './start.ts'
 
 export const identity = {
   tables: {
@@ -26,4 +27,5 @@ export const identity = {
   },
   invariants,
   personalData: ownData,
+  start,
 } satisfies Module

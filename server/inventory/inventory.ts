@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module.ts'
 import { invariants } from './invariants.ts'
+import { start } from './start.ts'
 
 export const inventory = {
   tables: {
@@ -7,4 +8,5 @@ export const inventory = {
     stockMovements: { personal: ['actor'] },
   },
   invariants,
+  start,
 } satisfies Module

@@ -1,6 +1,7 @@
 import type { Module } from '#server/platform/module.ts'
 import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
+import { start } from './start.ts'
 
 export const messaging = {
   tables: {
@@ -14,4 +15,5 @@ export const messaging = {
   },
   invariants,
   personalData: ownData,
+  start,
 } satisfies Module

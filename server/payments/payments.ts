@@ -1,6 +1,7 @@
 import type { Module } from '#server/platform/module.ts'
 import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
+import { start } from './start.ts'
 
 export const payments = {
   tables: {
@@ -12,4 +13,5 @@ export const payments = {
   },
   invariants,
   personalData: ownData,
+  start,
 } satisfies Module

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { standIns } from '#stand-ins/extras.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
-import { moneyTasks } from '#server/moneyTasks.ts'
+import { paymentTasks } from '#server/payments/tasks.ts'
 import { runDueJobs } from '#server/platform/jobs/worker.ts'
 import { testMarket } from '#server/test/market.ts'
 import { midtrans } from './midtrans.ts'
@@ -32,7 +32,7 @@ test('a process for requests and one for jobs agree on every payment, each with 
   await using market = await testMarket()
   await using worker = await anotherProcess(market)
   const { trade: deps } = worker
-  const workerJobs = () => runDueJobs(market.databaseUrl, moneyTasks(deps), { warn: () => undefined, error: () => undefined })
+  const workerJobs = () => runDueJobs(market.databaseUrl, paymentTasks(deps), { warn: () => undefined, error: () => undefined })
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const product = await market.product(seller, { price: 30_000, stock: 9 })
 

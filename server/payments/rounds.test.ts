@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
-import { moneyTasks } from '#server/moneyTasks.ts'
+import { paymentTasks } from '#server/payments/tasks.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { testMarket } from '#server/test/market.ts'
 import { midtrans } from './midtrans.ts'
@@ -139,7 +139,7 @@ test('while the provider hangs with many open payments, refunds are asked for, m
   const { provider, asked, hangUp } = await hanging(market)
   const done: string[] = []
   const tasks = {
-    ...moneyTasks({ ...market.app.paymentDeps, provider }),
+    ...paymentTasks({ ...market.app.paymentDeps, provider }),
     'send-mail': async () => void done.push('mail'),
     'store-order-timers': async () => void done.push('timers'),
   }

@@ -2,8 +2,9 @@ import type { RawBuilder } from 'kysely'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { Person, Profile, TradingKind } from './actor.ts'
-import type { Tx } from './db/db.ts'
+import type { Db, Tx } from './db/db.ts'
 import type { DB } from './db/schema.ts'
+import type { Wired, Wiring } from './wiring.ts'
 
 /** A query that finds nothing while all is well. */
 export type Invariant = { name: string; sql: string }
@@ -36,11 +37,19 @@ export type PersonalData = {
   erasePeople?: (tx: Tx, people: readonly UserId[]) => Promise<unknown>
 }
 
-/** What a module has, for those who go through all modules: closing, export, sweep of files, invariants, tests. */
+/** What is done with everything kept about an account, in all modules. */
+export type OwnData = {
+  close: (db: Db, who: Closing, confirm: (tx: Tx) => Promise<void>) => Promise<void>
+  export: (db: Db, secret: string, who: Person) => Promise<Buffer>
+}
+
+/** What a module has, for those who go through all modules: start, closing, export, sweep of files, invariants, tests. */
 export type Module = {
   tables: { readonly [T in keyof DB]?: Columns<DB[T]> }
   invariants?: readonly Invariant[]
   personalData?: PersonalData
+  /** Adds its routes to the server; returns its jobs and consumers. */
+  start: (wiring: Wiring) => Wired
 }
 
 /** For each column that names files a query for the names. */

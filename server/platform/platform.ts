@@ -1,6 +1,7 @@
 import { invariants } from './invariants.ts'
 import type { Module } from './module.ts'
 import { ownData } from './ownData.ts'
+import { start } from './start.ts'
 
 export const platform = {
   tables: {
@@ -13,4 +14,5 @@ export const platform = {
   },
   invariants,
   personalData: ownData,
+  start,
 } satisfies Module

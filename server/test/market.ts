@@ -7,7 +7,8 @@ import { payments } from '#contract/payments.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { standIns } from '#stand-ins/extras.ts'
 import { freePort } from '#server/platform/freePort.ts'
-import { moneyTasks } from '#server/moneyTasks.ts'
+import { paymentTasks } from '#server/payments/tasks.ts'
+import { tradeTasks } from '#server/trade/tasks.ts'
 import { runDueJobs } from '#server/platform/jobs/worker.ts'
 import { testApp, type TestBuyer, type TestSeller } from './app.ts'
 
@@ -139,7 +140,11 @@ export async function testMarket(env: Record<string, string> = {}) {
     /** Runs the jobs that are due, as the worker would. */
     runJobs: async () => {
       await app.consumed()
-      await runDueJobs(app.databaseUrl, moneyTasks(app.app.paymentDeps), { warn: () => undefined, error: () => undefined })
+      await runDueJobs(
+        app.databaseUrl,
+        { ...paymentTasks(app.app.paymentDeps), ...tradeTasks(app.app.paymentDeps) },
+        { warn: () => undefined, error: () => undefined },
+      )
     },
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]()

@@ -1,6 +1,7 @@
 import type { Module } from '#server/platform/module.ts'
 import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
+import { start } from './start.ts'
 
 export const trade = {
   tables: {
@@ -10,4 +11,5 @@ export const trade = {
   },
   invariants,
   personalData: ownData,
+  start,
 } satisfies Module

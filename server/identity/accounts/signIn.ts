@@ -11,16 +11,12 @@ import type { Site } from '#server/identity/passkeys/site.ts'
 import { deviceOf } from '#server/identity/sessions/reply.ts'
 import { endSession, createSession, type Tokens } from '#server/identity/sessions/sessions.ts'
 import { languageOf } from '#server/platform/web/language.ts'
-import { findAccount, type Account, type TakeConfirmation } from './account.ts'
-import type { Person, Profile, TradingKind } from '#server/platform/actor.ts'
+import type { OwnData } from '#server/platform/module.ts'
+import { findAccount, type Account } from './account.ts'
+import type { Person } from '#server/platform/actor.ts'
 import { verifyDummyPassword, checkPassword, hashPassword } from './passwords.ts'
 import { askSecondFactor, passCode } from './askSecondFactor.ts'
 
-/** What is done with everything kept about somebody, in all modules. */
-export type OwnData = {
-  close: (db: Db, who: Profile<TradingKind>, confirm: TakeConfirmation) => Promise<void>
-  export: (db: Db, secret: string, who: Person) => Promise<Buffer>
-}
 export type AuthDeps = {
   db: Db
   secret: string

@@ -13,11 +13,11 @@ const jobs = (market: Awaited<ReturnType<typeof testMarket>>) =>
 test('a job is added with its transaction or not at all', async () => {
   await using market = await testMarket()
   await inTransaction(market.db, async (tx) => {
-    await addJob(tx, 'forget-requests', {})
+    await addJob(tx, 'store-order-timers', {})
     throw new Error('no')
   }).catch(() => undefined)
   expect((await jobs(market)).rows).toEqual([])
-  await inTransaction(market.db, (tx) => addJob(tx, 'forget-requests', {}))
+  await inTransaction(market.db, (tx) => addJob(tx, 'store-order-timers', {}))
   expect((await jobs(market)).rows).toHaveLength(1)
   await market.runJobs()
   expect((await jobs(market)).rows).toEqual([])

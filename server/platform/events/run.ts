@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './platform/config.ts'
-import type { Db } from './platform/db/db.ts'
-import type { Consumer } from './platform/events/consumer.ts'
-import { startConsumers } from './platform/events/pump.ts'
-import { eventTasks } from './platform/events/tasks.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import type { Consumer } from './consumer.ts'
+import { startConsumers } from './pump.ts'
+import { eventTasks } from './tasks.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,0 +1,25 @@
+import type { TaskList } from 'graphile-worker'
+import * as z from 'zod/mini'
+import { PaymentId } from '#contract/ids.ts'
+import type { Jobs } from '#server/platform/jobs/add.ts'
+import { checkVoid } from './checkVoid.ts'
+import { closeAttempt } from './closeAttempt.ts'
+import type { PaymentDeps } from './deps.ts'
+import { payRefund } from './payRefund.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { applyStoredWebhook } from './webhooks.ts'
+
+const ofPayment = z.object({ paymentId: PaymentId })
+const ofWebhook = z.object({ noticeId: z.int() })
+const ofRefund = z.object({ refundId: z.int() })
+
+/** What each job about payments does. A job that throws is tried again, later each time. */
+export function paymentTasks(deps: PaymentDeps) {
+  return {
+    'close-attempt': (payload) => closeAttempt(deps, z.parse(ofPayment, payload).paymentId),
+    'apply-notice': (payload) => applyStoredWebhook(deps, z.parse(ofWebhook, payload).noticeId),
+    'check-void': (payload) => checkVoid(deps, z.parse(ofPayment, payload).paymentId),
+    'pay-refund': (payload) => payRefund(deps, z.parse(ofRefund, payload).refundId),
+    'reconcile-payments': async (_, { logger }) => void (await reconcilePayments(deps, { log: logger })),
+  } satisfies Partial<Record<keyof Jobs, TaskList[string]>>
+}
