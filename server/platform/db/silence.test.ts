@@ -59,8 +59,8 @@ test('a frozen database fails every call as unavailable, and is asked over new c
 
 test('a statement that is slow but under way ends by the database, before its connection is cut', async () => {
   await using database = await freshDatabase()
-  const pool = createPool(database.url, { max: 1, silenceMs: 500 })
-  await expect(sql`select pg_sleep(2)`.execute(createDb(pool))).rejects.toMatchObject({ code: '57014' })
+  const pool = createPool(database.url, { max: 1, silenceMs: 2_000 })
+  await expect(sql`select pg_sleep(4)`.execute(createDb(pool))).rejects.toMatchObject({ code: '57014' })
   expect(pool.totalCount).toBe(1)
   await pool.end()
 })
