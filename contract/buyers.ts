@@ -3,6 +3,7 @@ import { Code } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Password, Phone, TypedPassword, line, optionalLine, says, text } from './fields.ts'
 import { BuyerId, inPath } from './ids.ts'
+import { SessionUser } from './memberships.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 
 /** A company as it describes itself. `website` may stay empty. */
@@ -43,7 +44,7 @@ export const Credentials = z.object({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-export const BuyerSession = z.object({
+export const BuyerSession = z.extend(SessionUser, {
   access_token: z.string(),
   id: BuyerId,
   role: z.literal('buyer'),

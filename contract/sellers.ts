@@ -4,6 +4,7 @@ import { Credentials } from './buyers.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Password, Phone, line, says } from './fields.ts'
 import { SellerId, ShopId, inPath } from './ids.ts'
+import { SessionUser } from './memberships.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 import { ShopDetails } from './shops.ts'
 
@@ -41,7 +42,7 @@ export const Seller = z.object({
 export type Seller = z.infer<typeof Seller>
 
 /** `id` and `name` are the store's, null while there is none; `sellerId` is the person's. */
-export const SellerSession = z.object({
+export const SellerSession = z.extend(SessionUser, {
   access_token: z.string(),
   id: z.nullable(ShopId),
   role: z.literal('seller'),

@@ -4,6 +4,7 @@ import { audited } from '#server/identity/accounts/register.ts'
 import { signIn, type AuthDeps } from '#server/identity/accounts/signIn.ts'
 import type { Route } from '#server/platform/http.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
+import { findSessionUser } from '#server/identity/sessions/sessionUser.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { findBuyer, listBuyers, nameOfBuyer, registerBuyer, updateBuyer } from './buyers.ts'
 
@@ -14,8 +15,9 @@ export function buyerRoutes(route: Route, deps: AuthDeps) {
     const { who, tokens } = await signIn(deps, 'buyer', body, request)
     const id = who.id as Parameters<typeof nameOfBuyer>[1]
     const { name } = await nameOfBuyer(db, id)
+    const person = await findSessionUser(db, tokens.sessionId)
     giveRefreshCookie(request, reply, tokens)
-    return { access_token: tokens.access, id, role: 'buyer' as const, name, expiresAt: tokens.expiresAt }
+    return { ...person, access_token: tokens.access, id, role: 'buyer' as const, name, expiresAt: tokens.expiresAt }
   })
   route(buyers.list, () => listBuyers(db))
   route(buyers.show, ({ user, params }) => findBuyer(db, user, params.id))

@@ -7,6 +7,7 @@ import { signIn, type AuthDeps } from '#server/identity/accounts/signIn.ts'
 import type { Route } from '#server/platform/http.ts'
 import { consumeOne, type Consume } from '#server/platform/limits/limits.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
+import { findSessionUser } from '#server/identity/sessions/sessionUser.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { findSeller, registerSeller, storeOfSeller, updateSeller, type KtpChange } from './sellers.ts'
 
@@ -29,8 +30,17 @@ export function sellerRoutes(route: Route, deps: AuthDeps, consume: Consume | un
     const { who, tokens } = await signIn(deps, 'seller', body, request)
     const sellerId = who.id as SellerId
     const { shopId, shopName } = await storeOfSeller(db, sellerId)
+    const person = await findSessionUser(db, tokens.sessionId)
     giveRefreshCookie(request, reply, tokens)
-    return { access_token: tokens.access, id: shopId, role: 'seller' as const, sellerId, name: shopName, expiresAt: tokens.expiresAt }
+    return {
+      ...person,
+      access_token: tokens.access,
+      id: shopId,
+      role: 'seller' as const,
+      sellerId,
+      name: shopName,
+      expiresAt: tokens.expiresAt,
+    }
   })
   route(sellers.show, ({ user, params }) => findSeller(db, user, params.id))
   route(sellers.update, ({ user, params, body, request }) =>

@@ -20,6 +20,8 @@ test('a member signs in with an address of their own, acts for the company as th
   const login = () => app.call(undefined, buyers.login, { body: { email, password } })
   const { json } = await login()
   expect(json).toMatchObject({ id: company.id, role: 'buyer', name: 'PT Maju' })
+  const organizations = [{ id: row.organizationId, kind: 'company', name: 'PT Maju', roles: ['viewer'] }]
+  expect(json).toMatchObject({ userId, userName: 'Dewi', roles: ['viewer'], organizations })
   const dewi = { token: json.access_token }
   expect((await app.call(dewi, buyers.show, { params: { id: company.id } })).json).toMatchObject({ name: 'PT Maju', email })
   expect((await app.call(dewi, orders.cart)).status).toBe(403)

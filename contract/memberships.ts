@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { OrganizationId, UserId } from './ids.ts'
+
+/** An organization that a person may act for, by its profile's name, and the person's roles there. */
+export const Membership = z.object({
+  id: OrganizationId,
+  kind: z.enum(['company', 'supplier', 'platform']),
+  name: z.string(),
+  roles: z.array(z.string()),
+})
+
+/** The person of a sign-in; `roles` are those in the organization that the session acts for. */
+export const SessionUser = z.object({
+  userId: UserId,
+  userName: z.string(),
+  roles: z.array(z.string()),
+  organizations: z.array(Membership),
+})
+export type SessionUser = z.infer<typeof SessionUser>

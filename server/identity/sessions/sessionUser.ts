@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { SessionId } from '#contract/ids.ts'
+import type { SessionUser } from '#contract/memberships.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+
+/** The person of a fresh sign-in, with the organizations they may act for. Throws `unauthenticated` where it has ended meanwhile. */
+export async function findSessionUser(db: Db, session: SessionId): Promise<SessionUser> {
+  const { rows } = await sql<SessionUser>`
+    select u.id as user_id, u.name as user_name, m.roles,
+      (select json_agg(json_build_object('id', o.id, 'kind', o.kind, 'roles', own.roles,
+          'name', coalesce(b.name, sh.name, se.username, '')) order by o.id)
+        from memberships own join organizations o on o.id = own.organization_id
+        left join buyers b on b.organization_id = o.id
+        left join sellers se on se.organization_id = o.id left join shops sh on sh.seller_id = se.id
+        where own.user_id = u.id and own.state = 'active') as organizations
+    from sessions s join users u on u.id = s.user_id
+    join memberships m on m.user_id = s.user_id and m.organization_id = s.organization_id and m.state = 'active'
+    where s.id = ${session} and s.ended_at is null`.execute(db)
+  const [row] = rows
+  if (!row) throw new Problem('unauthenticated')
+  return row
+}
