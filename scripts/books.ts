@@ -1,5 +1,5 @@
 /**
- * npm run books                                lists the months that are closed
+ * npm run books -- --as <e-mail>                   lists the months that are closed
  * npm run books -- close <YYYY-MM> --as <e-mail>    closes a month and all before it: no entry is written into it any more
  */
 import { closedMonths, closeMonth } from '#server/ledger/periods.ts'

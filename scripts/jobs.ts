@@ -1,14 +1,15 @@
 /**
- * npm run jobs                  jobs that failed: still being tried, and given up (dead); single rows that a job leaves out for a while
- * npm run jobs -- retry <id>    runs a dead job again
+ * npm run jobs -- --as <e-mail>               jobs that failed: still being tried, and given up (dead); single rows that a job leaves out for a while
+ * npm run jobs -- retry <id> --as <e-mail>    runs a dead job again
  */
 import { sql } from 'kysely'
-import { asOperator, numberArgument, type OperatorContext } from './operator.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { argumentsOf, asOperator, numberArgument, type OperatorContext } from './operator.ts'
 
-const [word, id] = process.argv.slice(2)
+const [word, id] = argumentsOf(process.argv.slice(2)).words
 await asOperator(
   'jobs.manage',
-  word === 'retry' ? (context) => retry(context, numberArgument(id, 'Usage: npm run jobs -- retry <id>')) : list,
+  word === 'retry' ? (context) => retry(context, numberArgument(id, 'Usage: npm run jobs -- retry <id> --as <e-mail>')) : list,
 )
 
 async function list({ db }: OperatorContext) {
@@ -26,8 +27,9 @@ async function list({ db }: OperatorContext) {
   if (resting.length > 0) console.table(resting)
 }
 
-async function retry({ db }: OperatorContext, job: number) {
+async function retry({ db, by }: OperatorContext, job: number) {
   const { rows } =
     await sql`select id from graphile_worker.reschedule_jobs(array[${job}]::bigint[], run_at => now(), attempts => 0)`.execute(db)
+  if (rows.length > 0) await writeAudit(db, { actor: `operator:${by}`, act: 'retry job', object: `job:${job}` })
   console.log(rows.length > 0 ? `Job ${job} runs again.` : `There is no such job, or it is running.`)
 }

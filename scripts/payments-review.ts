@@ -1,9 +1,9 @@
 /**
- * npm run payments:review                    what a person must look at: chargebacks, challenged cards, quarantined webhooks, refunds that fail
+ * npm run payments:review -- --as <e-mail>    what a person must look at: chargebacks, challenged cards, quarantined webhooks, refunds that fail
  * npm run payments:review -- seller <dispute> [<store order> …] <reason> --as <e-mail>   these store orders are refunded; their sellers bear it
  * npm run payments:review -- platform <dispute> <reason> --as <e-mail>                   the platform bears it; the stores keep their money
  * npm run payments:review -- won <dispute> <reason> --as <e-mail>                        the money came back
- * npm run payments:review -- done <webhook>   takes a webhook off the list, with the reason for it
+ * npm run payments:review -- done <webhook> <reason> --as <e-mail>   takes a webhook off the list, with the reason for it
  */
 import { sql } from 'kysely'
 import type { StoreOrderId } from '#contract/ids.ts'
@@ -12,14 +12,15 @@ import { resolveDispute } from '#server/trade/flows/resolveDispute.ts'
 import { openDisputes } from '#server/payments/disputes.ts'
 import { argumentsOf, asOperator, numberArgument, type OperatorContext } from './operator.ts'
 
+const doneUsage = 'npm run payments:review -- done <webhook> <reason> --as <e-mail>'
 const { words: all } = argumentsOf(process.argv.slice(2))
 const [word, id, ...words] = all
 await asOperator(
   'disputes.resolve',
   word === 'done'
-    ? ({ db }) => markReviewed(db, numberArgument(id, 'Usage: npm run payments:review -- done <webhook> <reason>'), words.join(' '))
+    ? (context) => markReviewed(context, numberArgument(id, `Usage: ${doneUsage}`), words.join(' '))
     : word === 'seller' || word === 'platform' || word === 'won'
-      ? (context) => decide(context, numberArgument(id, `Usage: npm run payments:review -- ${word} <dispute> <reason>`), word)
+      ? (context) => decide(context, numberArgument(id, `Usage: npm run payments:review -- ${word} <dispute> <reason> --as <e-mail>`), word)
       : list,
 )
 
@@ -32,7 +33,7 @@ async function decide(context: OperatorContext, dispute: number, outcome: 'selle
         )
       : []
   const reason = words.slice(numbers.length).join(' ')
-  if (reason === '') throw new Error(`Say why: npm run payments:review -- ${outcome} <dispute> <reason>`)
+  if (reason === '') throw new Error(`Say why: npm run payments:review -- ${outcome} <dispute> <reason> --as <e-mail>`)
   const { by } = context
   const parts = numbers.map((text) => Number(text) as StoreOrderId)
   const liability = outcome === 'won' ? ({ won: true } as const) : { liability: outcome }
@@ -89,8 +90,8 @@ async function list({ db }: OperatorContext) {
   if (refused.length > 0) console.table(refused)
 }
 
-async function markReviewed(db: OperatorContext['db'], webhook: number, reason: string) {
-  if (reason === '') throw new Error('Say why: npm run payments:review -- done <webhook> <reason>')
+async function markReviewed({ db, by }: OperatorContext, webhook: number, reason: string) {
+  if (reason === '') throw new Error(`Say why: ${doneUsage}`)
   const { numUpdatedRows } = await db
     .updateTable('paymentNotices')
     .set((row) => ({ outcome: 'no-change', reason: sql`${row.ref('reason')} || ' Reviewed: ' || ${reason}` }))
@@ -98,6 +99,6 @@ async function markReviewed(db: OperatorContext['db'], webhook: number, reason: 
     .where('outcome', '=', 'quarantined')
     .executeTakeFirst()
   if (numUpdatedRows > 0n)
-    await writeAudit(db, { actor: 'operator', act: 'review-notice', object: `notice:${webhook}`, detail: { reason } })
+    await writeAudit(db, { actor: `operator:${by}`, act: 'review-notice', object: `notice:${webhook}`, detail: { reason } })
   console.log(numUpdatedRows > 0n ? `Webhook ${webhook} is off the list.` : `Webhook ${webhook} is not in quarantine.`)
 }

@@ -1,5 +1,5 @@
 /**
- * npm run payouts                                       reserves what stores are owed and lists it, as CSV for the bank
+ * npm run payouts -- --as <e-mail>                        reserves what stores are owed and lists it, as CSV for the bank
  * npm run payouts -- sent <id> --as <e-mail>              the bank was told to transfer it: no refund cancels it any more
  * npm run payouts -- paid <id> --as <e-mail> [--reference <bank's>] [--below-zero]    the bank has transferred it
  * npm run payouts -- returned <id> <reason> --as <e-mail> [--reference <bank's>]      it came back: its money is free again

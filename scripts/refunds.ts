@@ -1,5 +1,5 @@
 /**
- * npm run refunds                 the transfers that are due, as CSV for the bank; without an account the buyer is yet to name one
+ * npm run refunds -- --as <e-mail>    the transfers that are due, as CSV for the bank; without an account the buyer is yet to name one
  * npm run refunds -- sent <id> --as <e-mail> [--reference <bank's>]    the bank was told to transfer it: it leaves the list
  * npm run refunds -- paid <id> --as <e-mail> [--below-zero]    the bank has confirmed it
  * npm run refunds -- account <id> <bank> <number> <holder> --as <e-mail>    where the refund of a closed account goes, as its owner said
