@@ -36,6 +36,7 @@ function labelOf(name: string): string {
   const folders = new Set(
     files.flatMap((file) => (file.startsWith(`server/${name}/`) && file.split('/').length > 3 ? [file.split('/')[2]!] : [])),
   )
+  folders.delete('module')
   return [`<b>${name}</b>`, ...(folders.size > 0 ? [[...folders].toSorted().join(' · ')] : [])].join('<br>')
 }
 

@@ -6,19 +6,19 @@ export const names: Banned[] = [
   {
     word: /^notices?$/,
     instead: 'webhook',
-    only: /^(server\/payments(?!\/(?:webhooks|payments|tasks|rounds\.test)\.ts)|tools\/stand-ins\/midtrans)\//,
+    only: /^(server\/payments(?!\/(?:webhooks|module\/payments|tasks|rounds\.test)\.ts)|tools\/stand-ins\/midtrans)\//,
   },
   {
     word: /^(reversals?|surplus)$/,
     instead: 'dispute, unapplied',
     except:
-      /^(server\/(platform\/(?:db\/schema|metrics\/gauges)|ledger\/entries|payments\/(?:refundPaid|payments))|web\/orders\/payment)\.tsx?/,
+      /^(server\/(platform\/(?:db\/schema|metrics\/gauges)|ledger\/entries|payments\/(?:refundPaid|module\/payments))|web\/orders\/payment)\.tsx?/,
   },
-  { word: /^holds?$/, instead: 'reservation', only: /^server\/(payments|inventory(?!\/inventory\.ts)|trade)\// },
+  { word: /^holds?$/, instead: 'reservation', only: /^server\/(payments|inventory(?!\/module\/)|trade)\// },
   {
     word: /^papers?$/,
     instead: 'document',
-    except: /^(contract\/orders|server\/trade\/(?:ownData|orders\/detail))\.ts/,
+    except: /^(contract\/orders|server\/trade\/(?:module\/ownData|orders\/detail))\.ts/,
   },
   { word: /^(desk|door)$/, instead: 'context, deps', only: /^(server(?!.*\.test\.ts)|tools\/stand-ins|scripts)\// },
   { word: /^(patience|impatience|breath)$/, instead: 'timeoutMs, retryDelayMs' },

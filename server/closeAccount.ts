@@ -5,7 +5,7 @@ import type { Profile } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
-import { unfinished, type Closing } from '#server/platform/module.ts'
+import { unfinished, type Closing } from '#server/platform/module/module.ts'
 import { personalData } from './modules.ts'
 
 /**

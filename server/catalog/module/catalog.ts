@@ -1,0 +1,22 @@
+import type { Module } from '#server/platform/module/module.ts'
+import { ownData } from './ownData.ts'
+import { start } from './start.ts'
+
+export const catalog = {
+  tables: {
+    categories: { impersonal: ['name'] },
+    productCounts: {},
+    productImages: { files: ['file'] },
+    productImportPictures: { files: ['file'] },
+    productImportRows: { impersonal: ['cells'] },
+    productImports: { impersonal: ['fileName', 'pictures'] },
+    products: { impersonal: ['name'] },
+    searchDocuments: { impersonal: ['city'] },
+    searchQueries: {},
+    searchWords: {},
+    shopFacts: {},
+    shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story'] },
+  },
+  personalData: ownData,
+  start,
+} satisfies Module

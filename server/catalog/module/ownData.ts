@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { transition } from '#server/platform/db/transition.ts'
+import { importMoves } from '../imports/moves.ts'
+import type { PersonalData } from '#server/platform/module/module.ts'
+import { lockProductsOf, takeOffShelves } from '../products/products.ts'
+
+export const ownData = {
+  export: (who) =>
+    who.role !== 'seller'
+      ? {}
+      : {
+          store: sql`select id, name, address, phone_number, owner, city, story, created_at from shops where seller_id = ${who.id}`,
+          products: sql`select p.id, p.name, p.description, p.price, p.stock, p.category_id, p.created_at, p.deleted_at from products p where ${offeredBy(who.id)} order by p.id`,
+        },
+  /** Behind these locks no payment for a product begins or ends. */
+  async lock(tx, who) {
+    if (who.role === 'seller') await lockProductsOf(tx, who)
+  },
+  async erase(tx, who) {
+    if (who.role === 'buyer') return
+    await takeOffShelves(
+      tx,
+      (await lockProductsOf(tx, who)).map(({ id }) => id),
+    )
+    const which = sql`shop_id in (select id from shops where seller_id = ${who.id})`
+    await transition(tx, importMoves, 'cancel', { who: 'seller', which, set: { updatedAt: sql`now()` } })
+    await tx
+      .updateTable('shops')
+      .set({ name: 'Closed store', address: '', phoneNumber: '', owner: '', city: '', story: '', updatedAt: sql<Date>`now()` })
+      .where('sellerId', '=', who.id)
+      .execute()
+  },
+} satisfies PersonalData
+
+// All of a store's rows, said by kinds because each kind has an index of its own.
+const offeredBy = (id: number) =>
+  sql`p.shop_id = (select id from shops where seller_id = ${id}) and (p.deleted_at is null or p.deleted_at is not null)`

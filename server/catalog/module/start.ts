@@ -1,0 +1,19 @@
+import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
+import { categoryRoutes } from '../categories/routes.ts'
+import { catalogTasks, importRoutes } from '../imports/routes.ts'
+import { createPlaces } from '../products/places.ts'
+import { productRoutes } from '../products/routes.ts'
+import { searchEngine } from '../search/engine.ts'
+import { searchRoutes } from '../search/routes.ts'
+import { shopRoutes } from '../shops/routes.ts'
+
+/** Everything that can be browsed: stores, products, categories, search. */
+export function start({ app, route, db, storage, cache, referencedFiles }: Wiring): Wired {
+  const engine = searchEngine(db, app.log)
+  categoryRoutes(route, db)
+  shopRoutes(route, db)
+  productRoutes(route, storage, { db, engine, place: createPlaces(db, cache) })
+  searchRoutes(route, engine)
+  importRoutes(route, db, storage)
+  return { tasks: catalogTasks(db, storage, referencedFiles) }
+}

@@ -1,0 +1,31 @@
+import type { Module } from '#server/platform/module/module.ts'
+import { invariants } from './invariants.ts'
+import { ownData } from './ownData.ts'
+import { start } from './start.ts'
+
+export const identity = {
+  tables: {
+    buyers: { personal: ['name', 'email', 'owner', 'phoneNumber', 'address', 'industry', 'website', 'passwordHash'] },
+    confirmations: {},
+    emailChanges: { personal: ['former', 'email'] },
+    identities: { personal: ['subject'] },
+    invitations: { personal: ['email'] },
+    mailCodes: {},
+    memberships: {},
+    organizations: {},
+    mailLinks: { personal: ['email', 'detail'] },
+    passkeys: { personal: ['name', 'credentialId', 'publicKey'] },
+    providerCredentials: {},
+    providerVisits: {},
+    recoveryCodes: {},
+    secondFactors: { personal: ['secretCipher'] },
+    sellers: { personal: ['username', 'email', 'phoneNumber', 'passwordHash', 'ktpCipher', 'ktpIndex', 'ktpLast4'] },
+    sessions: { personal: ['userAgent', 'address'] },
+    usedPasskeyChallenges: {},
+    usedRefreshTokens: {},
+    users: { personal: ['name', 'email', 'passwordHash'] },
+  },
+  invariants,
+  personalData: ownData,
+  start,
+} satisfies Module

@@ -1,0 +1,36 @@
+import type { Invariant } from '#server/platform/module/module.ts'
+
+/** What is always true of accounts. */
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'a closed account is signed in nowhere and names nobody',
+    sql: `select 'buyer' as role, b.id from buyers b where closed_at is not null and (email not like 'closed-%@closed.invalid' or phone_number <> ''
+            or exists (select from sessions s where s.buyer_id = b.id and s.ended_at is null))
+          union all select 'seller', x.id from sellers x where closed_at is not null and (email not like 'closed-%@closed.invalid' or ktp_cipher is not null
+            or exists (select from sessions s where s.seller_id = x.id and s.ended_at is null) or exists (select from identities i where i.user_id = x.user_id))`,
+  },
+  {
+    name: 'a profile and who opened it say the same, and belong to one organization',
+    sql: `select 'buyer' as role, p.id from buyers p join users u on u.id = p.user_id join organizations o on o.id = p.organization_id
+            where o.kind <> 'company' or p.email <> u.email or p.password_hash <> coalesce(u.password_hash, '')
+              or p.email_verified_at is distinct from u.email_verified_at or p.closed_at is distinct from u.closed_at
+          union all select 'seller', p.id from sellers p join users u on u.id = p.user_id join organizations o on o.id = p.organization_id
+            where o.kind <> 'supplier' or p.email <> u.email or p.password_hash is distinct from u.password_hash
+              or p.email_verified_at is distinct from u.email_verified_at or p.closed_at is distinct from u.closed_at`,
+  },
+  {
+    name: 'an open organization has somebody who may do everything there',
+    sql: `select o.id from organizations o left join buyers b on b.organization_id = o.id left join sellers x on x.organization_id = o.id
+          where o.kind <> 'platform' and b.closed_at is null and x.closed_at is null
+            and not exists (select from memberships m where m.organization_id = o.id and m.state = 'active' and m.roles && '{admin,owner}')`,
+  },
+  {
+    name: 'a sign-in that holds is of an active member',
+    sql: `select s.id from sessions s where s.ended_at is null and s.refresh_expires_at > now()
+            and not exists (select from memberships m where m.organization_id = s.organization_id and m.user_id = s.user_id and m.state = 'active')`,
+  },
+  {
+    name: 'a KTP number is stored whole or not at all, and never in the clear',
+    sql: `select id from sellers where num_nulls(ktp_cipher, ktp_index, ktp_last4) not in (0, 3) or ktp_last4 !~ '^[0-9]{4}$' or length(ktp_cipher) not in (45, 49)`,
+  },
+]

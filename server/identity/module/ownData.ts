@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Profile } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { PersonalData } from '#server/platform/module/module.ts'
+import { personal } from '../accounts/account.ts'
+
+export const ownData = {
+  export: (who) => ({
+    ...(who.role === 'buyer'
+      ? {
+          company: sql`select id, name, email, email_verified_at, owner, phone_number, address, industry, website, language, created_at, updated_at from buyers where id = ${who.id}`,
+        }
+      : {}),
+    ...(who.role === 'seller'
+      ? {
+          seller: sql`select id, username, email, email_verified_at, phone_number, language, created_at, updated_at from sellers where id = ${who.id}`,
+          'signs-in-with': sql`select provider, created_at from identities where ${personal(who)}`,
+        }
+      : {}),
+    person: sql`select name, email, email_verified_at, language, kind, created_at from users where id = ${who.user}`,
+    memberships: sql`select o.kind, m.roles, m.state, m.created_at from memberships m join organizations o on o.id = m.organization_id where m.user_id = ${who.user}`,
+    'sign-ins': sql`select created_at, last_seen_at, ended_at, end_reason, user_agent, address from sessions where ${personal(who)} order by id`,
+    'email-changes': sql`select former, email, status, requested_at, done_at from email_changes where ${personal(who)} order by id`,
+    passkeys: sql`select name, synced, created_at, last_used_at from passkeys where ${personal(who)} order by id`,
+  }),
+  /** Behind this lock no store gets goods and no cart is begun. */
+  lock: (tx, who) => sql`select from ${sql.table(who.role === 'buyer' ? 'buyers' : 'sellers')} where id = ${who.id} for update`.execute(tx),
+  async erase(tx, who) {
+    if (who.role === 'buyer') await eraseCompany(tx, who)
+    else await eraseSupplier(tx, who)
+    const mine = who.role === 'buyer' ? sql`buyer_id = ${who.id}` : sql`seller_id = ${who.id}`
+    await sql`update sessions set user_agent = '', address = '' where ${mine}`.execute(tx)
+  },
+  async erasePeople(tx, people) {
+    for (const table of ['second_factors', 'passkeys', 'mail_links', 'email_changes', 'identities', 'provider_credentials'])
+      await sql`delete from ${sql.table(table)} where user_id = any(${people}::bigint[])`.execute(tx)
+    await sql`update sessions set user_agent = '', address = '' where user_id = any(${people}::bigint[])`.execute(tx)
+  },
+} satisfies PersonalData
+
+const closed = (id: number) => ({
+  email: `closed-${id}@closed.invalid`,
+  emailVerifiedAt: null,
+  closedAt: sql<Date>`now()`,
+  updatedAt: sql<Date>`now()`,
+})
+
+async function eraseCompany(tx: Tx, { id }: Profile<'company'>) {
+  const blank = { name: 'Closed account', owner: '', phoneNumber: '', address: '', industry: '', website: '', passwordHash: '' }
+  await tx
+    .updateTable('buyers')
+    .set({ ...blank, ...closed(id) })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function eraseSupplier(tx: Tx, { id }: Profile<'supplier'>) {
+  const blank = { username: 'Closed account', phoneNumber: '', passwordHash: null, ktpCipher: null, ktpIndex: null, ktpLast4: null }
+  await tx
+    .updateTable('sellers')
+    .set({ ...blank, ...closed(id) })
+    .where('id', '=', id)
+    .execute()
+}

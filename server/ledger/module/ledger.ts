@@ -1,0 +1,19 @@
+import type { Module } from '#server/platform/module/module.ts'
+import { invariants } from './invariants.ts'
+import { ownData } from './ownData.ts'
+import { start } from './start.ts'
+
+export const ledger = {
+  tables: {
+    bankAccountChanges: { personal: ['former'] },
+    ledgerBalances: { impersonal: ['account'] },
+    ledgerEntries: { impersonal: ['account'] },
+    ledgerPeriods: {},
+    ledgerTransactions: {},
+    payouts: { personal: ['bank', 'accountNumber', 'accountHolder'], impersonal: ['bankReference'] },
+    shopAccounts: { personal: ['bank', 'accountNumber', 'accountHolder'] },
+  },
+  invariants,
+  personalData: ownData,
+  start,
+} satisfies Module

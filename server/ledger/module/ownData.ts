@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#server/platform/module/module.ts'
+
+export const ownData = {
+  export: (who) =>
+    who.role !== 'seller'
+      ? {}
+      : {
+          'bank-account-changes': sql`select former, changed_at, effective_at, stopped_at from bank_account_changes where shop_id in (${shopOf(who.id)}) order by id`,
+        },
+  unfinished: (who) =>
+    who.role === 'buyer'
+      ? {}
+      : {
+          'money-unpaid': sql`exists (select from ledger_balances where shop_id in (${shopOf(who.id)}) group by shop_id, account having sum(balance) <> 0)`,
+        },
+  /** Nothing is owed any more, so the bank account is not needed. */
+  async erase(tx, who) {
+    if (who.role === 'buyer') {
+      await sql`delete from bank_account_changes c using refunds r, payments p, orders o
+        where r.id = c.refund_id and p.id = r.payment_id and o.id = p.order_id and o.buyer_id = ${who.id}`.execute(tx)
+      return
+    }
+    await sql`delete from shop_accounts where shop_id in (${shopOf(who.id)})`.execute(tx)
+    await sql`update payouts set account_number = '', account_holder = 'Closed account'
+      where shop_id in (${shopOf(who.id)}) and account_number is not null`.execute(tx)
+    await sql`delete from bank_account_changes where shop_id in (${shopOf(who.id)})`.execute(tx)
+  },
+} satisfies PersonalData
+
+const shopOf = (sellerId: number) => sql`select id from shops where seller_id = ${sellerId}`

@@ -1,0 +1,19 @@
+import type { Module } from '#server/platform/module/module.ts'
+import { invariants } from './invariants.ts'
+import { ownData } from './ownData.ts'
+import { start } from './start.ts'
+
+export const messaging = {
+  tables: {
+    chatReports: {},
+    messages: { personal: ['chat'], files: ['image'] },
+    notificationSettings: {},
+    notifications: { personal: ['text', 'params', 'object'] },
+    pushSubscriptions: { personal: ['endpoint', 'p256dh', 'auth'] },
+    quickReplies: { personal: ['text'] },
+    rooms: {},
+  },
+  invariants,
+  personalData: ownData,
+  start,
+} satisfies Module

@@ -1,0 +1,79 @@
+import type { Invariant } from '#server/platform/module/module.ts'
+
+/** What is always true of payments, refunds and what banks take back. */
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'only an open payment has open holds',
+    sql: `select h.id from stock_holds h join payments p on p.id = h.payment_id where h.state = 'open' and p.status <> 'open'`,
+  },
+  {
+    name: 'an open or settled payment is for the whole order',
+    sql: `select p.id from payments p join orders o on o.id = p.order_id where p.status in ('open', 'settled') and p.amount is distinct from o.total_price`,
+  },
+  {
+    name: 'a paid order has one settled payment',
+    sql: `select o.id from orders o where o.paid_at is not null
+          and (select count(*) from payments p where p.order_id = o.id and p.status in ('settled', 'refunded')) <> 1`,
+  },
+  {
+    name: 'a waiting order has one open payment',
+    sql: `select o.id from orders o where o.status = 'awaiting-payment' and (select count(*) from payments p where p.order_id = o.id and p.status = 'open') <> 1`,
+  },
+  {
+    name: 'an order is paid once and waits for one payment at most',
+    sql: `select order_id from payments group by order_id
+          having count(*) filter (where status in ('settled', 'refunded')) > 1 or count(*) filter (where status = 'open') > 1`,
+  },
+  {
+    name: 'a sold payment sold every piece that it held',
+    sql: `select h.id from stock_holds h join payments p on p.id = h.payment_id where (h.state = 'sold') <> (p.status in ('settled', 'refunded'))`,
+  },
+  {
+    name: 'what is owed to buyers is the refunds that are due',
+    sql: `select owed, due from (select coalesce(sum(credit - debit), 0) as owed from ledger_entries where account = 'buyer-refunds') l,
+          (select coalesce(sum(amount), 0) as due from refunds where status = 'due') r where owed <> due`,
+  },
+  {
+    name: 'a part that was refused or cancelled has its refund unless the buyer has all his money, and no other has one',
+    sql: `select s.id, s.status, r.status as refund from store_orders s left join refunds r on r.store_order_id = s.id
+          where s.subtotal > 0 and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')
+          and not (s.status = 'refunded' and r.id is null and exists (select from payments p where p.order_id = s.order_id and p.status in ('settled', 'refunded')
+            and p.amount <= (select coalesce(sum(v.amount), 0) from reversals v where v.payment_id = p.id and v.status <> 'won')
+              + (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = p.id and f.reversal_id is null)))`,
+  },
+  {
+    name: 'a refund never exceeds its part or payment',
+    sql: 'select r.id from refunds r join payments p on p.id = r.payment_id left join store_orders s on s.id = r.store_order_id where r.amount > coalesce(s.subtotal, p.amount)',
+  },
+  {
+    name: 'money that was taken back is in the ledger, once',
+    sql: `select r.id from reversals r left join ledger_transactions t on t.kind = 'reversal' and t.reference = r.id
+          left join lateral (select sum(e.credit) as gone from ledger_entries e where e.transaction_id = t.id and e.account = 'provider') e on true
+          where e.gone is distinct from r.amount`,
+  },
+  {
+    name: 'what waits of it is what nobody bears yet',
+    sql: `select waits, undecided from (select coalesce(sum(debit - credit), 0) as waits from ledger_entries where account = 'reversals') l,
+          (select coalesce(sum(r.amount - coalesce((select sum(f.amount) from refunds f where f.reversal_id = r.id), 0)), 0) as undecided
+           from reversals r where r.status = 'open') u where waits <> undecided`,
+  },
+  {
+    name: 'no more is taken back than was paid, and no more refunded by the provider',
+    // Who charges back what we gave back already takes more: that stands as a dispute of its own.
+    sql: `select p.id from payments p where p.amount < coalesce((select sum(f.amount) from refunds f
+            where f.payment_id = p.id and f.status = 'paid' and f.way = 'provider' and f.reversal_id is null), 0)
+          or p.amount < coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status <> 'won'), 0)`,
+  },
+  {
+    name: 'once it is decided who bears what was taken back, what is due is no more than is left of the payment',
+    sql: `select p.id from payments p where not exists (select from reversals r where r.payment_id = p.id and r.status = 'open')
+          and coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'due' and f.sent_at is null), 0) > greatest(0, p.amount
+            - coalesce((select sum(r.amount) from reversals r where r.payment_id = p.id and r.status <> 'won'), 0)
+            - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and (f.status = 'paid' or f.sent_at is not null)
+                and f.reversal_id is null), 0))`,
+  },
+  {
+    name: 'a handled notice says what became of it',
+    sql: `select id from payment_notices where (handled_at is null) <> (outcome = 'received')`,
+  },
+]

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#server/platform/module/module.ts'
+import { boughtBy } from '../boughtBy.ts'
+
+export const ownData = {
+  export: (who) =>
+    who.role !== 'buyer'
+      ? {}
+      : {
+          payments: sql`select p.order_id, p.provider_order_id, p.amount, p.status, p.type, p.bank, p.instalment_term, p.created_at, p.settled_at from payments p join orders o on o.id = p.order_id where ${boughtBy(who.id)} order by p.id`,
+        },
+  unfinished: (who) => ({
+    'payment-unfinished':
+      who.role === 'buyer'
+        ? sql`exists (select from orders o where o.buyer_id = ${who.id} and (o.status = 'awaiting-payment' or exists (select from payments p
+            where p.order_id = o.id and p.status in ('expired', 'denied', 'cancelled') and p.token is not null and p.page_closed_at is null
+              and greatest(p.expires_at, p.created_at + interval '1 day') > now())))`
+        : sql`exists (select from stock_holds h join payments p on p.id = h.payment_id where h.state = 'open' and p.status = 'open'
+            and h.shop_id in (select id from shops where seller_id = ${who.id}))`,
+  }),
+  /** Nothing is owed any more, so the bank account is not needed. */
+  async erase(tx, who) {
+    if (who.role === 'buyer')
+      await sql`update refunds r set account_number = '', account_holder = 'Closed account' from payments p join orders o on o.id = p.order_id
+        where p.id = r.payment_id and o.buyer_id = ${who.id} and r.account_number is not null`.execute(tx)
+  },
+} satisfies PersonalData

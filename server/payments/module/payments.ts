@@ -1,0 +1,17 @@
+import type { Module } from '#server/platform/module/module.ts'
+import { invariants } from './invariants.ts'
+import { ownData } from './ownData.ts'
+import { start } from './start.ts'
+
+export const payments = {
+  tables: {
+    paymentNotices: { personal: ['body'] },
+    payments: { personal: ['virtualAccount'], impersonal: ['bank'] },
+    refunds: { personal: ['bank', 'accountNumber', 'accountHolder'], impersonal: ['bankReference'] },
+    refusedWebhooks: { personal: ['network', 'sample'] },
+    reversals: {},
+  },
+  invariants,
+  personalData: ownData,
+  start,
+} satisfies Module

@@ -1,0 +1,62 @@
+import type { RawBuilder } from 'kysely'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { UserId } from '#contract/ids.ts'
+import type { Person, Profile, TradingKind } from '../actor.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { DB } from '../db/schema.ts'
+import type { Wired, Wiring } from './wiring.ts'
+
+/** A query that finds nothing while all is well. */
+export type Invariant = { name: string; sql: string }
+
+/**
+ * Columns that must be answered for. `personal`: what somebody said of themselves or is known by; `files`: names of stored
+ * pictures; `impersonal`: what only sounds so. A table without any of them is `{}`.
+ */
+type Columns<T> = { personal?: readonly (keyof T)[]; files?: readonly (keyof T)[]; impersonal?: readonly (keyof T)[] }
+
+/** One person's rows of one kind. `read` turns a stored row into what a person understands. */
+export type OwnRows = RawBuilder<unknown> | { query: RawBuilder<unknown>; read: (row: never) => unknown }
+
+/** Why an account cannot be closed yet, the first first. */
+export const unfinished = ['payment-unfinished', 'orders-open', 'money-unpaid'] as const satisfies readonly ProblemCode[]
+
+/** An organization that buys or sells, by its profile, whose data goes when it closes. */
+export type Closing = Profile<TradingKind>
+
+export type PersonalData = {
+  /** Rows for the data export of a person and the organization they are known by; by the name of their file. */
+  export?: (who: Person) => Record<string, OwnRows>
+  /** What must not be under way when an account closes: conditions in SQL that hold while it is. */
+  unfinished?: (who: Closing) => Partial<Record<(typeof unfinished)[number], RawBuilder<boolean>>>
+  /** Locks what would make something unfinished meanwhile, before that is asked. */
+  lock?: (tx: Tx, who: Closing) => Promise<unknown>
+  /** Replaces or removes what names the organization. */
+  erase?: (tx: Tx, who: Closing) => Promise<unknown>
+  /** The same for people who have no account any more: `user_id` is one of theirs. */
+  erasePeople?: (tx: Tx, people: readonly UserId[]) => Promise<unknown>
+}
+
+/** What is done with everything kept about an account, in all modules. */
+export type OwnData = {
+  close: (db: Db, who: Closing, confirm: (tx: Tx) => Promise<void>) => Promise<void>
+  export: (db: Db, secret: string, who: Person) => Promise<Buffer>
+}
+
+/** What a module has, for those who go through all modules: start, closing, export, sweep of files, invariants, tests. */
+export type Module = {
+  tables: { readonly [T in keyof DB]?: Columns<DB[T]> }
+  invariants?: readonly Invariant[]
+  personalData?: PersonalData
+  /** Adds its routes to the server; returns its jobs and consumers. */
+  start: (wiring: Wiring) => Wired
+}
+
+/** For each column that names files a query for the names. */
+export const filesOf = ({ tables }: Module): string[] =>
+  Object.entries(tables).flatMap(([table, { files = [] }]) =>
+    files.map((column) => `select ${sqlName(column)} as file from ${sqlName(table)} where ${sqlName(column)} <> ''`),
+  )
+
+/** `productImages` as the database has it: `product_images`. */
+export const sqlName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

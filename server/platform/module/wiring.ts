@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { TaskList } from 'graphile-worker'
+import type { Cache } from '../cache/cache.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import type { Consumer } from '../events/consumer.ts'
+import type { Route } from '../http.ts'
+import type { PictureSigner } from '../images/signed.ts'
+import type { Storage } from '../images/storage.ts'
+import type { RateLimiter } from '../limits/hook.ts'
+import type { Mailer } from '../mail/post.ts'
+import type { OwnData } from './module.ts'
+
+/** What a module is given when the server starts. */
+export type Wiring = {
+  app: FastifyInstance
+  route: Route
+  db: Db
+  config: Config
+  /** What keys are derived from. */
+  secret: string
+  /** For connections of one's own. */
+  databaseUrl: string
+  limiter: RateLimiter
+  mailer: Mailer
+  storage: Storage
+  signer: PictureSigner
+  cache: Cache
+  ownData: OwnData
+  /** Asks for the names of all pictures that rows name. */
+  referencedFiles: string
+}
+
+/** What a module adds to the server beside its routes. */
+export type Wired = {
+  tasks?: TaskList
+  consumers?: readonly Consumer[]
+  /** Daily: drops what is of no use any more. */
+  purge?: readonly (() => Promise<unknown>)[]
+}

@@ -1,0 +1,38 @@
+import type { Invariant } from '#server/platform/module/module.ts'
+
+/** What is always true of orders. */
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'an order is the sum of its lines, and its lines are frozen',
+    sql: `select o.id, o.total_price, sum(l.price * l.quantity) as lines from orders o left join order_lines l on l.order_id = o.id
+          where o.status <> 'cart' group by o.id having sum(l.price * l.quantity) is distinct from o.total_price or bool_or(l.price is null)`,
+  },
+  {
+    name: 'no line of a deleted product is in an open cart',
+    sql: `select l.id from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
+          where o.status in ('cart', 'awaiting-payment') and l.price is null and p.deleted_at is not null`,
+  },
+  {
+    name: 'the stores of a paid order add up to it',
+    sql: `select o.id from orders o where o.paid_at is not null
+          and o.total_price is distinct from (select sum(s.subtotal) from store_orders s where s.order_id = o.id)`,
+  },
+  {
+    name: "a store's part is the sum of its own lines",
+    sql: `select s.id from store_orders s where s.subtotal is distinct from
+          (select sum(l.price * l.quantity) from order_lines l where l.order_id = s.order_id and l.shop_id = s.shop_id)`,
+  },
+  {
+    name: 'a sale took from the stock what was bought',
+    sql: `select l.id from order_lines l join orders o on o.id = l.order_id where o.paid_at is not null
+          and l.quantity is distinct from (select -sum(m.quantity) from stock_movements m where m.order_id = l.order_id and m.product_id = l.product_id and m.kind = 'sale')`,
+  },
+  {
+    name: 'a line, its order and its buyer agree',
+    sql: 'select o.id from orders o left join buyers b on b.id = o.buyer_id where b.id is null',
+  },
+  {
+    name: 'a line belongs to the store of its product',
+    sql: 'select l.id from order_lines l join products p on p.id = l.product_id where p.shop_id <> l.shop_id',
+  },
+]

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { boughtBy } from '#server/payments/boughtBy.ts'
+import type { PersonalData } from '#server/platform/module/module.ts'
+
+export const ownData = {
+  export: (who) => (who.role === 'buyer' ? bought(who.id) : who.role === 'seller' ? sold(who.id) : {}),
+  unfinished: (who) => ({
+    'orders-open':
+      who.role === 'buyer'
+        ? sql`exists (select from orders o left join store_orders so on so.order_id = o.id where o.buyer_id = ${who.id} and ${underWay})`
+        : sql`exists (select from store_orders so join orders o on o.id = so.order_id
+            where so.shop_id in (select id from shops where seller_id = ${who.id}) and ${underWay})`,
+  }),
+  /** A checkout that waits behind this lock finds its cart empty. */
+  async lock(tx, who) {
+    if (who.role === 'buyer')
+      await sql`select from orders where buyer_id = ${who.id} and status in ('cart', 'awaiting-payment') for update`.execute(tx)
+  },
+  /** Papers keep their amounts and lose the names. */
+  async erase(tx, who) {
+    if (who.role === 'seller') {
+      await sql`update store_orders set shop_name = null, shop_address = null where shop_id in (select id from shops where seller_id = ${who.id})`.execute(
+        tx,
+      )
+      return
+    }
+    // Money that comes for what was given up buys nothing any more: it goes back.
+    await sql`delete from order_lines using orders where orders.id = order_lines.order_id and buyer_id = ${who.id} and orders.status = 'cart'`.execute(
+      tx,
+    )
+    await sql`update store_orders so set buyer_name = null, buyer_address = null from orders o
+      where o.id = so.order_id and o.buyer_id = ${who.id} and o.paid_at is not null`.execute(tx)
+  },
+} satisfies PersonalData
+
+/** Goods are on their way, or money is: being refunded or disputed. */
+const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
+  or exists (select from refunds r join payments p on p.id = r.payment_id
+             where p.order_id = o.id and r.status = 'due' and coalesce(r.store_order_id, so.id) is not distinct from so.id)
+  or exists (select from reversals v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
+
+const bought = (buyerId: number) => ({
+  orders: sql`select id, status, payment_method, total_price, created_at, paid_at from orders o where ${boughtBy(buyerId)} order by id`,
+  'order-lines': sql`select l.order_id, l.product_id, l.shop_id, l.quantity, l.price, l.name from order_lines l join orders o on o.id = l.order_id where ${boughtBy(buyerId)} order by l.id`,
+  papers: sql`select so.order_id, so.shop_id, so.buyer_name, so.buyer_address from store_orders so join orders o on o.id = so.order_id where ${boughtBy(buyerId)} order by so.id`,
+})
+
+const sold = (sellerId: number) => ({
+  sales: sql`select so.id, so.order_id, so.status, so.payment_method, so.subtotal, so.paid_at, so.shop_name, so.shop_address from store_orders so join shops s on s.id = so.shop_id where s.seller_id = ${sellerId} order by so.id`,
+})

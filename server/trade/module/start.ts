@@ -1,0 +1,18 @@
+import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
+import { cartRoutes } from '../carts/routes.ts'
+import { dashboardRoutes } from '../dashboards/routes.ts'
+import { documentRoutes } from '../documents/routes.ts'
+import { orderRoutes } from '../orders/routes.ts'
+import { tradeTasks } from '../tasks.ts'
+import { transactionRoutes } from '../transactions/routes.ts'
+
+/** Carts, orders, their documents, and what stores and companies see of them. */
+export function start({ app, route, db, config }: Wiring): Wired {
+  const deps = app.paymentDeps
+  cartRoutes(route, deps)
+  transactionRoutes(route, db)
+  orderRoutes(route, deps, config)
+  documentRoutes(route, db)
+  dashboardRoutes(route, db)
+  return { tasks: tradeTasks(deps) }
+}

@@ -1,0 +1,15 @@
+import type { Module } from '#server/platform/module/module.ts'
+import { invariants } from './invariants.ts'
+import { ownData } from './ownData.ts'
+import { start } from './start.ts'
+
+export const trade = {
+  tables: {
+    orderLines: { files: ['image'], impersonal: ['name'] },
+    orders: {},
+    storeOrders: { personal: ['buyerName', 'buyerAddress', 'shopName', 'shopAddress'] },
+  },
+  invariants,
+  personalData: ownData,
+  start,
+} satisfies Module
