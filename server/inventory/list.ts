@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ownShop } from '#server/trade/orders/lists.ts'
+import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
 import { productsByIds } from '#server/catalog/products/find.ts'
 
 type Wish = { page: number; limit: number; only?: 'low' | 'out' | undefined }
@@ -10,7 +10,7 @@ type Found = { currentPage: number; totalPage: number; total: number; rows: Stoc
 
 /** A page of an own store's products, newest first; narrowed to scarce ones the scarcest first. Throws `not-found`. */
 export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { page, limit, only }: Wish): Promise<Found> {
-  await ownShop(db, sellerId, shopId)
+  await findOwnShop(db, sellerId, shopId)
   const live = db
     .selectFrom('products')
     .where('shopId', '=', shopId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { Money } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ownShop } from '#server/trade/orders/lists.ts'
+import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
 import { timers } from '#server/trade/orders/steps.ts'
 import { balancesOf } from './balances.ts'
 import { whyPayoutsWait } from './payouts.ts'
@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000
 
 /** An own store's money from the ledger: what was earned, why it waits, when it is free, what was paid out. Throws `not-found`. */
 export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Promise<Money> {
-  await ownShop(db, sellerId, shopId)
+  await findOwnShop(db, sellerId, shopId)
   const [balances, { paidOut }, payoutsWait, waits, payouts, events, account, pause] = await Promise.all([
     balancesOf(db, shopId),
     paidOutOf(db, shopId),

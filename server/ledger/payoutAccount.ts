@@ -3,13 +3,13 @@ import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
-import { ownShop } from '#server/trade/orders/lists.ts'
+import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
 import { recordAccountChange } from './accountChanges.ts'
 
 /** Where an own store's money goes. The same account again only says that it is right. Throws `not-found`, `confirmation-needed`. */
 export async function nameShopAccount(db: Db, sellerId: SellerId, shopId: ShopId, named: BankAccount, confirm: TakeConfirmation) {
   await inTransaction(db, async (tx) => {
-    await ownShop(tx, sellerId, shopId)
+    await findOwnShop(tx, sellerId, shopId)
     await confirm(tx)
     const former = await lockNamed(tx, shopId)
     const account = { bank: named.bank, accountNumber: named.number, accountHolder: named.holder }

@@ -3,7 +3,7 @@ import { importFields } from '#contract/imports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Scope } from '#server/platform/actor.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
-import type { Table } from '#server/trade/transactions/columns.ts'
+import type { Table } from '#server/platform/tableFile.ts'
 
 /** An empty file with two examples. */
 export const template: Table = {

@@ -1,6 +1,6 @@
 import type { SellerId } from '#contract/ids.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { keyedHash, seal, unseal } from './seal.ts'
+import { keyedHash, seal, unseal } from '#server/platform/seal.ts'
 
 /** The 16 digits of what was typed. Throws `validation` for what cannot be a KTP number. */
 export function readKtp(typed: string, path: string): string {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { keyedHash } from './seal.ts'
+import { keyedHash } from '#server/platform/seal.ts'
 
 /** Wrong tries that one code survives. */
 const maxTries = 5

@@ -6,7 +6,7 @@ import { testApp } from '#server/test/app.ts'
 import { ktp, password, sellerForm } from '#server/test/people.ts'
 import { decryptKtp } from './ktp.ts'
 import { bindCiphers, rotateSecrets } from './rotate.ts'
-import { deriveKey, keyIdOf } from './seal.ts'
+import { deriveKey, keyIdOf } from '#server/platform/seal.ts'
 
 const earlier = 'a secret of tests, long enough for all'
 const fresh = ['a', 'b'].map((sign) => sign.repeat(40)).find((secret) => keyIdOf(secret) !== keyIdOf(earlier)) ?? ''

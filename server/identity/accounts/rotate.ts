@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SecondFactors, Sellers } from '#server/platform/db/schema.ts'
 import { indexKtp, decryptKtp, sealKtp } from './ktp.ts'
-import { isBound, isCurrent, keyIdOf } from './seal.ts'
+import { isBound, isCurrent, keyIdOf } from '#server/platform/seal.ts'
 import { decryptFactor, sealFactor } from './sealedFactor.ts'
 
 const batch = 200

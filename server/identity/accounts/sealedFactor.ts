@@ -1,5 +1,5 @@
 import type { UserId } from '#contract/ids.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '#server/platform/seal.ts'
 
 const use = 'second factor'
 /** `sealedFor`: the profile that it was sealed for, where that was before people had rows of their own. */

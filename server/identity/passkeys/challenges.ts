@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { hashToken } from '#server/identity/sessions/tokens.ts'
-import { keyedHash } from '#server/identity/accounts/seal.ts'
+import { keyedHash } from '#server/platform/seal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { SessionId, UserId } from '#contract/ids.ts'
 

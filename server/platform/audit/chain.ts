@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { deriveKey } from '#server/identity/accounts/seal.ts'
+import { deriveKey } from '#server/platform/seal.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 
 type Row = {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '#server/identity/accounts/seal.ts'
+import { deriveKey } from '#server/platform/seal.ts'
 import { isPrivate, pictureUrl } from './names.ts'
 
 /** Seconds: addresses change so often, so that browsers can keep what they have; one is good for one to two of these. */

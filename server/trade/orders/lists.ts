@@ -1,7 +1,7 @@
 import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { Problem } from '#server/platform/errors.ts'
+import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
 import { findOpenOrder } from './findOrder.ts'
 import { presentOrders, type OrderRow } from './present.ts'
 import { storeOrdersOf } from './presentStoreOrders.ts'
@@ -65,7 +65,7 @@ export async function showTransactions(
   shopId: ShopId,
   method: 'upfront' | 'installment',
 ): Promise<ShopOrder[]> {
-  await ownShop(db, sellerId, shopId)
+  await findOwnShop(db, sellerId, shopId)
   const rows = await salesOf(db, shopId)
     .selectAll('orders')
     .select(['storeOrders.subtotal', ...customerColumns])
@@ -95,16 +95,4 @@ export async function presentSales(db: Db, shopId: ShopId, rows: SaleRow[]): Pro
     const { name, owner, phoneNumber, address } = row
     return [{ ...order, shopTotal: row.subtotal, storeOrder, Buyer: { id: row.buyerId, name, owner, phoneNumber, address } }]
   })
-}
-
-/** A store seen by its own seller; another's is not found. */
-export async function ownShop(db: Db, sellerId: SellerId, shopId: ShopId) {
-  const shop = await db
-    .selectFrom('shops')
-    .select(['id', 'name'])
-    .where('id', '=', shopId)
-    .where('sellerId', '=', sellerId)
-    .executeTakeFirst()
-  if (!shop) throw new Problem('not-found')
-  return shop
 }

@@ -1,8 +1,5 @@
 import type { PaidOrder, ShopOrder } from '#contract/orders.ts'
-
-export type Cell = string | number | Date
-/** One line of a file: heads and cells in the same order. */
-export type Table = { heads: string[]; rows: Cell[][] }
+import type { Cell, Table } from '#server/platform/tableFile.ts'
 
 /** One line for each product bought. Rupiah as plain numbers. */
 export function purchaseTable(orders: PaidOrder[]): Table {

@@ -2,7 +2,7 @@ import { transactions } from '#contract/transactions.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { purchaseTable, saleTable } from './columns.ts'
-import { sendFile } from './files.ts'
+import { sendFile } from '#server/platform/tableFile.ts'
 import { pagePurchases, pageSales } from './transactions.ts'
 
 /** Most orders that one file holds. */

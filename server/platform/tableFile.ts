@@ -1,7 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 import writeXlsxFile from 'write-excel-file/node'
-import type { Table } from './columns.ts'
+
+export type Cell = string | number | Date
+/** One line of a file: heads and cells in the same order. */
+export type Table = { heads: string[]; rows: Cell[][] }
 
 const types = {
   csv: 'text/csv; charset=utf-8',
