@@ -57,15 +57,18 @@ const consumeEach = ({ db, log }: { db: Db; log: RowLog }, consumer: Consumer, e
     events.filter(({ type }) => type in consumer.handlers),
     ({ id }) => `${consumer.name} ${id}`,
     (event) => inTransaction(db, (tx) => handle(tx, consumer, event)),
+    { mustKeep: true },
   )
 
 /** Hands over again what failed before and has rested. */
 export async function retryFailed(db: Db, consumers: Consumer[], log: RowLog) {
   for (const consumer of consumers) {
     const { rows } = await sql<RecordedEvent>`
-      select id, xact, type, subject_type, subject_id, buyer_id, shop_id, data from events
-      where id in (select split_part(row_key, ' ', 2)::bigint from row_failures
-        where job = ${job} and row_key like ${`${consumer.name} %`} and retry_at <= now() order by retry_at limit ${batchSize})`.execute(db)
+      select e.id, xact, type, subject_type, subject_id, buyer_id, shop_id, data
+      from row_failures f join events e on e.id = split_part(f.row_key, ' ', 2)::bigint
+      where f.job = ${job} and f.row_key like ${`${consumer.name} %`} and f.retry_at <= now() order by f.retry_at limit ${batchSize}`.execute(
+      db,
+    )
     await consumeEach({ db, log }, consumer, rows)
   }
 }

@@ -147,6 +147,34 @@ test('an event that fails stops no other, leaves nothing behind, comes again aft
   expect((await sql`select from row_failures`.execute(app.db)).rows).toHaveLength(0)
 })
 
+test('a failure that cannot be kept keeps its event, which comes again once it can', async () => {
+  await using app = await testApp()
+  let broken = true
+  const { consumer, taken, consume } = await keeper(app, (id) => broken && id === 1)
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(app.owner)
+  await sql`create trigger full_disk before insert on row_failures for each row execute function refuse()`.execute(app.owner)
+  for (const id of [1, 2]) await inTransaction(app.db, (tx) => record(tx, id))
+  await expect(consumeAll(app.db, [consumer], silent)).rejects.toThrow('1 fails')
+  await sql`drop trigger full_disk on row_failures`.execute(app.owner)
+  broken = false
+  await consume()
+  expect(await taken()).toEqual([1, 2])
+})
+
+test('failures of events that are gone do not keep others from coming again', async () => {
+  await using app = await testApp()
+  let broken = true
+  const { consumer, taken, consume } = await keeper(app, () => broken)
+  await inTransaction(app.db, (tx) => record(tx, 1))
+  await consume()
+  await sql`update row_failures set retry_at = now()`.execute(app.db)
+  await sql`insert into row_failures (job, row_key, error, retry_at)
+    select 'consume-events', 'keeper ' || n, '', now() - interval '1 day' from generate_series(1000001, 1000100) n`.execute(app.db)
+  broken = false
+  await retryFailed(app.db, [consumer], silent)
+  expect(await taken()).toEqual([1])
+})
+
 test('a replay hands over again from an id on; the lag says how much waits; old events go behind all cursors only', async () => {
   await using app = await testApp()
   const { taken, consume } = await keeper(app)

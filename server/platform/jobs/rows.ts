@@ -10,6 +10,8 @@ type Bounds = {
   atOnce?: number
   /** Milliseconds since 1970 after which no further row is begun. */
   until?: number
+  /** Only a kept failure finds the row again: throws when it could not be kept. */
+  mustKeep?: boolean
 }
 
 /** Minutes that a row rests after its first failure, doubled with each further one, and the most. */
@@ -33,7 +35,7 @@ export async function eachRow<Row>(
   rows: Row[],
   keyOf: (row: Row) => string | number,
   work: (row: Row) => Promise<unknown>,
-  { atOnce = 1, until = Infinity }: Bounds = {},
+  { atOnce = 1, until = Infinity, mustKeep = false }: Bounds = {},
 ): Promise<void> {
   if (rows.length === 0) return
   const failedBefore = await failedKeys(round, rows.map(keyOf).map(String))
@@ -48,7 +50,7 @@ export async function eachRow<Row>(
         if (failedBefore.has(key)) await forget(round, key)
       } catch (error) {
         if (error instanceof Error && isConnectionLoss(error)) away = error
-        else await remember(round, key, error)
+        else if (!(await remember(round, key, error)) && mustKeep) away = error
       }
     }
   }
@@ -85,12 +87,13 @@ async function failedKeys({ db, job }: Round, keys: string[]) {
 
 const forget = ({ db, job }: Round, key: string) => db.deleteFrom('rowFailures').where('job', '=', job).where('rowKey', '=', key).execute()
 
-async function remember({ db, job, log }: Round, key: string, error: unknown) {
+/** False when it could not be written down. */
+async function remember({ db, job, log }: Round, key: string, error: unknown): Promise<boolean> {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   log.error(`${job}: ${key} failed: ${error instanceof Error ? (error.stack ?? text) : text}`)
   const pause = (failures: ReturnType<typeof sql>) =>
     sql<Date>`now() + make_interval(mins => least(${firstPause} * power(2, least(${failures}, 20))::integer, ${maxPause}))`
-  await db
+  return db
     .insertInto('rowFailures')
     .values({ job, rowKey: key, error: text.replaceAll('\0', '').slice(0, 500), retryAt: pause(sql`0`) })
     .onConflict((conflict) =>
@@ -102,7 +105,13 @@ async function remember({ db, job, log }: Round, key: string, error: unknown) {
       }),
     )
     .execute()
-    .catch((second: unknown) => log.error(`${job}: the failure of ${key} could not be kept: ${String(second)}`))
+    .then(
+      () => true,
+      (second: unknown) => {
+        log.error(`${job}: the failure of ${key} could not be kept: ${String(second)}`)
+        return false
+      },
+    )
 }
 
 /** Forgets failures of rows that were not tried again: what they were about is over. */
