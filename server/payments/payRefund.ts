@@ -15,17 +15,18 @@ type Refund = NonNullable<Awaited<ReturnType<typeof findDue>>>
  * Throws while it is not certain: the job comes again.
  */
 export async function payRefund(deps: PaymentDeps, refundId: number) {
-  const refund = await findDue(deps, refundId)
-  if (!refund || (await confirm(deps, refund))) return
-  const asked = await markAsked(deps, refund)
+  const found = await findDue(deps, refundId)
+  if (!found || (await confirm(deps, found))) return
+  const asked = await markAsked(deps, found)
   if (!asked) return
+  const refund = { ...found, amount: asked.amount }
   const answer = await deps.provider
     .refund(refund.providerOrderId, { key: refund.refundKey, amount: refund.amount, reason: presentReason(refund).reason })
     .catch((error: unknown) => retryLater(deps, refund, error instanceof Error ? error.message : 'unknown'))
   if (await confirm(deps, refund)) return
   if (answer === 'done' || answer === 'duplicate')
     return retryLater(deps, refund, `The provider answered ${answer} and does not show it yet.`)
-  if (asked === 'in-doubt') return retryLater(deps, refund, `The provider answered ${answer}; an earlier call may still be at work.`)
+  if (asked.inDoubt) return retryLater(deps, refund, `The provider answered ${answer}; an earlier call may still be at work.`)
   await recordRefusal(deps, refund, answer)
 }
 
@@ -49,16 +50,17 @@ async function confirm(deps: PaymentDeps, refund: Refund) {
 /**
  * Written down before the provider is asked: from now on the money may be on its way. Undefined when the refund was settled
  * otherwise, or was asked for so long ago that its key no longer protects it: then a person looks (`payments:review`).
- * `in-doubt`: a call before this one may still be at work.
+ * `amount`: what a decision about a dispute left of it until now, in rupiah; once asked for it is not cut any more.
+ * `inDoubt`: a call before this one may still be at work.
  */
 async function markAsked(deps: PaymentDeps, { id }: Refund) {
-  const { rows } = await sql<{ inDoubt: boolean }>`
+  const { rows } = await sql<{ amount: number; inDoubt: boolean }>`
     with before as (select sent_at from refunds where id = ${id} for update)
     update refunds r set tries = tries + 1, sent_at = coalesce(r.sent_at, now()), sent_by = 'provider' from before
     where r.id = ${id} and r.status = 'due' and r.way = 'provider'
       and coalesce(before.sent_at, now()) > now() - make_interval(days => ${keyDays})
-    returning coalesce(before.sent_at > now() - make_interval(hours => ${uncertainHours}), false) as in_doubt`.execute(deps.db)
-  return rows[0] && (rows[0].inDoubt ? 'in-doubt' : 'first')
+    returning r.amount, coalesce(before.sent_at > now() - make_interval(hours => ${uncertainHours}), false) as in_doubt`.execute(deps.db)
+  return rows[0]
 }
 
 async function retryLater(deps: PaymentDeps, { id }: Refund, why: string): Promise<never> {

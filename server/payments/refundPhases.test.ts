@@ -5,6 +5,8 @@ import { storeOrders } from '#contract/storeOrders.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { refundOrder } from '#server/trade/orders/refundOrder.ts'
 import { testMarket } from '#server/test/market.ts'
+import { resolveDispute } from '#server/trade/flows/resolveDispute.ts'
+import { openDisputes } from './disputes.ts'
 import { dueRefunds } from './dueRefunds.ts'
 import { payRefund } from './payRefund.ts'
 import type { Provider } from './provider.ts'
@@ -78,6 +80,29 @@ test('a refusal makes a refund a transfer only when no earlier call can still be
   await payRefund(withProvider(market, { refund: () => Promise.reject(new Error('a key this old protects nothing')) }), refundId)
   await sql`update refunds set sent_at = now() - interval '2 hours'`.execute(market.db)
   await payRefund(refusing, refundId)
+  expect(await refunds(market)).toMatchObject([{ status: 'due', way: 'bank' }])
+})
+
+test('of a refund that a decision cuts while the provider is being asked, only what is left is asked for', async () => {
+  await using market = await testMarket()
+  const { refundId } = await rejected(market)
+  const { provider } = market.app.paymentDeps
+  const asked: number[] = []
+  let decided = false
+  const cutting = withProvider(market, {
+    status: async (key) => {
+      const now = await provider.status(key)
+      if (decided) return now
+      decided = true
+      await market.simulate(key, 'partial_chargeback')
+      const [dispute] = await openDisputes(market.db).execute()
+      await resolveDispute(market.app.paymentDeps, dispute!.id, { liability: 'platform', reason: 'Stolen card.' })
+      return now
+    },
+    refund: async (_, { amount }) => (asked.push(amount), 'refused'),
+  })
+  await payRefund(cutting, refundId)
+  expect(asked).toEqual([97_500])
   expect(await refunds(market)).toMatchObject([{ status: 'due', way: 'bank' }])
 })
 
