@@ -15,13 +15,13 @@ export function DemoFill({ fill }: { fill: (filled: Filled) => void }) {
     fill({ email, password: demoOperatorPassword, code })
   }
   return (
-    <section className="grid gap-2 rounded-xl bg-sunken px-4 py-3 text-sm">
+    <section className="grid grid-cols-1 gap-2 rounded-xl bg-sunken px-4 py-3 text-sm">
       <h2 className="font-semibold">{t('Demo accounts')}</h2>
       <p className="text-ink-soft">{t('Fill in takes the present code too. Each code works once: wait half a minute before the next.')}</p>
-      <ul className="grid divide-y divide-line">
+      <ul className="divide-y divide-line">
         {demoOperators.map(({ email, role }) => (
           <li key={email} className="flex items-center gap-2">
-            <span className="min-w-0 flex-1 break-words">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               <strong className="font-medium">{roleName(t, role)}</strong> <span className="block text-ink-soft">{email}</span>
             </span>
             <Button

@@ -26,7 +26,7 @@ export function OperatorSignIn({ done }: { done: (session: OperatorSession) => v
   })
   const isToldAtCode = failure instanceof CallError && Boolean(error('code'))
   return (
-    <CheckedForm {...form} method="post" className="grid gap-4">
+    <CheckedForm {...form} method="post" className="grid grid-cols-1 gap-4">
       <p className="text-ink-soft">{t('For the people who run Pasokan.')}</p>
       <Field
         key={`email-${filled?.email}`}
