@@ -90,7 +90,7 @@ export const notifications = {
     method: 'PUT',
     path: '/notifications/settings',
     summary: 'Change where kinds reach me',
-    access: { can: 'notifications.read' },
+    access: { can: 'notifications.manage' },
     audit: false,
     body: z.object({ settings: z.array(Setting).check(z.maxLength(50)) }),
     response: settings,

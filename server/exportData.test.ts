@@ -1,6 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { notifications } from '#contract/notifications.ts'
+import { permissionsOf } from '#contract/permissions.ts'
+import { sellers } from '#contract/sellers.ts'
+import { hashPassword } from '#server/identity/accounts/passwords.ts'
+import { password } from '#server/test/people.ts'
 import { testApp } from '#server/test/app.ts'
 import { exportData } from './exportData.ts'
 
@@ -21,7 +26,7 @@ test('the data of a large store comes whole, and others are served meanwhile', a
     longest = Math.max(longest, now - before)
     before = now
   })
-  const zip = await exportData(app.db, '', { role: 'seller', id, user })
+  const zip = await exportData(app.db, '', { role: 'seller', id, user, permissions: permissionsOf('supplier', ['owner']) })
   const share = Math.max(longest, performance.now() - before) / (performance.now() - began)
   clearInterval(ticks)
 
@@ -32,4 +37,41 @@ test('the data of a large store comes whole, and others are served meanwhile', a
   expect(JSON.parse(strFromU8(files['messages.json']!))).toEqual([])
   // Compressed in one go it stands still for most of the time, however quick the machine is.
   expect(share).toBeLessThan(0.4)
+})
+
+test('a member of a store gets what is kept about them, not the money or the messages of the store', async () => {
+  await using app = await testApp()
+  const seller = await app.seller()
+  const row = await app.db.selectFrom('sellers').select('organizationId').where('id', '=', seller.id).executeTakeFirstOrThrow()
+  const email = 'gudang@member.test'
+  const values = { kind: 'supplier', name: 'Gudang', email, passwordHash: await hashPassword(password) }
+  const { id: userId } = await app.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('memberships')
+    .values({ ...row, userId, roles: ['warehouse'] })
+    .execute()
+  const member = { token: (await app.call(undefined, sellers.login, { body: { email, password } })).json.access_token }
+  const filesFor = async (who: { token: string }) => {
+    const headers = { access_token: who.token, ...(await app.confirmed(who)) }
+    const reply = await app.app.inject({ method: 'POST', url: '/api/accounts/data', headers, payload: {} })
+    expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+    return Object.keys(unzipSync(reply.rawPayload)).toSorted()
+  }
+  const own = [
+    'README.txt',
+    'email-changes.json',
+    'memberships.json',
+    'passkeys.json',
+    'person.json',
+    'sign-ins.json',
+    'signs-in-with.json',
+  ]
+  expect(await filesFor(member)).toEqual(own)
+  expect(await filesFor(seller)).toEqual(
+    expect.arrayContaining([...own, 'bank-account-changes.json', 'messages.json', 'sales.json', 'seller.json']),
+  )
+
+  const body = { settings: (await app.call(member, notifications.settings)).json.settings.slice(0, 1) }
+  expect((await app.call(member, notifications.setSettings, { body })).status).toBe(403)
+  expect((await app.call(seller, notifications.setSettings, { body })).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { revealKtp } from '#server/identity/accounts/security.ts'
-import type { Person } from '#server/platform/actor.ts'
+import type { Actor, Person } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { OwnRows } from '#server/platform/module/module.ts'
 import { queue } from '#server/platform/queue.ts'
@@ -14,18 +14,23 @@ const [maxRows, rowsAtOnce] = [50_000, 100]
 /** One at a time: a large account's costs seconds of processor time and a connection. */
 const inTurn = queue(1, 20)
 
+/** Who asks, and what their roles allow there. */
+type Asker = Person & Pick<Actor, 'permissions'>
+
 /**
- * Everything kept about an account, a JSON file for each kind, as one ZIP. Without hashes, tokens and ciphers. Throws
- * `unavailable` in a rush.
+ * Everything kept about a person, a JSON file for each kind, as one ZIP; about the organization too for those who may close
+ * it. Without hashes, tokens and ciphers. Throws `unavailable` in a rush.
  */
-export const exportData = (db: Db, secret: string, who: Person): Promise<Buffer> =>
+export const exportData = (db: Db, secret: string, who: Asker): Promise<Buffer> =>
   inTurn(() => inTransaction(db, (tx) => zipOf(filesOf(tx, secret, who))))
 
-async function* filesOf(tx: Tx, secret: string, who: Person): AsyncIterable<[name: string, pieces: AsyncIterable<string>]> {
+async function* filesOf(tx: Tx, secret: string, who: Asker): AsyncIterable<[name: string, pieces: AsyncIterable<string>]> {
   yield ['README.txt', Readable.from([readme])]
-  for (const [name, rows] of personalData.flatMap((data) => Object.entries(data.export?.(who) ?? {})))
-    yield [`${name}.json`, listOf(tx, rows)]
-  const ktp = who.role === 'seller' ? await revealKtp(tx, secret, who).catch(() => undefined) : undefined
+  // An operator's profile is the person.
+  const whole = who.role === 'operator' || who.permissions.has('organization.close')
+  const own = personalData.flatMap((data) => [data.exportPerson?.(who) ?? {}, (whole && data.export?.(who)) || {}])
+  for (const [name, rows] of own.flatMap((files) => Object.entries(files))) yield [`${name}.json`, listOf(tx, rows)]
+  const ktp = whole && who.role === 'seller' ? await revealKtp(tx, secret, who).catch(() => undefined) : undefined
   if (ktp) yield ['ktp.json', Readable.from([JSON.stringify(ktp)])]
 }
 

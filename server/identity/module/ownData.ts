@@ -14,11 +14,13 @@ export const ownData = {
     ...(who.role === 'seller'
       ? {
           seller: sql`select id, username, email, email_verified_at, phone_number, language, created_at, updated_at from sellers where id = ${who.id}`,
-          'signs-in-with': sql`select provider, created_at from identities where ${personal(who)}`,
         }
       : {}),
+  }),
+  exportPerson: (who) => ({
     person: sql`select name, email, email_verified_at, language, kind, created_at from users where id = ${who.user}`,
     memberships: sql`select o.kind, m.roles, m.state, m.created_at from memberships m join organizations o on o.id = m.organization_id where m.user_id = ${who.user}`,
+    'signs-in-with': sql`select provider, created_at from identities where ${personal(who)}`,
     'sign-ins': sql`select created_at, last_seen_at, ended_at, end_reason, user_agent, address from sessions where ${personal(who)} order by id`,
     'email-changes': sql`select former, email, status, requested_at, done_at from email_changes where ${personal(who)} order by id`,
     passkeys: sql`select name, synced, created_at, last_used_at from passkeys where ${personal(who)} order by id`,

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { UserId } from '#contract/ids.ts'
-import type { Person, Profile, TradingKind } from '../actor.ts'
+import type { Actor, Person, Profile, TradingKind } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { DB } from '../db/schema.ts'
 import type { Wired, Wiring } from './wiring.ts'
@@ -25,8 +25,10 @@ export const unfinished = ['payment-unfinished', 'orders-open', 'money-unpaid'] 
 export type Closing = Profile<TradingKind>
 
 export type PersonalData = {
-  /** Rows for the data export of a person and the organization they are known by; by the name of their file. */
+  /** Rows for the data export of the organization that a person acts for; by the name of their file. */
   export?: (who: Person) => Record<string, OwnRows>
+  /** The same of what belongs to the person alone, whatever their roles are. */
+  exportPerson?: (who: Person) => Record<string, OwnRows>
   /** What must not be under way when an account closes: conditions in SQL that hold while it is. */
   unfinished?: (who: Closing) => Partial<Record<(typeof unfinished)[number], RawBuilder<boolean>>>
   /** Locks what would make something unfinished meanwhile, before that is asked. */
@@ -40,7 +42,7 @@ export type PersonalData = {
 /** What is done with everything kept about an account, in all modules. */
 export type OwnData = {
   close: (db: Db, who: Closing, confirm: (tx: Tx) => Promise<void>) => Promise<void>
-  export: (db: Db, secret: string, who: Person) => Promise<Buffer>
+  export: (db: Db, secret: string, who: Person & Pick<Actor, 'permissions'>) => Promise<Buffer>
 }
 
 /** What a module has, for those who go through all modules: start, closing, export, sweep of files, invariants, tests. */
