@@ -90,7 +90,7 @@ export async function markPaidIn(
   if (!refund) return false
   await forgetClosedAccount(tx, refundId)
   await bookRefundPaid(tx, payable.id, refund, disputeId === undefined ? 'provider' : from, belowZero ? name : undefined)
-  await writeAudit(tx, { actor: by, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
+  await writeAudit(tx, { actor, act: 'refund-paid', object: `refund:${refundId}`, detail: { amount: refund.amount, by: name } })
   if (refund.storeOrderId) await payable.refunded(refund.storeOrderId, actor)
   return true
 }
