@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp } from '#server/test/app.ts'
+import { sameEmail } from './account.ts'
+
+test('an address is found by an index, however many people there are', async () => {
+  await using app = await testApp()
+  await sql`insert into users (kind, name, email) select 'company', 'Budi', 'budi' || n || '@maju.test' from generate_series(1, 3000) n`.execute(
+    app.db,
+  )
+  await sql`analyze users`.execute(app.db)
+  const { rows } = await sql`explain select from users where ${sameEmail('budi7@maju.test')}`.execute(app.db)
+  expect(JSON.stringify(rows)).toContain('users_by_address')
+})
