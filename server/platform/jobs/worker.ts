@@ -17,6 +17,9 @@ const retryDelayMs = 1_000
 /** Milliseconds that a worker which ends gets to finish: one that lost the database while it was writing may never say that it has. */
 const shutdownTimeoutMs = 8_000
 
+/** Failures to look for jobs in a row, for each slot, after which a worker begins again: its connection may be dead for good. */
+const maxFailures = 3
+
 /**
  * Ends of jobs are written in batches (of no delay): a single one that fails is an unhandled rejection, and
  * it is not awaited, so that a run may be over before its last job is.
@@ -88,6 +91,12 @@ async function startLane({ pool, name, log }: { pool: pg.Pool; name: string; log
     preset,
   })
   const overdue = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => setTimeout(resolve, shutdownTimeoutMs).unref()))
+  let failures = 0
+  for (const event of ['job:start', 'worker:getJob:empty'] as const) events.on(event, () => (failures = 0))
+  events.on('worker:getJob:error', () => {
+    failures += 1
+    if (failures === maxFailures * slots) void runner.stop().catch(() => undefined)
+  })
   const finished = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`))
   const ended = Promise.race([finished, overdue])
   return {
