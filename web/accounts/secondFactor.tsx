@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Badge, Notice } from '#web/ui/surface.tsx'
-import { QrCode } from './qrCode.tsx'
+import { AuthenticatorKey } from './authenticatorKey.tsx'
 import { RecoveryCodes } from './recoveryCodes.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
@@ -99,13 +99,7 @@ function Enrol({ secret, uri, onClose, done }: { secret: string; uri: string; on
     <Dialog open onClose={onClose} title={t('Two-factor sign-in')} size="small">
       <CheckedForm {...form} className="grid gap-4">
         <p>{t('Scan this picture with your authenticator app, or type the key into it. Then enter the code that it shows.')}</p>
-        <QrCode text={uri} label={t('QR code for your authenticator app')} />
-        <p className="rounded-xl bg-sunken px-4 py-3 text-center font-mono text-lg tracking-wider break-words select-all">
-          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-        </p>
-        <a href={uri} className="inline-flex min-h-11 items-center justify-center font-medium text-accent underline">
-          {t('Open in an authenticator app')}
-        </a>
+        <AuthenticatorKey secret={secret} uri={uri} />
         <Field label={t('Code')} name="code" inputMode="numeric" autoComplete="one-time-code" required error={error('code')} />
         <Submit busy={busy} failure={error('code') ? null : failure}>
           {t('Confirm')}

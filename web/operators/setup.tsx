@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { operator, OperatorSetup } from '#contract/operator.ts'
+import { AuthenticatorKey } from '#web/accounts/authenticatorKey.tsx'
 import { NewPasswordField } from '#web/accounts/fields.tsx'
 import { useLinkToken } from '#web/accounts/linkToken.ts'
-import { QrCode } from '#web/accounts/qrCode.tsx'
 import { RecoveryCodes } from '#web/accounts/recoveryCodes.tsx'
 import { call, CallError } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -74,13 +74,7 @@ function SetupForm({ token, email, secret, uri }: Begun & { token: string }) {
         <p>{t('Choose a password, then scan the picture with your authenticator app, or type the key into it.')}</p>
         <Field label={t('Email')} type="email" autoComplete="username" value={email} readOnly />
         <NewPasswordField error={error} />
-        <QrCode text={uri} label={t('QR code for your authenticator app')} />
-        <p className="rounded-xl bg-sunken px-4 py-3 text-center font-mono text-lg tracking-wider break-words select-all">
-          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-        </p>
-        <a href={uri} className="inline-flex min-h-11 items-center justify-center font-medium text-accent underline">
-          {t('Open in an authenticator app')}
-        </a>
+        <AuthenticatorKey secret={secret} uri={uri} />
         <Field
           label={t('Code')}
           name="code"

@@ -27,8 +27,6 @@ export const texts = {
     'Tautan ini sudah dipakai atau sudah terlalu lama. Mintalah yang baru kepada administrator.',
   'Choose a password, then scan the picture with your authenticator app, or type the key into it.':
     'Pilih kata sandi, lalu pindai gambar ini dengan aplikasi autentikator Anda, atau ketik kuncinya.',
-  'QR code for your authenticator app': 'Kode QR untuk aplikasi autentikator Anda',
-  'Open in an authenticator app': 'Buka di aplikasi autentikator',
   'Six digits that the app shows now.': 'Enam angka yang ditampilkan aplikasi sekarang.',
   'Finish set-up': 'Selesaikan penyiapan',
   'Demo accounts': 'Akun demo',

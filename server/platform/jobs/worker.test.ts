@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
-import { addJob } from '#server/platform/jobs/add.ts'
+import { addJob, type Jobs } from '#server/platform/jobs/add.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { testMarket } from '#server/test/market.ts'
 import { startWorker } from './worker.ts'
 
 const silent = { warn: () => undefined, error: () => undefined }
-const jobs = (market: Awaited<ReturnType<typeof testMarket>>) =>
-  sql<{ attempts: number; lockedBy: string | null }>`select attempts, locked_by from graphile_worker.jobs`.execute(market.db)
+
+/** Jobs of one kind: the clock of a worker adds others when a minute begins. */
+const jobs = async (market: Awaited<ReturnType<typeof testMarket>>, task: keyof Jobs = 'pay-refund') => {
+  const { rows } = await sql<{ attempts: number; lockedBy: string | null }>`
+    select attempts, locked_by from graphile_worker.jobs where task_identifier = ${task}`.execute(market.db)
+  return rows
+}
 
 test('a job is added with its transaction or not at all', async () => {
   await using market = await testMarket()
@@ -16,11 +21,11 @@ test('a job is added with its transaction or not at all', async () => {
     await addJob(tx, 'store-order-timers', {})
     throw new Error('no')
   }).catch(() => undefined)
-  expect((await jobs(market)).rows).toEqual([])
+  expect(await jobs(market, 'store-order-timers')).toEqual([])
   await inTransaction(market.db, (tx) => addJob(tx, 'store-order-timers', {}))
-  expect((await jobs(market)).rows).toHaveLength(1)
+  expect(await jobs(market, 'store-order-timers')).toHaveLength(1)
   await market.runJobs()
-  expect((await jobs(market)).rows).toEqual([])
+  expect(await jobs(market, 'store-order-timers')).toEqual([])
 })
 
 test('the worker runs jobs as they come, and takes over what a killed one held', async () => {
@@ -44,9 +49,9 @@ test('a second worker leaves what a living one works on alone', async () => {
   await addJob(market.db, 'pay-refund', { refundId: 1 })
   await expect.poll(() => began, { timeout: 20_000 }).toBe(1)
   stops.push(await startWorker(market.databaseUrl, tasks, silent))
-  expect((await jobs(market)).rows).toMatchObject([{ attempts: 1, lockedBy: expect.stringMatching(/^pool-/) }])
+  expect(await jobs(market)).toMatchObject([{ attempts: 1, lockedBy: expect.stringMatching(/^pool-/) }])
   finish()
-  await expect.poll(async () => (await jobs(market)).rows, { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => jobs(market), { timeout: 20_000 }).toEqual([])
   await Promise.all(stops.map((stop) => stop()))
   expect(began).toBe(1)
 })
@@ -100,7 +105,24 @@ test('a worker that cannot write the ends of its jobs leaves them, and another d
   await expect.poll(() => unwritten, { timeout: 20_000 }).toBe(2)
   works = true
   await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(market.owner)
-  await expect.poll(async () => (await jobs(market)).rows, { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => jobs(market), { timeout: 60_000 }).toEqual([])
+  await stop()
+})
+
+test('a worker whose first look for jobs fails begins again', async () => {
+  await using market = await testMarket()
+  await sql`create sequence looks`.execute(market.owner)
+  await sql`create function refuse() returns trigger language plpgsql security definer as $$ begin perform nextval('public.looks'); raise exception 'not now'; end $$`.execute(
+    market.owner,
+  )
+  await sql`create trigger refuse before insert on graphile_worker._private_tasks execute function refuse()`.execute(market.owner)
+  const seen: unknown[] = []
+  const stop = await startWorker(market.databaseUrl, { 'pay-refund': async (payload) => void seen.push(payload) }, silent)
+  const looked = async () => (await sql<{ isCalled: boolean }>`select is_called from looks`.execute(market.owner)).rows[0]?.isCalled
+  await expect.poll(looked, { timeout: 20_000 }).toBe(true)
+  await sql`drop trigger refuse on graphile_worker._private_tasks`.execute(market.owner)
+  await addJob(market.db, 'pay-refund', { refundId: 4 })
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ refundId: 4 }])
   await stop()
 })
 

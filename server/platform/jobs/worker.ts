@@ -17,7 +17,7 @@ const retryDelayMs = 1_000
 /** Milliseconds that a worker which ends gets to finish: one that lost the database while it was writing may never say that it has. */
 const shutdownTimeoutMs = 8_000
 
-/** Failures to look for jobs in a row, for each slot, after which a worker begins again: its connection may be dead for good. */
+/** Failures to look for jobs in a row, for each slot, after which a worker begins again: the library keeps a first look that failed for ever. */
 const maxFailures = 3
 
 /**
@@ -91,18 +91,19 @@ async function startLane({ pool, name, log }: { pool: pg.Pool; name: string; log
     preset,
   })
   const overdue = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => setTimeout(resolve, shutdownTimeoutMs).unref()))
+  const end = () => void runner.stop().catch(() => undefined)
   let failures = 0
   for (const event of ['job:start', 'worker:getJob:empty'] as const) events.on(event, () => (failures = 0))
   events.on('worker:getJob:error', () => {
     failures += 1
-    if (failures === maxFailures * slots) void runner.stop().catch(() => undefined)
+    if (failures === maxFailures * slots) end()
   })
   const finished = runner.promise.catch((error: unknown) => log.warn(`The job worker stopped: ${String(error)}`))
   const ended = Promise.race([finished, overdue])
   return {
     ended,
     stop: () => {
-      void runner.stop().catch(() => undefined)
+      end()
       return ended
     },
   }

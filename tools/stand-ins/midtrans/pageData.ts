@@ -1,5 +1,4 @@
-import type { Channel } from './channels.ts'
-import type { Item } from './transaction.ts'
+import type { Transaction } from './transaction.ts'
 
 /** What the core API says of the payment, as far as the page reads it. */
 export type PaymentStatus = {
@@ -19,16 +18,8 @@ export type PaymentStatus = {
 }
 
 /** What the payment page starts from. Rupiah, milliseconds. */
-export type PageData = {
+export type PageData = Pick<Transaction, 'token' | 'orderId' | 'amount' | 'items' | 'payer' | 'channels' | 'secure' | 'terms'> & {
   lang: 'en' | 'id'
-  token: string
-  orderId: string
-  amount: number
-  items: Item[]
-  payer: string
-  channels: Channel[]
-  secure: boolean
-  terms: Record<string, number[]>
   /** Until it expires; not positive when that is past. */
   left: number
   status: PaymentStatus | null
