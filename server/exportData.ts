@@ -4,7 +4,7 @@ import { revealKtp } from '#server/identity/accounts/security.ts'
 import type { Actor, Person } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { OwnRows } from '#server/platform/module/module.ts'
-import { queue } from '#server/platform/queue.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { zipOf } from '#server/platform/zip.ts'
 import { personalData } from './modules.ts'
 
@@ -12,7 +12,7 @@ import { personalData } from './modules.ts'
 const [maxRows, rowsAtOnce] = [50_000, 100]
 
 /** One at a time: a large account's costs seconds of processor time and a connection. */
-const inTurn = queue(1, 20)
+const inTurn = limitConcurrency(1, { maxWaiting: 20 })
 
 /** Who asks, and what their roles allow there. */
 type Asker = Person & Pick<Actor, 'permissions'>

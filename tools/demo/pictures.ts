@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { newPictureName, originalFile } from '#server/platform/images/names.ts'
 import type { StoredPicture } from '#server/platform/images/pictures.ts'
-import { queue } from '#server/platform/queue.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { products } from './products.ts'
 
@@ -15,7 +15,7 @@ const atOnce = 16
 
 /** Copies the demo's pictures into the storage, all or none. */
 export async function storePictures(storage: Storage): Promise<Pictures> {
-  const turn = queue(atOnce)
+  const turn = limitConcurrency(atOnce)
   const pictures = new Map(
     products.map(({ key, colors }) => [key, colors.map((color) => ({ file: newPictureName(), width: side, height: side, color }))]),
   )

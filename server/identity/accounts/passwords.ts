@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { Problem } from '#server/platform/errors.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 
 const derive = promisify(argon2)
@@ -11,10 +12,7 @@ const present = { memory: 19_456, passes: 2, parallelism: 1 }
 type Cost = typeof present
 
 /** One hash a core at once; the others wait in a short queue. */
-const lanes = availableParallelism()
-const maxQueue = 40
-let running = 0
-const waiting: (() => void)[] = []
+const inLane = limitConcurrency(availableParallelism(), { maxWaiting: 40 })
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, as every library writes it. */
 export async function hashPassword(password: string): Promise<string> {
@@ -63,17 +61,3 @@ const write = (cost: Cost, salt: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-
-async function inLane<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= lanes) {
-    if (waiting.length >= maxQueue) throw new Problem('unavailable', { retryAfter: 10 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}

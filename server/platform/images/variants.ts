@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { originalFile, variantFile, type Format, type Width } from './names.ts'
-import { queue } from '#server/platform/queue.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 /** Longest a request waits for a variant that is just being made, in milliseconds; then it gets the original. */
@@ -11,7 +11,7 @@ export type Found = { file: StoredFile; format: Format; final: boolean }
 /** Makes a picture's smaller versions when they are first asked for: once each, one at a time, and keeps them. */
 export function pictureVariants(storage: Storage) {
   const inFlight = new Map<string, Promise<void>>()
-  const atWork = queue(1)
+  const atWork = limitConcurrency(1)
 
   const make = async (file: string, width: Width, format: Format) => {
     const original = await storage.read(originalFile(file))

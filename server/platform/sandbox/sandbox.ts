@@ -1,5 +1,5 @@
 import { Problem } from '#server/platform/errors.ts'
-import { queue } from '#server/platform/queue.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { startChild, type Child } from './process.ts'
 
 type Module = Record<string, (...args: never[]) => unknown>
@@ -27,7 +27,7 @@ const idleMs = 30_000
  * memory, secrets and time of the server. Throws their Problems, `SandboxEnded`, and `unavailable` in a rush.
  */
 export function createSandbox<M extends { [K in keyof M]: (...args: never[]) => unknown } = Module>(module: URL, limits: SandboxLimits) {
-  const inTurn = queue(limits.processes, limits.maxWaiting)
+  const inTurn = limitConcurrency(limits.processes, limits)
   const idle: { child: Child; leave: NodeJS.Timeout }[] = []
 
   const take = () => {

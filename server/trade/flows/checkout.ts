@@ -3,7 +3,7 @@ import type { Checkout } from '#contract/orders.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { queue } from '#server/platform/queue.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { linesOf, priceOf, sumOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
 import { lockOpenOrder } from '#server/trade/orders/findOrder.ts'
 import type { SoldLine } from '#server/inventory/reservations.ts'
@@ -15,8 +15,8 @@ import { createAttempt } from './createAttempt.ts'
 
 type Wanted = Checkout['orders']
 
-/** In a rush all wait for the same few products; they wait here, and leave connections to everyone else. */
-const inTurn = queue(8)
+/** At most eight at a time, so that a rush for the same few products leaves connections to everyone else. */
+const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
 
 /**
  * Holds the stock of the cart, creates its payment and returns what the popup needs. The same cart again while its payment
