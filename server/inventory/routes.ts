@@ -1,7 +1,7 @@
 import { stock } from '#contract/stock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
-import { once, requestOf } from '#server/platform/idempotency.ts'
+import { once, requestOf } from '#server/platform/limits/idempotency.ts'
 import { listStock } from './list.ts'
 import { adjustStock, markLowStock, showStock } from './stock.ts'
 

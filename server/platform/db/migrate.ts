@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '#server/platform/config.ts'
-import { installJobs } from '#server/platform/jobs/install.ts'
+import { installJobs } from './installJobs.ts'
 import { grantsFor, refusePowerful, roleOf, servingRole, type Addresses } from './roles.ts'
 
 const folder = new URL('./migrations/', import.meta.url)

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import type { MailOrder } from '#server/platform/mail/order.ts'
 
-/** Every job by name, with what it is told. */
-export type Jobs = {
+/** Every job by name, with what it is told. A folder whose payload has a type of its own adds its job (mail/order.ts). */
+export interface Jobs {
   /** Tell the provider that an attempt we gave up is over; money that came anyway is then found. */
   'close-attempt': { paymentId: number }
   /** Ask the provider how the open attempts stand; release what expired. */
@@ -24,8 +23,6 @@ export type Jobs = {
   'notice-events': Record<string, never>
   /** Hand events to their consumers that no wake-up did, or that failed before; drop old ones. */
   'consume-events': Record<string, never>
-  /** Write one mail and send it. */
-  'send-mail': MailOrder
   /** Number and chain what was added to the audit. */
   'seal-audit': Record<string, never>
   /** Drop links, popups and sign-ins that are long over. */

@@ -5,7 +5,7 @@ import { parseCronItems, run, runOnce, type CronItem, type TaskList, type Worker
 import type pg from 'pg'
 import { createPool } from '#server/platform/db/db.ts'
 import { clock } from './clock.ts'
-import { quietLogger, workerLogger } from './log.ts'
+import { quietLogger, workerLogger } from '#server/platform/workerLog.ts'
 import { lanesOf, type Lane } from './lanes.ts'
 import { freeOrphanedJobs, nameWorkers } from './orphans.ts'
 

@@ -27,5 +27,12 @@ export type Mail =
 export type MailTo = { userId: UserId } | { buyerId: BuyerId } | { sellerId: SellerId } | { role: 'buyer' | 'seller'; email: string }
 export type MailOrder = { to: MailTo; mail: Mail }
 
+declare module '#server/platform/jobs/add.ts' {
+  interface Jobs {
+    /** Write one mail and send it. */
+    'send-mail': MailOrder
+  }
+}
+
 /** Sends a mail once the transaction has committed, or never. A mail server that is away is tried again for hours. */
 export const queueMail = (tx: Tx, to: MailTo, mail: Mail) => addJob(tx, 'send-mail', { to, mail })

@@ -1,5 +1,5 @@
 import { cacheAnswers } from '../cache/answers.ts'
-import { forgetRequests } from '../idempotency.ts'
+import { forgetRequests } from '../limits/idempotency.ts'
 import { imageRoutes } from '../images/routes.ts'
 import { forgetRowFailures } from '../jobs/rows.ts'
 import type { Wired, Wiring } from './wiring.ts'

@@ -8,7 +8,7 @@ import { findOpenOrder } from '#server/trade/orders/findOrder.ts'
 import { showCart } from '#server/trade/orders/lists.ts'
 import { presentOrders } from '#server/trade/orders/present.ts'
 import { checkout } from '#server/trade/flows/checkout.ts'
-import { once } from '#server/platform/idempotency.ts'
+import { once } from '#server/platform/limits/idempotency.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { addToCart, removeLine, setQuantity } from './cart.ts'
 

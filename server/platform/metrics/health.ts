@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from './db/db.ts'
-import { Problem } from './errors.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
 
 /** `/healthz`: the process lives, touches nothing else. `/readyz`: it can serve, or 503. */
 export function healthRoutes(app: FastifyInstance, db: Db) {
