@@ -1,6 +1,6 @@
-import { categoryNames } from '#contract/categoryNames.ts'
 import type { CategoryId, ImageId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Product } from '#contract/products.ts'
+import { nameOfCategory } from '#server/catalog/categories/categories.ts'
 import { pictureUrl } from '#server/platform/images/names.ts'
 
 export type ProductRow = {
@@ -61,7 +61,3 @@ function readPictures(text: string | null) {
     return { id: Number(id) as ImageId, file, color }
   })
 }
-
-/** The categories are fixed by the specification, so that no list has to join them. */
-const named = new Map(Object.entries(categoryNames).map(([id, name]) => [Number(id), name]))
-export const nameOfCategory = (id: CategoryId) => named.get(id) ?? ''

@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { linesOf, priceOf, sumOf, totalOf } from '#server/trade/orders/lines.ts'
 import { storeOrderOf } from '#server/trade/orders/presentStoreOrders.ts'
-import { kindsOf, documentSources, type DocumentSource } from './sources.ts'
+import { kindsOf, documentSources, type DocumentSource } from '#server/trade/orders/documentSources.ts'
 
 /** Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, berita acara serah terima. */
 const prefixes: Record<DocumentKind, string> = {
