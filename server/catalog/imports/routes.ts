@@ -7,7 +7,6 @@ import type { Storage } from '#server/platform/images/storage.ts'
 import { sweepPictures } from '#server/platform/images/sweep.ts'
 import { indexMissing } from '#server/catalog/search/documents.ts'
 import { recountWords } from '#server/catalog/search/vocabulary.ts'
-import { measureFacts } from '#server/catalog/shops/facts.ts'
 import { eachStep } from '#server/platform/jobs/rows.ts'
 import { sendFile } from '#server/platform/tableFile.ts'
 import { editMany } from './edit.ts'
@@ -35,10 +34,9 @@ export function importRoutes(route: Route, db: Db, storage: Storage) {
 
 const ofImport = z.object({ importId: ImportId })
 
-/** What runs behind the catalog: imports, what stores have earned, and once an hour the words, what is not indexed yet, and forgotten files. */
+/** What runs behind the catalog: imports, and once an hour the words, what is not indexed yet, and forgotten files. */
 export const catalogTasks = (db: Db, storage: Storage, referencedFiles: string): TaskList => ({
   'import-products': (payload) => takeTurn(db, storage, z.parse(ofImport, payload).importId),
-  'measure-stores': (_, { logger }) => measureFacts(db, undefined, logger),
   'tend-catalogue': (_, { logger }) =>
     eachStep(
       () => indexMissing(db, undefined, logger),

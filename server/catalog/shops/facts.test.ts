@@ -4,6 +4,7 @@ import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
 import { testApp, type TestApp, type TestBuyer, type TestSeller } from '#server/test/app.ts'
 import { measureFacts } from './facts.ts'
+import { measureAnswers } from '#server/messaging/chat/answers.ts'
 
 /** A conversation in which the store answers each question after so many minutes. */
 async function talk(app: TestApp, buyer: TestBuyer, seller: TestSeller, waits: number[], daysAgo = 1) {
@@ -34,7 +35,7 @@ test('store and product pages show the median of answers to anyone, once there a
   await talk(app, budi, slow, [90, 100, 110, 130])
   await talk(app, budi, silent, [1, 1])
   await talk(app, budi, past, [1, 1, 1], 120)
-  await measureFacts(app.db)
+  await measureFacts(app.db, measureAnswers)
   const onStorePage = async ({ shopId }: TestSeller) => (await app.call(undefined, shops.show, { params: { id: shopId } })).json.answersIn
   expect(await Promise.all([quick, slow, silent, past].map(onStorePage))).toEqual([8, 105, null, null])
   const id = await app.product(quick)
@@ -46,11 +47,11 @@ test('what was counted a moment ago is not counted again, and a new fact reaches
   await using app = await testApp()
   const [sari, budi] = [await app.seller(), await app.buyer()]
   const onPage = async () => (await app.call(undefined, shops.show, { params: { id: sari.shopId } })).json.answersIn
-  await measureFacts(app.db)
+  await measureFacts(app.db, measureAnswers)
   expect(await onPage()).toBeNull()
   await talk(app, budi, sari, [3, 3, 3])
-  await measureFacts(app.db)
+  await measureFacts(app.db, measureAnswers)
   expect(await onPage()).toBeNull()
-  await Promise.all([measureFacts(app.db, 0), measureFacts(app.db, 0)])
+  await Promise.all([measureFacts(app.db, measureAnswers, 0), measureFacts(app.db, measureAnswers, 0)])
   await expect.poll(onPage).toBe(3)
 })

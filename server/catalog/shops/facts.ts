@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
-import { measureAnswers } from '#server/messaging/chat/answers.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isRested, standardError, batchOrEach, type RowLog } from '#server/platform/jobs/rows.ts'
 
 /** Stores of one round; minutes for which what was measured is good enough. */
 const batch = 500
 const fresh = 5
+
+/** Minutes in which each of these stores usually answers; without those unknown. */
+type MeasureAnswers = (db: Db, ids: ShopId[]) => Promise<Map<ShopId, number>>
 
 /** Minutes in which a store usually answers; null while unknown. */
 export async function answersIn(db: Db, id: ShopId): Promise<number | null> {
@@ -20,7 +22,7 @@ export async function factsOf(db: Db, id: ShopId): Promise<{ answersIn: number |
 }
 
 /** Counts anew what stores have earned, those first that were counted longest ago. One that fails stops no other. */
-export async function measureFacts(db: Db, freshMinutes = fresh, log: RowLog = standardError) {
+export async function measureFacts(db: Db, measureAnswers: MeasureAnswers, freshMinutes = fresh, log: RowLog = standardError) {
   const round = { db, job: 'measure-stores', log } as const
   const { rows: due } = await sql<{ id: ShopId }>`
     select shops.id from shops left join shop_facts on shop_id = shops.id
@@ -28,11 +30,10 @@ export async function measureFacts(db: Db, freshMinutes = fresh, log: RowLog = s
       and ${isRested(round.job, sql<string>`shops.id::text`)}
     order by measured_at nulls first limit ${batch}`.execute(db)
   const ids = due.map(({ id }) => id)
-  if (ids.length > 0) await batchOrEach(round, ids, Number, (some) => measureSome(db, some))
+  if (ids.length > 0) await batchOrEach(round, ids, Number, async (some) => storeFacts(db, some, await measureAnswers(db, some)))
 }
 
-async function measureSome(db: Db, ids: ShopId[]) {
-  const answers = await measureAnswers(db, ids)
+async function storeFacts(db: Db, ids: ShopId[], answers: Map<ShopId, number>) {
   const minutes = ids.map((id) => answers.get(id) ?? null)
   await sql`
     insert into shop_facts (shop_id, answers_in, orders_done)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rooms } from '#contract/rooms.ts'
 import { measureFacts } from '#server/catalog/shops/facts.ts'
+import { measureAnswers } from './answers.ts'
 import { testApp } from '#server/test/app.ts'
 import { listening } from './clients.ts'
 
@@ -31,7 +32,7 @@ test('presence tells who is there and in how long a store usually answers', asyn
   await app.db.updateTable('rooms').set({ lastSeq: turns.length }).execute()
 
   expect(await buyer.socket.emitWithAck('presence', { RoomId })).toEqual({ RoomId, online: false, answersIn: null })
-  await measureFacts(app.db)
+  await measureFacts(app.db, measureAnswers)
   expect(await buyer.socket.emitWithAck('presence', { RoomId })).toEqual({ RoomId, online: false, answersIn: 5 })
   const news = buyer.next('presence')
   await line.connect(sari)

@@ -1,4 +1,6 @@
+import { measureFacts } from '#server/catalog/shops/facts.ts'
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
+import { measureAnswers } from '../chat/answers.ts'
 import { hidePictures } from '../chat/hidePictures.ts'
 import { chatRoutes } from '../chat/routes.ts'
 import { notificationConsumer } from '../notifications/consumer.ts'
@@ -13,6 +15,10 @@ export function start({ app, route, db, config, secret, databaseUrl, storage, si
   notificationRoutes(route, db, sockets.io, secret)
   return {
     consumers: [notificationConsumer],
-    tasks: { ...notificationTasks(db, config, secret), 'hide-pictures': () => hidePictures(db, storage) },
+    tasks: {
+      ...notificationTasks(db, config, secret),
+      'measure-stores': (_, { logger }) => measureFacts(db, measureAnswers, undefined, logger),
+      'hide-pictures': () => hidePictures(db, storage),
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { cartRoutes } from '../carts/routes.ts'
-import { dashboardRoutes } from '../dashboards/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
+import { moneyRoutes } from '../money/routes.ts'
 import { orderRoutes } from '../orders/routes.ts'
 import { tradeTasks } from '../tasks.ts'
 import { transactionRoutes } from '../transactions/routes.ts'
@@ -13,6 +13,6 @@ export function start({ app, route, db, config }: Wiring): Wired {
   transactionRoutes(route, db)
   orderRoutes(route, deps, config)
   documentRoutes(route, db)
-  dashboardRoutes(route, db)
+  moneyRoutes(route, db, config)
   return { tasks: tradeTasks(deps) }
 }

@@ -1,12 +1,12 @@
 import { money } from '#contract/money.ts'
 import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
 import type { Setting } from '#server/identity/accounts/required.ts'
+import { nameShopAccount } from '#server/ledger/payoutAccount.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { showMoney } from './money.ts'
-import { nameShopAccount } from './payoutAccount.ts'
 
-export function ledgerRoutes(route: Route, db: Db, setting: Setting) {
+export function moneyRoutes(route: Route, db: Db, setting: Setting) {
   route(money.show, ({ user, params }) => showMoney(db, user.id, params.id))
   route(money.account, async ({ user, params, body, request }) => {
     await nameShopAccount(db, user.id, params.id, body, confirmationOf(setting, user, request))

@@ -4,8 +4,8 @@ import type { Money } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
 import { timers } from '#server/trade/orders/steps.ts'
-import { balancesOf } from './balances.ts'
-import { whyPayoutsWait } from './payouts.ts'
+import { balancesOf } from '#server/ledger/balances.ts'
+import { whyPayoutsWait } from '#server/ledger/payouts.ts'
 
 const shown = 200
 const day = 24 * 60 * 60 * 1000
