@@ -1,14 +1,30 @@
 /**
  * Asks one server as fast as it answers, over kept connections: `node tools/bench/load.ts <file>`, which holds port,
- * connections, seconds and paths as JSON. `{n}` in a path becomes a number that never comes again. Prints what it saw as JSON.
+ * connections, seconds, paths and who asks as JSON. `{n}` in a path becomes a number that never comes again. Prints what it saw as JSON.
  */
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
-export type Load = { port: number; connections: number; seconds: number; paths: string[]; from?: number }
+export type Load = {
+  port: number
+  connections: number
+  seconds: number
+  paths: string[]
+  from?: number
+  token?: string
+  method?: string
+  body?: unknown
+}
 export type Seen = { perSecond: number; median: number; p99: number; answers: number; failures: number }
 
 const load = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Load
+const { method = 'GET', token } = load
+const body = load.body === undefined ? '' : JSON.stringify(load.body)
+const headers = [
+  'Host: 127.0.0.1',
+  ...(token ? [`access_token: ${token}`] : []),
+  ...(body ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`] : []),
+].join('\r\n')
 const times: number[] = []
 let failures = 0
 let asked = load.from ?? 0
@@ -34,7 +50,7 @@ function keepAsking() {
       const number = asked++
       const path = (load.paths[number % load.paths.length] ?? '/').replace('{n}', String(number))
       sentAt = performance.now()
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
+      socket.write(`${method} ${path} HTTP/1.1\r\n${headers}\r\n\r\n${body}`)
     }
     const answered = () => {
       times.push(performance.now() - sentAt)
@@ -52,7 +68,7 @@ function keepAsking() {
       head += chunk.toString('latin1')
       const stop = head.indexOf('\r\n\r\n')
       if (stop < 0) return
-      if (!head.startsWith('HTTP/1.1 200')) failures++
+      if (!/^HTTP\/1\.1 20[01]/.test(head)) failures++
       const length = /content-length: (\d+)/i.exec(head.slice(0, stop))?.[1]
       if (length === undefined) throw new Error(`an answer without a length: ${head.slice(0, stop)}`)
       missing = Number(length) - (head.length - stop - 4)

@@ -13,11 +13,12 @@ const pinned = process.platform === 'linux'
 
 export type Running = { pid: number; stop: () => Promise<void> }
 
-/** Starts a server as `npm start` does, on the first core, and waits until it says that it is ready. */
-export async function start(script: string, args: string[], env: Record<string, string> = {}): Promise<Running> {
+/** Starts a server as `npm start` does, on the first core, and waits until it says that it is ready; `folder` is where it runs. */
+export async function start(script: string, args: string[], env: Record<string, string> = {}, folder = process.cwd()): Promise<Running> {
   const child = fork(script, args, {
     execArgv: nodeFlags.flags,
     env: { ...process.env, ...nodeFlags.env, ...env },
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   if (pinned && child.pid) await run('taskset', ['-a', '-c', '-p', '0', String(child.pid)])

@@ -1,0 +1,119 @@
+/**
+ * `npm run bench:against -- <folder> [--entry tools/main.ts]`: this tree and another checkout of the product (installed
+ * and built), each with its own fresh demo data, asked by turns for a second and a half, five turns, the first of which
+ * warms up. Prints ratios of answers a second, over one meaning that this tree is faster.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ask, start } from './servers.ts'
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { entry: { type: 'string', default: 'tools/main.ts' } },
+})
+if (!positionals[0]) throw new Error('Which folder holds the other checkout?')
+type Side = { port: number; stop: () => Promise<void>; buyer: string; seller: string; shop: number; line: number; orders: number[] }
+const ours = await side(3693, process.cwd(), 'tools/main.ts')
+const other = await side(3694, resolve(positionals[0]), options.entry)
+
+type Work = { name: string; paths: (side: Side) => string[]; as?: 'buyer' | 'seller'; method?: string; body?: unknown }
+const works: Work[] = [
+  { name: 'list unchanged', paths: () => ['/api/products/pagination'] },
+  {
+    name: 'list, another page each time',
+    paths: () => Array.from({ length: 40 }, (_, n) => `/api/products/pagination?page=${n + 1}&x={n}`),
+  },
+  { name: 'detail', paths: () => Array.from({ length: 100 }, (_, n) => `/api/products/${n + 1}?x={n}`) },
+  { name: 'home page unchanged', paths: () => ['/'] },
+  { name: 'home page, each time rendered', paths: () => Array.from({ length: 20 }, (_, n) => `/?page=${n + 1}&x={n}`) },
+  { name: 'search, never from memory', paths: () => ['semen', 'helm', 'kabel', 'cat', 'beras'].map((word) => `/api/products/pagination?search=${word}&x={n}`) }, // prettier-ignore
+  { name: 'open cart', as: 'buyer', paths: () => ['/api/orders'] },
+  {
+    name: 'change a quantity in the cart',
+    as: 'buyer',
+    method: 'PUT',
+    paths: ({ line }) => [`/api/orders/products/${line}`],
+    body: { quantity: 1 },
+  },
+  { name: 'orders list of a company', as: 'buyer', paths: () => ['/api/orders/history'] },
+  { name: 'order detail', as: 'buyer', paths: ({ orders }) => orders.map((id) => `/api/orders/${id}`) },
+  { name: 'transactions of a company', as: 'buyer', paths: () => ['/api/orders/purchases'] },
+  { name: 'notifications', as: 'buyer', paths: () => ['/api/notifications'] },
+  { name: 'conversations', as: 'buyer', paths: () => ['/api/rooms'] },
+  { name: 'dashboard of a store', as: 'seller', paths: ({ shop }) => [`/api/shops/${shop}/dashboard`] },
+  { name: 'sales of a store', as: 'seller', paths: ({ shop }) => [`/api/shops/${shop}/transactions`] },
+  { name: 'money of a store', as: 'seller', paths: ({ shop }) => [`/api/shops/${shop}/money`] },
+]
+
+console.log('| work | answers a second, this tree | ratios by turns | median |\n| --- | ---: | --- | ---: |')
+for (const work of works) {
+  const turns: { ratio: number; perSecond: number }[] = []
+  for (let turn = 0; turn < 5; turn++) {
+    const [our, their] = [await rate(work, ours), await rate(work, other)]
+    if (turn > 0) turns.push({ ratio: our / their, perSecond: our })
+  }
+  const ratios = turns.map(({ ratio }) => ratio)
+  console.log(
+    `| ${work.name} | ${median(turns.map(({ perSecond }) => perSecond)).toFixed(0)} | ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} | ${median(ratios).toFixed(2)} |`,
+  )
+}
+for (const one of [ours, other]) await one.stop()
+
+async function rate({ paths, as, method, body }: Work, on: Side) {
+  const seen = await ask({
+    port: on.port,
+    connections: 16,
+    seconds: 1.5,
+    paths: paths(on),
+    from: Math.floor(Math.random() * 1e9),
+    ...(as ? { token: on[as] } : {}),
+    ...(method ? { method } : {}),
+    ...(body ? { body } : {}),
+  })
+  if (seen.failures > 0) throw new Error(`${seen.failures} of ${seen.answers} answers to ${paths(on)[0]} were no success.`)
+  return seen.perSecond
+}
+
+async function side(port: number, folder: string, entry: string): Promise<Side> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-against-'))
+  const server = await start(join(folder, entry), [], { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }, folder) // prettier-ignore
+  const login = (whom: string) =>
+    json<{ access_token: string; shopId?: number }>(port, `/api/${whom}s/login`, { email: `${whom}@demo.pasokan.test`, password: 'PasokanDemo2026' }) // prettier-ignore
+  const [buyer, seller] = [await login('buyer'), await login('seller')]
+  const history = await json<{ id: number }[]>(port, '/api/orders/history', undefined, buyer.access_token)
+  return {
+    port,
+    buyer: buyer.access_token,
+    seller: seller.access_token,
+    shop: seller.shopId ?? 0,
+    line: await fillCart(port, buyer.access_token),
+    orders: history.slice(0, 10).map(({ id }) => id),
+    stop: () => server.stop().finally(() => rmSync(dataDir, { recursive: true, force: true })),
+  }
+}
+
+/** A cart with one line; returns the line's id. */
+async function fillCart(port: number, token: string) {
+  const { products } = await json<{ products: { rows: { id: number; price: number; stock: number }[] } }>(port, '/api/products/pagination')
+  const product = products.rows.find(({ stock }) => stock > 0)
+  if (!product) throw new Error('The first page of the demo data holds nothing in stock.')
+  const line = { ProductId: product.id, quantity: 1, totalPrice: product.price }
+  const cart = await json<{ OrderProducts: { id: number }[] }>(port, '/api/orders/products', { orderlists: [line] }, token)
+  return cart.OrderProducts[0]?.id ?? 0
+}
+
+async function json<T>(port: number, path: string, body?: unknown, token?: string): Promise<T> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { access_token: token } : {}) },
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+function median(values: number[]) {
+  const [, low = 0, high = 0] = values.toSorted((a, b) => a - b)
+  return (low + high) / 2
+}
