@@ -80,14 +80,14 @@ async function side(port: number, folder: string, entry: string): Promise<Side> 
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokan-against-'))
   const server = await start(join(folder, entry), [], { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }, folder) // prettier-ignore
   const login = (whom: string) =>
-    json<{ access_token: string; shopId?: number }>(port, `/api/${whom}s/login`, { email: `${whom}@demo.pasokan.test`, password: 'PasokanDemo2026' }) // prettier-ignore
+    json<{ access_token: string; id: number | null }>(port, `/api/${whom}s/login`, { email: `${whom}@demo.pasokan.test`, password: 'PasokanDemo2026' }) // prettier-ignore
   const [buyer, seller] = [await login('buyer'), await login('seller')]
   const history = await json<{ id: number }[]>(port, '/api/orders/history', undefined, buyer.access_token)
   return {
     port,
     buyer: buyer.access_token,
     seller: seller.access_token,
-    shop: seller.shopId ?? 0,
+    shop: seller.id ?? 0,
     line: await fillCart(port, buyer.access_token),
     orders: history.slice(0, 10).map(({ id }) => id),
     stop: () => server.stop().finally(() => rmSync(dataDir, { recursive: true, force: true })),
