@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Email, Password, TypedPassword, says } from './fields.ts'
 import { PasskeyAssertion } from './passkeys.ts'
+import { TradingRole } from './roles.ts'
 
 const Message = z.object({ message: z.string() })
 /** What a mailed link or a popup carries. */
 const Token = z.string(says('required')).check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/))
-export const Role = z.enum(['buyer', 'seller'])
 /** Six digits of an authenticator, or a recovery code. */
 export const Code = z.string(says('required')).check(z.trim(), z.minLength(1, says('required')), z.maxLength(40))
 
-export const ResetRequest = z.object({ email: Email, role: Role })
+export const ResetRequest = z.object({ email: Email, role: TradingRole })
 /** `password` where the account that the link is for is not signed in here. */
 export const LinkPress = z.object({ token: Token, password: z.optional(TypedPassword) })
 export const NewPassword = z.object({ token: Token, password: Password })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { line } from './fields.ts'
 import { PasskeyId, SellerId, inPath } from './ids.ts'
+import { TradingRole } from './roles.ts'
 
 const Message = z.object({ message: z.string() })
 const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+={0,2}$/))
@@ -46,7 +47,7 @@ export type Passkey = z.infer<typeof Passkey>
 /** Both kinds of sign-in in one: `id` is the company's or the store's, null while there is no store. */
 export const PasskeySession = z.object({
   access_token: z.string(),
-  role: z.enum(['buyer', 'seller']),
+  role: TradingRole,
   id: z.nullable(z.int()),
   sellerId: z.nullable(SellerId),
   name: z.nullable(z.string()),

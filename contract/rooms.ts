@@ -2,15 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limitOr, text, says } from './fields.ts'
 import { BuyerId, MessageId, OrderId, ProductId, RoomId, ShopId, inPath } from './ids.ts'
+import { TradingRole } from './roles.ts'
 
 /** Most characters of one message. */
 export const maxChatLength = 4000
 /** At most this many messages (or pictures) of one person in this many milliseconds (safety.md). */
 export const chatLimit = { count: 20, window: 10_000 } as const
-
-/** Whose words: the company's, or the store's. */
-export const ChatRole = z.enum(['buyer', 'seller'])
-export type ChatRole = z.infer<typeof ChatRole>
 
 /** `senderId` is the buyer's or the store's. `seq` numbers a room's messages from 1 without gaps; `image` is a picture's address. */
 export const Message = z.object({
@@ -20,7 +17,7 @@ export const Message = z.object({
   chat: z.string(),
   image: z.nullable(z.string()),
   senderId: z.int(),
-  senderRole: ChatRole,
+  senderRole: TradingRole,
   name: z.string(),
   clientId: z.string(),
   createdAt: z.string(),

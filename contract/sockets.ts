@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { says } from './fields.ts'
 import type { Notification } from './notifications.ts'
 import type { ProblemCode } from './problems.ts'
-import { ChatRole, maxChatLength, type Message, type Room } from './rooms.ts'
+import { maxChatLength, type Message, type Room } from './rooms.ts'
+import type { TradingRole } from './roles.ts'
 import { RoomId } from './ids.ts'
 
 /** Milliseconds, as the specification has them (section 9); `randomizationFactor` is a share of the delay. */
@@ -39,7 +40,7 @@ export const ReadUpTo = z.object({ RoomId, seq: z.int().check(z.gte(0), z.lte(2_
 export type Stored = { ok: true; message: Message } | { ok: false; code: ProblemCode; retryAfter?: number }
 /** Is the other party there? `answersIn`: minutes in which the store usually answers, null while unknown. */
 export type Presence = { RoomId: RoomId; online: boolean; answersIn: number | null }
-export type ReadMark = { RoomId: RoomId; role: ChatRole; seq: number }
+export type ReadMark = { RoomId: RoomId; role: TradingRole; seq: number }
 
 /** What a client may send. Every event may carry an acknowledgement. */
 export type ClientEvents = {
@@ -56,9 +57,9 @@ export type ClientEvents = {
 export type ServerEvents = {
   newRoomResponse: (rooms: Room[]) => void
   messageResponse: (message: Message) => void
-  typing: (who: { RoomId: RoomId; senderRole: ChatRole }) => void
+  typing: (who: { RoomId: RoomId; senderRole: TradingRole }) => void
   read: (mark: ReadMark) => void
-  presence: (presence: { role: ChatRole; id: number; online: boolean }) => void
+  presence: (presence: { role: TradingRole; id: number; online: boolean }) => void
   roomChanged: (room: { RoomId: RoomId }) => void
   notification: (notification: Notification) => void
   notificationsRead: (count: { unread: number }) => void

@@ -30,12 +30,25 @@ const shared = [...writers].filter(([, modules]) => modules.size > 1).map(([tabl
 const never = files.flatMap((file) => [...texts.get(file)!.matchAll(/\bas never\b/g)].map(() => file))
 const overUrls = product.filter((file) => /\/\^(\\\/|\(\?:\\\/)[^\n]*(api|images|store|product-detail)/.test(texts.get(file)!))
 const sides = product.flatMap((file) => [...texts.get(file)!.matchAll(/'(?:buyer|seller)' \| '(?:buyer|seller)'/g)].map(() => file))
+/** Types that say anew who acts or is addressed: a role with an id, or one owner's id or another's. server/platform/actor.ts has them once. */
+const whos = product.flatMap((file) =>
+  file === 'server/platform/actor.ts'
+    ? []
+    : [
+        ...texts
+          .get(file)!
+          .matchAll(
+            /^(?:export )?type (\w+)(?:<.*>)? = (?:'buyer' |\{ role: |.*\{ (?:buyer|seller|shop|user)Id: \w+ \} \| \{ (?:buyer|seller|shop|user)Id)/gm,
+          ),
+      ].map(([, name]) => `${file}: ${name}`),
+)
 
 print('folders of server/ in an import knot', knot)
 print('tables written from several modules, flows apart', shared)
 print('"as never"', never)
 print('files with a regular expression over URLs', overUrls)
 print("unions of 'buyer' and 'seller'", sides)
+print('types for who acts or is addressed, outside server/platform/actor.ts', whos)
 
 /** Folders that a folder reaches over any number of imports. */
 function reaches(from: string): Set<string> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { findAccount, lockAccount, type TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { dissolve } from '#server/identity/accounts/dissolve.ts'
-import type { Profile } from '#server/platform/actor.ts'
+import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
-import { unfinished, type Closing } from '#server/platform/module/module.ts'
+import { unfinished } from '#server/platform/module/module.ts'
 import { personalData } from './modules.ts'
 
 /**
@@ -13,7 +13,7 @@ import { personalData } from './modules.ts'
  * messages stay for ten years (domain.md, "Tax and papers"). Throws `payment-unfinished`, `orders-open` or `money-unpaid`
  * while goods or money are on their way, `confirmation-needed`.
  */
-export async function closeAccount(db: Db, who: Closing, confirm: TakeConfirmation) {
+export async function closeAccount(db: Db, who: Profile<TradingKind>, confirm: TakeConfirmation) {
   // Before anything is locked: most refusals are this one.
   await refuseWhileBusy(db, who)
   await inTransaction(db, async (tx) => {
@@ -32,7 +32,7 @@ export async function closeAccount(db: Db, who: Closing, confirm: TakeConfirmati
   })
 }
 
-async function refuseWhileBusy(db: Db, who: Closing) {
+async function refuseWhileBusy(db: Db, who: Profile<TradingKind>) {
   const asked = personalData.flatMap((data) => Object.entries(data.unfinished?.(who) ?? {}))
   const columns = asked.map(([code, holds]) => sql`${holds} as ${sql.ref(code)}`)
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db)

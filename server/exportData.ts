@@ -14,17 +14,18 @@ const [maxRows, rowsAtOnce] = [50_000, 100]
 /** One at a time: a large account's costs seconds of processor time and a connection. */
 const inTurn = limitConcurrency(1, { maxWaiting: 20 })
 
-/** Who asks, and what their roles allow there. */
-type Asker = Person & Pick<Actor, 'permissions'>
-
 /**
  * Everything kept about a person, a JSON file for each kind, as one ZIP; about the organization too for those who may close
  * it. Without hashes, tokens and ciphers. Throws `unavailable` in a rush.
  */
-export const exportData = (db: Db, secret: string, who: Asker): Promise<Buffer> =>
+export const exportData = (db: Db, secret: string, who: Person & Pick<Actor, 'permissions'>): Promise<Buffer> =>
   inTurn(() => inTransaction(db, (tx) => zipOf(filesOf(tx, secret, who))))
 
-async function* filesOf(tx: Tx, secret: string, who: Asker): AsyncIterable<[name: string, pieces: AsyncIterable<string>]> {
+async function* filesOf(
+  tx: Tx,
+  secret: string,
+  who: Person & Pick<Actor, 'permissions'>,
+): AsyncIterable<[name: string, pieces: AsyncIterable<string>]> {
   yield ['README.txt', Readable.from([readme])]
   // An operator's profile is the person.
   const whole = who.role === 'operator' || who.permissions.has('organization.close')

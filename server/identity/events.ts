@@ -1,6 +1,6 @@
-import type { Person, Profile } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { recordEvents, type EventActor } from '#server/platform/events/record.ts'
+import type { ActorName, Person, Profile } from '#server/platform/actor.ts'
+import { recordEvents } from '#server/platform/events/record.ts'
 
 /** What happens to the security of an account. `email`: masked. `name`: what its owner called the passkey. */
 export type AccountEvent =
@@ -12,14 +12,14 @@ export type AccountEvent =
   | { type: 'account.session_copied'; data: { sessionId: number } }
 
 /** Writes what happened to an account, by its owner unless `actor` says otherwise. */
-export const recordEvent = (tx: Tx, who: Person, event: AccountEvent & { actor?: EventActor }) =>
+export const recordEvent = (tx: Tx, who: Person, event: AccountEvent & { actor?: ActorName }) =>
   recordAccountEvent(tx, who, event, { type: 'user', id: who.user })
 
 /** The same for every module with events of accounts; who opened the organization is told, unless a person is the subject. */
 export const recordAccountEvent = (
   tx: Tx,
   who: Profile,
-  event: { type: string; data: object; actor?: EventActor },
+  event: { type: string; data: object; actor?: ActorName },
   subject: { type: string; id: number } = { type: who.role, id: who.id },
 ) =>
   recordEvents(tx, [

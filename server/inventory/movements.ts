@@ -1,6 +1,6 @@
 import type { OrderId, ProductId } from '#contract/ids.ts'
 import type { ReasonCode } from '#contract/words/reasons.ts'
-import type { EventActor } from '#server/platform/events/record.ts'
+import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /** Pieces that came (above 0) or left (below 0): a product's stock is the sum of its movements. */
@@ -11,7 +11,7 @@ export type Movement = {
   reason?: string
   reasonCode?: ReasonCode
   orderId?: OrderId
-  actor: EventActor
+  actor: ActorName
 }
 
 /** Writes why stock changed, in the transaction that changes it. */

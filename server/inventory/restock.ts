@@ -1,10 +1,10 @@
 import type { OrderId, ShopId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { EventActor } from '#server/platform/events/record.ts'
+import type { ActorName } from '#server/platform/actor.ts'
 import { recordMovements } from './movements.ts'
 
 /** Puts the pieces of one store's part of an order back on its shelf: they were sold (priced) and never left. */
-export async function restock(tx: Tx, { orderId, shopId }: { orderId: OrderId; shopId: ShopId }, actor: EventActor) {
+export async function restock(tx: Tx, { orderId, shopId }: { orderId: OrderId; shopId: ShopId }, actor: ActorName) {
   const lines = await tx
     .selectFrom('orderLines')
     .select(['productId', 'quantity'])

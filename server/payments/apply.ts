@@ -4,7 +4,7 @@ import type { PaymentId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
-import type { EventActor } from '#server/platform/events/record.ts'
+import type { ActorName } from '#server/platform/actor.ts'
 import { endAttempt } from './attempts.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
 import type { Payable } from './payable.ts'
@@ -22,7 +22,7 @@ export type Outcome = { outcome: 'applied' | 'no-change' | 'quarantined'; reason
  * Moves a payment to where the provider says it stands, in one transaction. Late and repeated words change nothing; what
  * does not fit is put beside the quarantined webhooks, for a person to look at.
  */
-export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: EventActor): Promise<Outcome> =>
+export const applyStatus = (deps: PaymentDeps, paymentId: PaymentId, status: ProviderStatus, actor: ActorName): Promise<Outcome> =>
   inTransaction(deps.db, async (tx) => {
     const applied = await applyStatusIn(tx, deps, paymentId, status, actor)
     if (applied.outcome === 'quarantined') await quarantine(tx, paymentId, status, applied.reason)
@@ -53,7 +53,7 @@ export async function applyStatusIn(
   deps: PaymentDeps,
   paymentId: PaymentId,
   status: ProviderStatus,
-  actor: EventActor,
+  actor: ActorName,
 ): Promise<Outcome> {
   const { orderId } = await tx.selectFrom('payments').select('orderId').where('id', '=', paymentId).executeTakeFirstOrThrow()
   const payable = await deps.lockPayable(tx, orderId)

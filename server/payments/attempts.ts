@@ -4,13 +4,13 @@ import type { Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { EventActor } from '#server/platform/events/record.ts'
+import type { ActorName } from '#server/platform/actor.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { recordEvent } from './events.ts'
 import { paymentMoves } from './moves.ts'
 import type { Payable } from './payable.ts'
 
-type Ending = { to: 'expired' | 'denied' | 'cancelled'; actor: EventActor } & Reason
+type Ending = { to: 'expired' | 'denied' | 'cancelled'; actor: ActorName } & Reason
 type Attempt = { id: PaymentId; orderId: OrderId; amount: number; providerOrderId: string; virtualAccount?: unknown }
 
 /**
@@ -32,7 +32,7 @@ export async function endAttempt(tx: Tx, payable: Payable, payment: Attempt, { t
 
 const ways = { expired: 'expire', denied: 'deny', cancelled: 'cancel' } as const
 
-const partyOf = (actor: EventActor) => (actor.startsWith('buyer:') ? 'buyer' : actor === 'provider' ? 'provider' : 'system')
+const partyOf = (actor: ActorName) => (actor.startsWith('buyer:') ? 'buyer' : actor === 'provider' ? 'provider' : 'system')
 
 /**
  * Throws `payment-open` while the order's open attempt has given out something to pay to (a virtual account, a code) whose

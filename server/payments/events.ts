@@ -1,7 +1,8 @@
 import type { BuyerId, OrderId, ShopId } from '#contract/ids.ts'
 import type { Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { recordEvents, type EventActor } from '#server/platform/events/record.ts'
+import type { ActorName } from '#server/platform/actor.ts'
+import { recordEvents } from '#server/platform/events/record.ts'
 
 /** What happens to the money of an order, in rupiah. `shopId` where it concerns one store's part only. */
 export type PaymentEvent =
@@ -17,7 +18,7 @@ export type PaymentEvent =
   | { type: 'dispute.resolved'; data: { amount: number; reason: string; shopIds: ShopId[] } }
 
 export type OrderRef = { id: OrderId; buyerId: BuyerId }
-type OfOrder = { type: string; data: object; actor: EventActor; shopId?: ShopId }
+type OfOrder = { type: string; data: object; actor: ActorName; shopId?: ShopId }
 
 /** Writes one step into the life of an order. */
 export const recordEvent = (tx: Tx, order: OrderRef, event: PaymentEvent & Omit<OfOrder, 'type' | 'data'>) =>

@@ -1,6 +1,6 @@
 import type { OrderId, PaymentId, StoreOrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { EventActor } from '#server/platform/events/record.ts'
+import type { ActorName } from '#server/platform/actor.ts'
 import type { OrderRef } from './events.ts'
 import type { ProviderStatus } from './provider.ts'
 
@@ -16,7 +16,7 @@ export type Payable = OrderRef & {
   /** An attempt ended without money: what it reserved is free again. */
   reopen: (paymentId: PaymentId) => Promise<void>
   /** All that one store was paid of it is back with the payer. */
-  refunded: (storeOrderId: StoreOrderId, actor: EventActor) => Promise<void>
+  refunded: (storeOrderId: StoreOrderId, actor: ActorName) => Promise<void>
   /** The provider has the money for good: what was received of it is free. */
   release: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { BuyerId, OrganizationId, SellerId, SessionId, UserId } from '#contract/ids.ts'
+import type { BuyerId, OrganizationId, SellerId, SessionId, ShopId, UserId } from '#contract/ids.ts'
 import type { OrganizationKind, Permission } from '#contract/permissions.ts'
 
 /** What each kind of organization is called on the wire, and the id of its profile there; an operator's is the person's own. */
@@ -12,6 +12,10 @@ export type TradingKind = 'company' | 'supplier'
 
 /** An organization as the wire names it: a company by its buyer's id, a supplier by its seller's. */
 export type Profile<K extends OrganizationKind = OrganizationKind> = Profiles[K]
+export type ActorRole = Profile['role']
+
+/** The wire's word for who signs in, and the kind of organization behind that door. */
+export const kindOf = { buyer: 'company', seller: 'supplier', operator: 'platform' } as const satisfies Record<ActorRole, OrganizationKind>
 
 /** Who acts: a person (`user`) for one organization, with what that person's roles allow there. Rows are scoped by the profile. */
 export type Actor<K extends OrganizationKind = OrganizationKind> = Profile<K> & {
@@ -25,5 +29,17 @@ export type Actor<K extends OrganizationKind = OrganizationKind> = Profile<K> & 
 /** A person and the organization that they are known by; what is theirs alone hangs on `user`. */
 export type Person<K extends OrganizationKind = OrganizationKind> = Profile<K> & Pick<Actor, 'user'>
 
-/** What of an actor scopes its organization's rows. */
-export type Scope<K extends OrganizationKind> = Pick<Profile<K>, 'id'>
+/** How an actor is written down in events and movements: `buyer:5`, an operator by name, or one of ours. */
+export type ActorName = `${Profile<TradingKind>['role']}:${number}` | 'provider' | 'system' | 'operator' | `operator:${string}`
+
+type Addresses = {
+  userId: { userId: UserId }
+  /** Who opened the company or the supplier, or the store's. */
+  buyerId: { buyerId: BuyerId }
+  sellerId: { sellerId: SellerId }
+  shopId: { shopId: ShopId }
+  /** The person who signs in with it at that door. */
+  email: { role: ActorRole; email: string }
+}
+/** Whom something is addressed to, in one of these ways. */
+export type Addressee<K extends keyof Addresses = keyof Addresses> = Addresses[K]

@@ -1,3 +1,4 @@
+import type { TradingRole } from '#contract/roles.ts'
 import type { BuyerKey } from './buyers.ts'
 import { hour } from './calendar.ts'
 import { earlierTalks } from './talks/earlier.ts'
@@ -14,7 +15,7 @@ export type PlannedRoom = {
   store: StoreKey
   productKey: string
   openedAt: number
-  messages: readonly { role: 'buyer' | 'seller'; chat: string; at: number }[]
+  messages: readonly { role: TradingRole; chat: string; at: number }[]
   unread: number
 }
 

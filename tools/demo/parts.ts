@@ -1,3 +1,4 @@
+import type { TradingRole } from '#contract/roles.ts'
 import { day, hour } from './calendar.ts'
 import type { PlannedLine } from './orders.ts'
 import type { PlannedPayment } from './payments.ts'
@@ -6,7 +7,7 @@ import type { Random } from './random.ts'
 export type PlannedStep = {
   to: 'accepted' | 'shipped' | 'received' | 'completed' | 'rejected' | 'refunded'
   at: number
-  by: 'seller' | 'buyer' | 'system' | 'provider' | 'operator'
+  by: TradingRole | 'system' | 'provider' | 'operator'
   reason: string
 }
 /** One store's part of an order: rupiah, and its steps up to now. */

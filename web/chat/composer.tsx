@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { imageLimits } from '#contract/products.ts'
-import { maxChatLength, rooms, type ChatRole, type Room } from '#contract/rooms.ts'
+import { maxChatLength, rooms, type Room } from '#contract/rooms.ts'
+import type { TradingRole } from '#contract/roles.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ import { tellTyping } from './read.ts'
 import { texts } from './texts.ts'
 
 /** Where one writes. What is typed stays a draft until it is sent; Enter sends, Shift and Enter begins a line. */
-export function Composer({ room, role }: { room: Room; role: ChatRole }) {
+export function Composer({ room, role }: { room: Room; role: TradingRole }) {
   const t = useText(texts)
   const input = useRef<HTMLTextAreaElement>(null)
   const [words, setWords] = useState(() => readDraft(room.id))
@@ -86,7 +87,7 @@ export function Composer({ room, role }: { room: Room; role: ChatRole }) {
 }
 
 /** A store's own; a company has none. */
-function useQuickReplies(role: ChatRole) {
+function useQuickReplies(role: TradingRole) {
   const [replies, keep] = useState<string[]>([])
   const [error, setError] = useState<unknown>()
   useEffect(() => {

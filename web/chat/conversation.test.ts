@@ -1,8 +1,9 @@
+import type { TradingRole } from '#contract/roles.ts'
 import { expect, test } from 'vitest'
 import type { Message, Room } from '#contract/rooms.ts'
 import { keptAfter, leavesGap, merge, roomAfter, withoutGaps, type Pending } from './conversation.ts'
 
-const message = (seq: number, senderRole: 'buyer' | 'seller' = 'seller') =>
+const message = (seq: number, senderRole: TradingRole = 'seller') =>
   ({
     id: seq,
     RoomId: 1,

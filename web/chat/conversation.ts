@@ -1,4 +1,5 @@
-import type { ChatRole, Message, Room } from '#contract/rooms.ts'
+import type { Message, Room } from '#contract/rooms.ts'
+import type { TradingRole } from '#contract/roles.ts'
 
 /** Words on their way: shown at once, sent when the line allows. `waiting` shows a clock, `failed` offers to try again. */
 export type Pending = {
@@ -64,7 +65,7 @@ export function withoutGaps(messages: Message[]): Message[] {
 export const leavesGap = (known: Message[], message: Message) => message.seq > (known.at(-1)?.seq ?? 0) + 1
 
 /** A room after a message: its last words, its count, and on top of the list. */
-export function roomAfter(room: Room, message: Message, myRole: ChatRole, seen: boolean): Room {
+export function roomAfter(room: Room, message: Message, myRole: TradingRole, seen: boolean): Room {
   if (message.seq <= room.lastSeq) return room
   const mine = message.senderRole === myRole
   const readAll = seen || (mine && room.read === room.lastSeq)

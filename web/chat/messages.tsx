@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import type { ChatRole, Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/rooms.ts'
+import type { TradingRole } from '#contract/roles.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -11,7 +12,7 @@ import { useScroll } from './scroll.ts'
 import { useChat } from './state.ts'
 import { texts } from './texts.ts'
 
-type Props = { room: Room; name: string; role: ChatRole; found: number | null }
+type Props = { room: Room; name: string; role: TradingRole; found: number | null }
 
 /** What was said, by days, with a line above what was unread; older messages come on scrolling up, without a jump. */
 export function Messages({ room, name, role, found }: Props) {

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ChatRole, Message, Room } from '#contract/rooms.ts'
+import type { Message, Room } from '#contract/rooms.ts'
+import type { TradingRole } from '#contract/roles.ts'
 import { loadBackTo, loadOlder } from './actions.ts'
 
-type Watched = { room: Room['id']; messages: Message[]; pending: number; role: ChatRole; found: number | null }
+type Watched = { room: Room['id']; messages: Message[]; pending: number; role: TradingRole; found: number | null }
 
 /** Reduced motion is respected; a script's own wish would win over the style sheet's. */
 const calm = (behavior: ScrollBehavior): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : behavior)

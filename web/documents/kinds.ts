@@ -1,3 +1,4 @@
+import type { TradingRole } from '#contract/roles.ts'
 import type { DocumentKind } from '#contract/documents.ts'
 import type { texts } from './texts.ts'
 
@@ -15,12 +16,12 @@ export const names = {
 
 type Layout = {
   /** The issuer, whose name heads the document; `as` is the role where both parties are equals. */
-  from: 'seller' | 'buyer'
+  from: TradingRole
   as?: Text
   /** The other party's role on this document. */
   to: Text
   /** Who signs, and for whom where that is known. */
-  signers: { as: Text; who?: 'seller' | 'buyer' }[]
+  signers: { as: Text; who?: TradingRole }[]
 }
 
 /** How the documents differ in who speaks to whom. */

@@ -1,8 +1,9 @@
+import type { TradingRole } from '#contract/roles.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { texts } from './texts.ts'
 
-type Kind = { icon: IconName; name: keyof typeof texts; for: 'buyer' | 'seller' | 'both' }
+type Kind = { icon: IconName; name: keyof typeof texts; for: TradingRole | 'both' }
 
 /** How each kind looks and is called, and whose settings name it. */
 export const kinds: Record<NotificationKind, Kind> = {

@@ -1,8 +1,9 @@
+import type { TradingRole } from '#contract/roles.ts'
 import { redirect } from 'react-router'
 import { readSession, type Session } from './session.ts'
 
 /** For clientLoaders (specification, route table): users without access are redirected home. */
-export function requireRole(role: 'buyer' | 'seller'): Session {
+export function requireRole(role: TradingRole): Session {
   const session = readSession()
   if (session?.role !== role) throw redirect('/')
   return session

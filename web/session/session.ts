@@ -1,9 +1,10 @@
+import type { TradingRole } from '#contract/roles.ts'
 import { useSyncExternalStore } from 'react'
 
 /** What the browser keeps of a sign-in: the specification's keys, and when the token ends. */
 export type Session = {
   access_token: string
-  role: 'buyer' | 'seller'
+  role: TradingRole
   id: number | null
   sellerId: number | null
   name: string | null

@@ -1,3 +1,4 @@
+import type { TradingRole } from '#contract/roles.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams, useRouteLoaderData } from 'react-router'
 import { accounts as contract } from '#contract/accounts.ts'
@@ -80,7 +81,7 @@ const accounts = { buyer: 'buyer@demo.pasokan.test', seller: 'seller@demo.pasoka
 
 const loadCredentials = async () => (await import('#contract/buyers.ts')).Credentials
 
-function SignIn({ as: role, elsewhere }: { as: 'buyer' | 'seller'; elsewhere?: ReactNode }) {
+function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNode }) {
   const t = useText(texts)
   const popups = usePopups()
   const navigate = useNavigate()

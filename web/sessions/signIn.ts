@@ -1,3 +1,4 @@
+import type { TradingRole } from '#contract/roles.ts'
 import type { NavigateFunction } from 'react-router'
 import type { Credentials } from '#contract/buyers.ts'
 import { call } from '#web/call.ts'
@@ -13,7 +14,7 @@ export const signIn = {
  * Signs in a newly registered user and leads to where one goes on. Where that is refused (a limit, a second step that is
  * asked for) the sign-in page opens for their kind of account, with the e-mail filled in.
  */
-export async function signInRegistered(role: 'buyer' | 'seller', body: Credentials, navigate: NavigateFunction, next: string) {
+export async function signInRegistered(role: TradingRole, body: Credentials, navigate: NavigateFunction, next: string) {
   try {
     keepSession(await signIn[role](body))
   } catch {

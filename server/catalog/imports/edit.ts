@@ -3,13 +3,13 @@ import type { BulkEdit } from '#contract/imports.ts'
 import type { ProductId } from '#contract/ids.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Scope } from '#server/platform/actor.ts'
+import type { Profile } from '#server/platform/actor.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { recordMovements } from '#server/inventory/movements.ts'
 import { rebaseStock } from '#server/inventory/rebaseStock.ts'
 
 /** Sets price and stock of own products, all or none; `stock` is what may still be sold. Throws `not-found`, `stock-changed`. */
-export async function editMany(db: Db, seller: Scope<'supplier'>, { products }: BulkEdit): Promise<number> {
+export async function editMany(db: Db, seller: Pick<Profile<'supplier'>, 'id'>, { products }: BulkEdit): Promise<number> {
   const wished = new Map(products.map((product) => [product.id, product]))
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: ProductId; stock: number; held: number; price: number }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { importFields } from '#contract/imports.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Scope } from '#server/platform/actor.ts'
+import type { Profile } from '#server/platform/actor.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import type { Table } from '#server/platform/tableFile.ts'
 
@@ -21,7 +21,7 @@ export const rejectTable = (rows: { line: number; cells: Record<string, string>;
 })
 
 /** The seller's products in the form of the template; `stock` is what may still be sold. Throws `no-shop`. */
-export async function productTable(db: Db, seller: Scope<'supplier'>): Promise<Table> {
+export async function productTable(db: Db, seller: Pick<Profile<'supplier'>, 'id'>): Promise<Table> {
   const shopId = await ownShop(db, seller)
   const { rows } = await sql<{ name: string; category: string; description: string; price: number; stock: number }>`
     select p.name, c.name as category, p.description, p.price, p.stock - p.held as stock

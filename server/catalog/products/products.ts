@@ -3,7 +3,7 @@ import type { CategoryId, ProductId } from '#contract/ids.ts'
 import type { Product, ProductDetails, ProductEdit } from '#contract/products.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Scope } from '#server/platform/actor.ts'
+import type { Profile } from '#server/platform/actor.ts'
 import { withPictures } from '#server/platform/images/pictures.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import type { Upload } from '#server/platform/multipart.ts'
@@ -18,7 +18,7 @@ import { arrangePictures } from './pictures.ts'
 export async function createProduct(
   db: Db,
   storage: Storage,
-  seller: Scope<'supplier'>,
+  seller: Pick<Profile<'supplier'>, 'id'>,
   details: ProductDetails,
   uploads: Upload[],
 ): Promise<Product> {
@@ -46,7 +46,7 @@ export async function createProduct(
 export async function updateProduct(
   db: Db,
   storage: Storage,
-  seller: Scope<'supplier'>,
+  seller: Pick<Profile<'supplier'>, 'id'>,
   id: ProductId,
   edit: ProductEdit,
   uploads: Upload[],
@@ -71,7 +71,7 @@ export async function updateProduct(
 }
 
 /** Gone from lists and open carts, kept where it was sold. Throws `not-found` for another's product. */
-export async function deleteProduct(db: Db, seller: Scope<'supplier'>, id: ProductId): Promise<void> {
+export async function deleteProduct(db: Db, seller: Pick<Profile<'supplier'>, 'id'>, id: ProductId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwn(tx, seller, id)
     await takeOffShelves(tx, [id])
@@ -79,7 +79,7 @@ export async function deleteProduct(db: Db, seller: Scope<'supplier'>, id: Produ
 }
 
 /** All products of a seller, locked until the transaction ends: no payment can begin for them, none under way can end. */
-export const lockProductsOf = (tx: Tx, seller: Scope<'supplier'>) =>
+export const lockProductsOf = (tx: Tx, seller: Pick<Profile<'supplier'>, 'id'>) =>
   tx
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shopId')
@@ -108,7 +108,7 @@ const columns = ({ name, CategoryId, description, price, stock }: ProductDetails
 })
 
 /** Every writer passes here first, so that two take turns; locked for update before it changes, so that carts wait too. */
-async function lockOwn(tx: Tx, seller: Scope<'supplier'>, id: ProductId) {
+async function lockOwn(tx: Tx, seller: Pick<Profile<'supplier'>, 'id'>, id: ProductId) {
   const product = await tx
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shopId')
@@ -122,7 +122,7 @@ async function lockOwn(tx: Tx, seller: Scope<'supplier'>, id: ProductId) {
   return product
 }
 
-async function adjustStock(tx: Tx, seller: Scope<'supplier'>, productId: ProductId, difference: number) {
+async function adjustStock(tx: Tx, seller: Pick<Profile<'supplier'>, 'id'>, productId: ProductId, difference: number) {
   if (difference === 0) return
   await recordMovements(tx, [
     { productId, kind: 'adjustment', quantity: difference, reasonCode: 'edited-by-seller', actor: `seller:${seller.id}` },

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { UserId } from '#contract/ids.ts'
-import type { OrganizationKind } from '#contract/permissions.ts'
-import type { Person, Profile } from '#server/platform/actor.ts'
+import { kindOf, type Addressee, type Person, type Profile } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
@@ -18,12 +17,6 @@ export type Account = {
 /** Uses the caller's confirmation up in the transaction of the act that it opens; throws `confirmation-needed`. */
 export type TakeConfirmation = (tx: Tx) => Promise<void>
 
-/** The wire's word for who signs in, and the kind of organization behind that door. */
-export const kindOf = { buyer: 'company', seller: 'supplier', operator: 'platform' } as const satisfies Record<
-  Profile['role'],
-  OrganizationKind
->
-
 /** Rows that belong to a person, whatever they act for. */
 export const personal = ({ user }: Pick<Person, 'user'>) => sql<boolean>`user_id = ${user}`
 
@@ -33,10 +26,7 @@ export const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email.
  * An open account by its person, by a profile (then of who opened that organization), or by the address that signs in at a
  * door: its own, or that of an organization there of which the person is a member. Undefined when there is none.
  */
-export async function findAccount(
-  db: Db,
-  key: Pick<Person, 'user'> | Profile | { role: Profile['role']; email: string },
-): Promise<Account | undefined> {
+export async function findAccount(db: Db, key: Pick<Person, 'user'> | Profile | Addressee<'email'>): Promise<Account | undefined> {
   if ('email' in key && key.email === '') return undefined
   const { rows } =
     await sql<Row>`select ${columns} from users ${homeAt('email' in key ? sql`${kindOf[key.role]}` : sql`users.kind`)} where users.closed_at is null and ${condition(key)} limit 1`.execute(

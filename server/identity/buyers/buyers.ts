@@ -8,11 +8,10 @@ import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { refuseTaken } from '#server/identity/accounts/taken.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Person } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 
 const wire = ['buyers.id', 'buyers.name', 'owner', 'phoneNumber', 'address', 'industry', 'website'] as const
-type Own = Pick<Actor<'company'>, 'id' | 'user'>
 
 /** Registers a company. The unique index on the e-mail decides a race (`email-taken`). */
 export async function registerBuyer(
@@ -44,7 +43,7 @@ export function listBuyers(db: Db) {
 }
 
 /** One's own company with the address that oneself signs in with; another's is not found. */
-export async function findBuyer(db: Db | Tx, actor: Own, id: BuyerId): Promise<Buyer> {
+export async function findBuyer(db: Db | Tx, actor: Person<'company'>, id: BuyerId): Promise<Buyer> {
   const buyer = await db
     .selectFrom('buyers')
     .innerJoin('users', (join) => join.on('users.id', '=', actor.user))
@@ -59,7 +58,12 @@ export async function findBuyer(db: Db | Tx, actor: Own, id: BuyerId): Promise<B
 }
 
 /** Another e-mail address counts once it is proven. Throws `email-taken`, `confirmation-needed`. */
-export async function updateBuyer(db: Db, actor: Own, { email, ...details }: BuyerDetails, confirm: TakeConfirmation): Promise<Buyer> {
+export async function updateBuyer(
+  db: Db,
+  actor: Person<'company'>,
+  { email, ...details }: BuyerDetails,
+  confirm: TakeConfirmation,
+): Promise<Buyer> {
   return inTransaction(db, async (tx) => {
     await askForEmail(tx, { ...actor, role: 'buyer' }, email, confirm)
     await tx

@@ -4,7 +4,7 @@ import { liveLinks, makeLink, type Purpose } from '#server/identity/accounts/lin
 import { makeMailCode } from '#server/identity/accounts/mailCodes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asHtml, asText } from '#server/platform/mail/layout.ts'
-import type { Mail, MailOrder, MailTo } from '#server/platform/mail/order.ts'
+import type { Mail, MailOrder } from '#server/platform/mail/order.ts'
 import { write } from '#server/platform/mail/templates.ts'
 import type { Mailer } from '#server/platform/mail/post.ts'
 
@@ -52,7 +52,7 @@ export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Fact
   })
 }
 
-async function addressee(db: Db, to: MailTo, mail: Mail): Promise<Account | undefined> {
+async function addressee(db: Db, to: MailOrder['to'], mail: Mail): Promise<Account | undefined> {
   if (mail.kind === 'closed') return closedAccount(db, to, mail)
   const account = await findAccount(db, keyOf(to))
   // The address is not the account's, or no longer, so the mail carries it.
@@ -61,14 +61,14 @@ async function addressee(db: Db, to: MailTo, mail: Mail): Promise<Account | unde
   return account && { ...account, email: mail.email, name: mail.name, emailVerified: true }
 }
 
-function keyOf(to: MailTo): Parameters<typeof findAccount>[1] {
+function keyOf(to: MailOrder['to']): Parameters<typeof findAccount>[1] {
   if ('userId' in to) return { user: to.userId }
   if ('buyerId' in to) return { role: 'buyer', id: to.buyerId }
   return 'sellerId' in to ? { role: 'seller', id: to.sellerId } : to
 }
 
 /** Nothing else is known of it any more. */
-async function closedAccount(db: Db, to: MailTo, { email, name }: Mail & { kind: 'closed' }): Promise<Account | undefined> {
+async function closedAccount(db: Db, to: MailOrder['to'], { email, name }: Mail & { kind: 'closed' }): Promise<Account | undefined> {
   if (!('userId' in to)) return undefined
   const user = to.userId
   const row = await db.selectFrom('users').select('language').where('id', '=', user).executeTakeFirst()

@@ -10,13 +10,12 @@ import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { refuseTaken } from '#server/identity/accounts/taken.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Person } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import { createShop } from '#server/catalog/shops/shops.ts'
 import { joinRegistration } from './joinRegistration.ts'
 
 const wire = ['sellers.id', 'username', 'phoneNumber', 'ktpLast4'] as const
-type Own = Pick<Actor<'supplier'>, 'id' | 'user'>
 type Registration = { formSeller: SellerRegistration; formShop?: ShopDetails | undefined }
 
 /** Registers a supplier, with the store or without: both are made, or neither. Both of the specification's forms at once make one. */
@@ -67,7 +66,7 @@ export const storeOfSeller = (db: Db, id: SellerId) =>
     .executeTakeFirstOrThrow()
 
 /** Oneself, with the KTP number masked; another seller is not found. */
-export async function findSeller(db: Db | Tx, actor: Own, id: SellerId | 'undefined'): Promise<Seller> {
+export async function findSeller(db: Db | Tx, actor: Person<'supplier'>, id: SellerId | 'undefined'): Promise<Seller> {
   const seller = await db
     .selectFrom('sellers')
     .innerJoin('users', (join) => join.on('users.id', '=', actor.user))
@@ -88,7 +87,7 @@ export async function findSeller(db: Db | Tx, actor: Own, id: SellerId | 'undefi
 export async function updateSeller(
   db: Db,
   secret: string,
-  actor: Own,
+  actor: Person<'supplier'>,
   id: SellerId | 'undefined',
   { ktp, email, ...details }: SellerDetails,
   { confirm, countKtp }: { confirm: TakeConfirmation; countKtp: (change: KtpChange) => Promise<unknown> },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageId, RoomId } from '#contract/ids.ts'
-import type { ChatRole, Message } from '#contract/rooms.ts'
+import type { Message } from '#contract/rooms.ts'
+import type { TradingRole } from '#contract/roles.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
 
 /** A message as it lies in the database, with its sender's number and name of today. */
@@ -11,7 +12,7 @@ export type MessageRow = {
   chat: string
   image: string | null
   senderId: number
-  senderRole: ChatRole
+  senderRole: TradingRole
   name: string
   clientId: string
   createdAt: Date

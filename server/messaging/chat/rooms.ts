@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BuyerId, MessageId, RoomId, ShopId } from '#contract/ids.ts'
-import type { ChatRole, Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/rooms.ts'
+import type { TradingRole } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { pictureUrl } from '#server/platform/images/names.ts'
@@ -42,7 +43,7 @@ type Row = {
   shopBlockedAt: Date | null
   unread: number
   messageId: MessageId | null
-  senderRole: ChatRole
+  senderRole: TradingRole
   chat: string
   image: string | null
   clientId: string

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { BuyerId, ShopId } from '#contract/ids.ts'
-import type { ChatRole, Message } from '#contract/rooms.ts'
+import type { Message } from '#contract/rooms.ts'
+import type { TradingRole } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -36,7 +37,7 @@ type Row = MessageRow & { buyerId: BuyerId; shopId: ShopId }
  * One statement: it raises the room's number, which locks the room until the message is in. A sender who has read everything
  * has also read this message. $1 store, $2 buyer, $3 clientId, $4 words, $5 picture.
  */
-const statement = (role: ChatRole, read: string, name: string) => `
+const statement = (role: TradingRole, read: string, name: string) => `
   with rooms as (
     update rooms set last_seq = last_seq + 1, last_at = clock_timestamp(), ${read} = case when ${read} = last_seq then last_seq + 1 else ${read} end
     where shop_id = $1 and buyer_id = $2 and buyer_blocked_at is null and shop_blocked_at is null

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import type { BuyerId, SellerId } from '#contract/ids.ts'
+import { sql, type Selectable } from 'kysely'
 import { textOf, type StoredText } from '#contract/words/notifications.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
+import type { Notifications } from '#server/platform/db/schema.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 
@@ -11,18 +11,18 @@ const unreadMinutes = 10
 const maxPeople = 500
 const maxLines = 50
 
-type Person = { buyerId: BuyerId | null; sellerId: SellerId | null }
+type Unread = Pick<Selectable<Notifications>, 'buyerId' | 'sellerId'>
 
 /** Mails what waited unread, one mail for each person; never twice, and not what was read meanwhile. */
 export async function mailDigests(db: Db, publicUrl: string, waitedMinutes = unreadMinutes, log: RowLog = standardError) {
   const round = { db, job: 'mail-digests', log } as const
-  const due = sql<Person>`
+  const due = sql<Unread>`
     select buyer_id, seller_id from notifications
     where mailed_at is null and created_at < now() - make_interval(mins => ${waitedMinutes})
       and ${isRested(round.job, sql<string>`coalesce('buyer ' || buyer_id, 'seller ' || seller_id)`)}
     group by 1, 2 order by min(created_at) limit ${maxPeople}`
   const people = (await due.execute(db)).rows
-  const keyOf = ({ buyerId, sellerId }: Person) => (buyerId === null ? `seller ${sellerId}` : `buyer ${buyerId}`)
+  const keyOf = ({ buyerId, sellerId }: Unread) => (buyerId === null ? `seller ${sellerId}` : `buyer ${buyerId}`)
   await eachRow(round, people, keyOf, async (person) => {
     while (await inTransaction(db, (tx) => mailOne(tx, publicUrl, person)));
   })
@@ -30,7 +30,7 @@ export async function mailDigests(db: Db, publicUrl: string, waitedMinutes = unr
 }
 
 /** Returns whether more waits than one mail holds. */
-async function mailOne(tx: Tx, publicUrl: string, { buyerId, sellerId }: Person): Promise<boolean> {
+async function mailOne(tx: Tx, publicUrl: string, { buyerId, sellerId }: Unread): Promise<boolean> {
   const { rows } = await sql<StoredText & { link: string; read: boolean }>`
     with due as (
       select id from notifications where mailed_at is null and (buyer_id = ${buyerId}::bigint or seller_id = ${sellerId}::bigint)

@@ -3,17 +3,21 @@ import type { NotificationId } from '#contract/ids.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { textOf, type StoredText } from '#contract/words/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Actor, TradingKind } from '#server/platform/actor.ts'
-import type { Account } from './notify.ts'
+import type { Actor, Addressee, TradingKind } from '#server/platform/actor.ts'
 import { ofAccount } from './settings.ts'
 
 const columns = ['id', 'kind', 'object', 'code', 'params', 'text', 'link', 'createdAt', 'readAt'] as const
 type Row = { id: NotificationId; kind: string; object: unknown; link: string; createdAt: Date; readAt: Date | null } & StoredText
 
-export const accountOfUser = (user: Actor<TradingKind>): Account => (user.role === 'buyer' ? { buyerId: user.id } : { sellerId: user.id })
+export const accountOfUser = (user: Actor<TradingKind>): Addressee<'buyerId' | 'sellerId'> =>
+  user.role === 'buyer' ? { buyerId: user.id } : { sellerId: user.id }
 
 /** An account's notifications, newest first, and how many it has not read. */
-export async function notificationsOf(db: Db, account: Account, { before, limit }: { before?: number | undefined; limit: number }) {
+export async function notificationsOf(
+  db: Db,
+  account: Addressee<'buyerId' | 'sellerId'>,
+  { before, limit }: { before?: number | undefined; limit: number },
+) {
   const [column, id] = ofAccount(account)
   let query = db
     .selectFrom('notifications')
@@ -26,7 +30,7 @@ export async function notificationsOf(db: Db, account: Account, { before, limit 
 }
 
 /** How many are unread. */
-export async function unreadOf(db: Db, account: Account): Promise<number> {
+export async function unreadOf(db: Db, account: Addressee<'buyerId' | 'sellerId'>): Promise<number> {
   const [column, id] = ofAccount(account)
   const { count } = await db
     .selectFrom('notifications')
@@ -39,7 +43,7 @@ export async function unreadOf(db: Db, account: Account): Promise<number> {
 }
 
 /** Marks these of the account's own as read, or all; returns how many are left. */
-export async function readNotifications(db: Db, account: Account, ids?: NotificationId[]): Promise<number> {
+export async function readNotifications(db: Db, account: Addressee<'buyerId' | 'sellerId'>, ids?: NotificationId[]): Promise<number> {
   const [column, id] = ofAccount(account)
   let query = db
     .updateTable('notifications')

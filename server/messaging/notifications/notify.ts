@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { BuyerId, NotificationId, SellerId, ShopId } from '#contract/ids.ts'
+import type { NotificationId } from '#contract/ids.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
+import type { Addressee } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { waysOf } from './settings.ts'
 
-export type Account = { buyerId: BuyerId } | { sellerId: SellerId }
-export type Recipient = Account | { shopId: ShopId }
 export type News = {
-  to: Recipient
+  to: Addressee<'buyerId' | 'sellerId' | 'shopId'>
   kind: NotificationKind
   /** Names the event: whatever is reported twice under one key is told once. */
   key: string
@@ -51,13 +50,13 @@ export async function notify(tx: Tx, { to, kind, key, object, text, link }: News
   return row !== undefined
 }
 
-async function accountOf(tx: Tx, to: Recipient): Promise<Account> {
+async function accountOf(tx: Tx, to: News['to']): Promise<Addressee<'buyerId' | 'sellerId'>> {
   if (!('shopId' in to)) return to
   return tx.selectFrom('shops').select('sellerId').where('id', '=', to.shopId).executeTakeFirstOrThrow()
 }
 
 /** Most people have no browser that wants to be told: then there is no job. */
-async function addPush(tx: Tx, account: Account, id: NotificationId) {
+async function addPush(tx: Tx, account: Addressee<'buyerId' | 'sellerId'>, id: NotificationId) {
   const wanted = await tx
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')

@@ -7,7 +7,7 @@ import type { PaymentEvent } from '#server/payments/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import type { StoreOrderEvent } from '#server/trade/orders/events.ts'
-import { notify, type News, type Recipient } from './notify.ts'
+import { notify, type News } from './notify.ts'
 
 export type OrderEvent = PaymentEvent | StoreOrderEvent | LedgerEvent
 type Type = OrderEvent['type']
@@ -91,7 +91,7 @@ async function wholeOf(tx: Tx, { id, xact, type, subjectId, data }: Recorded<Ord
   return rows[0]?.first === id ? { ...data, amount: rows[0].amount } : undefined
 }
 
-function recipients(side: 'buyer' | 'shops', { buyerId, shopId, data }: Recorded<OrderEvent>): Recipient[] {
+function recipients(side: 'buyer' | 'shops', { buyerId, shopId, data }: Recorded<OrderEvent>): News['to'][] {
   if (side === 'buyer') return buyerId === null ? [] : [{ buyerId: buyerId as BuyerId }]
   const shopIds = 'shopIds' in data ? data.shopIds : shopId === null ? [] : [shopId as ShopId]
   return shopIds.map((id) => ({ shopId: id }))

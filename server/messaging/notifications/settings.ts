@@ -1,19 +1,19 @@
 import { alwaysTold, notificationKinds, type NotificationKind, type Setting, type Ways } from '#contract/notifications.ts'
+import type { Addressee } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
-import type { Account } from './notify.ts'
 
 /** The defaults. */
 const byDefault: Ways = { inApp: true, mail: true, push: true }
 
 /** Rows of one account, whichever kind it is. */
-export const ofAccount = (account: Account) =>
+export const ofAccount = (account: Addressee<'buyerId' | 'sellerId'>) =>
   'buyerId' in account ? (['buyerId', account.buyerId] as const) : (['sellerId', account.sellerId] as const)
 
 const isAlwaysTold = (kind: NotificationKind) => alwaysTold.some((one) => one === kind)
 
 /** Where one kind reaches an account. */
-export async function waysOf(db: Db, account: Account, kind: NotificationKind): Promise<Ways> {
+export async function waysOf(db: Db, account: Addressee<'buyerId' | 'sellerId'>, kind: NotificationKind): Promise<Ways> {
   const [column, id] = ofAccount(account)
   const row = await db
     .selectFrom('notificationSettings')
@@ -25,7 +25,7 @@ export async function waysOf(db: Db, account: Account, kind: NotificationKind): 
 }
 
 /** Every kind with its ways. */
-export async function settingsOf(db: Db, account: Account): Promise<Setting[]> {
+export async function settingsOf(db: Db, account: Addressee<'buyerId' | 'sellerId'>): Promise<Setting[]> {
   const [column, id] = ofAccount(account)
   const rows = await db
     .selectFrom('notificationSettings')
@@ -37,7 +37,7 @@ export async function settingsOf(db: Db, account: Account): Promise<Setting[]> {
 }
 
 /** Changes the kinds that are named; the rest stays. */
-export async function changeSettings(db: Db, account: Account, settings: Setting[]): Promise<Setting[]> {
+export async function changeSettings(db: Db, account: Addressee<'buyerId' | 'sellerId'>, settings: Setting[]): Promise<Setting[]> {
   await inTransaction(db, async (tx) => {
     for (const { kind, ...ways } of settings) {
       await tx

@@ -1,8 +1,6 @@
+import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
-
-/** Who did it: `buyer:5`, `seller:7`, an operator by name, or one of ours. The number never leaves the server. */
-export type EventActor = `${'buyer' | 'seller'}:${number}` | 'provider' | 'system' | 'operator' | `operator:${string}`
 
 /** What a module says of its own events. `data` holds ids, codes, amounts in rupiah, and given reasons. */
 export type DomainEvent = {
@@ -11,7 +9,8 @@ export type DomainEvent = {
   /** Whose organizations it concerns. */
   buyerId?: number | undefined
   shopId?: number | undefined
-  actor: EventActor
+  /** The number never leaves the server. */
+  actor: ActorName
   data: Record<string, unknown>
   /** It is part of a history and is never purged. */
   kept?: boolean
@@ -32,7 +31,7 @@ export async function recordEvents(tx: Tx, events: DomainEvent[]) {
   if (rows.length > 0) await runPrepared(tx, addition, [JSON.stringify(rows)])
 }
 
-function actorColumns(actor: EventActor) {
+function actorColumns(actor: ActorName) {
   const [kind = '', name = ''] = actor.split(/:(.*)/s)
   return kind === 'buyer' || kind === 'seller' ? { actor_kind: 'user', actor_name: actor } : { actor_kind: kind, actor_name: name }
 }

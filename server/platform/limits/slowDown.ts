@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { OrganizationKind } from '#contract/permissions.ts'
-import type { Person, Profile } from '#server/platform/actor.ts'
+import { kindOf, type Addressee, type Person } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { RateLimiter } from './hook.ts'
 import { networkOf, consumeOne, type Allowance } from './limits.ts'
@@ -16,7 +15,6 @@ const codes: Allowance = { count: 20, seconds: 15 * 60 }
 /** Milliseconds that the next try waits after so many in a row without success. */
 export const delayAfter = (tries: number) => (tries < free ? 0 : Math.min(1_000 * 2 ** (tries - free), maxDelayMs))
 
-type Account = { role: Profile['role']; email: string }
 export type SlowDown = ReturnType<typeof slowDown>
 
 /**
@@ -25,29 +23,27 @@ export type SlowDown = ReturnType<typeof slowDown>
  */
 export function slowDown(db: Db, { consume, tries }: RateLimiter, wait: (milliseconds: number) => Promise<unknown> = pause) {
   // E-mail addresses do not go to Redis.
-  const key = ({ role, email }: Account, network = '') =>
+  const key = ({ role, email }: Addressee<'email'>, network = '') =>
     `${role}:${createHash('sha256').update(`${email.toLowerCase()}${network}`).digest('base64url')}`
   return {
     /** Counts a try before it is made, so that many at once count too. */
-    async before(account: Account, address: string) {
+    async before(account: Addressee<'email'>, address: string) {
       const delay = delayAfter(await tries.add(key(account)))
       if (delay === 0) return
       const known = await isKnown(db, account, address)
       const own = known ? delayAfter(await tries.add(key(account, ` ${networkOf(address)}`))) : delay
       if (own > 0) await wait(own)
     },
-    succeeded: (account: Account) => tries.forget(key(account)),
+    succeeded: (account: Addressee<'email'>) => tries.forget(key(account)),
     /** Before a code of a second factor is looked at, so that many at once count too; throws `rate-limited`. */
     tryCode: ({ user }: Pick<Person, 'user'>) => consumeOne(consume, `code:${user}`, codes),
   }
 }
 
-const kinds = { buyer: 'company', seller: 'supplier', operator: 'platform' } as const satisfies Record<Account['role'], OrganizationKind>
-
-async function isKnown(db: Db, { role, email }: Account, address: string): Promise<boolean> {
+async function isKnown(db: Db, { role, email }: Addressee<'email'>, address: string): Promise<boolean> {
   const { rows } = await sql<{ address: string }>`
     select distinct s.address from sessions s join users p on p.id = s.user_id
-    where lower(p.email) = ${email.toLowerCase()} and p.kind = ${kinds[role]} limit 200`.execute(db)
+    where lower(p.email) = ${email.toLowerCase()} and p.kind = ${kindOf[role]} limit 200`.execute(db)
   const network = networkOf(address)
   return rows.some((row) => networkOf(row.address) === network)
 }

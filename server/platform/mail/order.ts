@@ -1,4 +1,4 @@
-import type { BuyerId, SellerId, UserId } from '#contract/ids.ts'
+import type { Addressee } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 
@@ -23,9 +23,7 @@ export type Mail =
   | { kind: 'recovery-codes' }
   | { kind: 'closed'; email: string; name: string }
   | { kind: 'digest'; lines: { text: Sentence; url: string }[] }
-/** A person, who opened a company or a supplier, or by the address typed into the reset form. */
-export type MailTo = { userId: UserId } | { buyerId: BuyerId } | { sellerId: SellerId } | { role: 'buyer' | 'seller'; email: string }
-export type MailOrder = { to: MailTo; mail: Mail }
+export type MailOrder = { to: Addressee<'userId' | 'buyerId' | 'sellerId' | 'email'>; mail: Mail }
 
 declare module '#server/platform/jobs/add.ts' {
   interface Jobs {
@@ -35,4 +33,4 @@ declare module '#server/platform/jobs/add.ts' {
 }
 
 /** Sends a mail once the transaction has committed, or never. A mail server that is away is tried again for hours. */
-export const queueMail = (tx: Tx, to: MailTo, mail: Mail) => addJob(tx, 'send-mail', { to, mail })
+export const queueMail = (tx: Tx, to: MailOrder['to'], mail: Mail) => addJob(tx, 'send-mail', { to, mail })

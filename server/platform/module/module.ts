@@ -21,27 +21,24 @@ export type OwnRows = RawBuilder<unknown> | { query: RawBuilder<unknown>; read: 
 /** Why an account cannot be closed yet, the first first. */
 export const unfinished = ['payment-unfinished', 'orders-open', 'money-unpaid'] as const satisfies readonly ProblemCode[]
 
-/** An organization that buys or sells, by its profile, whose data goes when it closes. */
-export type Closing = Profile<TradingKind>
-
 export type PersonalData = {
   /** Rows for the data export of the organization that a person acts for; by the name of their file. */
   export?: (who: Person) => Record<string, OwnRows>
   /** The same of what belongs to the person alone, whatever their roles are. */
   exportPerson?: (who: Person) => Record<string, OwnRows>
   /** What must not be under way when an account closes: conditions in SQL that hold while it is. */
-  unfinished?: (who: Closing) => Partial<Record<(typeof unfinished)[number], RawBuilder<boolean>>>
+  unfinished?: (who: Profile<TradingKind>) => Partial<Record<(typeof unfinished)[number], RawBuilder<boolean>>>
   /** Locks what would make something unfinished meanwhile, before that is asked. */
-  lock?: (tx: Tx, who: Closing) => Promise<unknown>
+  lock?: (tx: Tx, who: Profile<TradingKind>) => Promise<unknown>
   /** Replaces or removes what names the organization. */
-  erase?: (tx: Tx, who: Closing) => Promise<unknown>
+  erase?: (tx: Tx, who: Profile<TradingKind>) => Promise<unknown>
   /** The same for people who have no account any more: `user_id` is one of theirs. */
   erasePeople?: (tx: Tx, people: readonly UserId[]) => Promise<unknown>
 }
 
 /** What is done with everything kept about an account, in all modules. */
 export type OwnData = {
-  close: (db: Db, who: Closing, confirm: (tx: Tx) => Promise<void>) => Promise<void>
+  close: (db: Db, who: Profile<TradingKind>, confirm: (tx: Tx) => Promise<void>) => Promise<void>
   export: (db: Db, secret: string, who: Person & Pick<Actor, 'permissions'>) => Promise<Buffer>
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { StoreOrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
-import type { EventActor } from '#server/platform/events/record.ts'
+import type { ActorName } from '#server/platform/actor.ts'
 import { recordEvent, type OrderRef } from '#server/payments/events.ts'
 import { paymentMoves } from '#server/payments/moves.ts'
 import { concludeOrder } from '#server/trade/orders/conclude.ts'
 import { storeOrderMoves } from '#server/trade/orders/steps.ts'
 
 /** All that one store was paid is back with the buyer; with the last store order of an order its payment is refunded. */
-export async function markRefunded(tx: Tx, order: OrderRef, id: StoreOrderId, actor: EventActor) {
+export async function markRefunded(tx: Tx, order: OrderRef, id: StoreOrderId, actor: ActorName) {
   await transition(tx, storeOrderMoves, 'return-money', {
     who: 'payment',
     which: sql`id = ${id}`,

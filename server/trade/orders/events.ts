@@ -2,7 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { StoreOrderStatus } from '#contract/storeOrders.ts'
 import type { Reason } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import type { EventActor } from '#server/platform/events/record.ts'
+import type { ActorName } from '#server/platform/actor.ts'
 import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
 
 /** What happens to one store's part of an order. `amount`: what it comes to, once completed less the fee. Rupiah. */
@@ -12,5 +12,5 @@ export type StoreOrderEvent = {
 }
 
 /** Writes one step into the life of a store's part. */
-export const recordEvent = (tx: Tx, order: OrderRef, event: StoreOrderEvent & { shopId: ShopId; actor: EventActor }) =>
+export const recordEvent = (tx: Tx, order: OrderRef, event: StoreOrderEvent & { shopId: ShopId; actor: ActorName }) =>
   recordOrderEvent(tx, order, event)

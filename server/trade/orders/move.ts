@@ -9,16 +9,16 @@ import type { PaymentDeps } from '#server/payments/deps.ts'
 import { createRefund } from '#server/payments/refunds.ts'
 import { isDisputed } from '#server/payments/disputes.ts'
 import { restock } from '#server/inventory/restock.ts'
-import type { EventActor } from '#server/platform/events/record.ts'
+import type { ActorName, ActorRole } from '#server/platform/actor.ts'
 import { recordEvent } from './events.ts'
 import { releaseReceived } from './release.ts'
-import { follows, mayMove, storeOrderMoves, type Who } from './steps.ts'
+import { follows, mayMove, storeOrderMoves } from './steps.ts'
 import { concludeOrder } from './conclude.ts'
 
 type Asked = { step: 'ship'; carrier: string; tracking: string } | { step: Exclude<Step, 'ship'>; reason?: string; reasonCode?: ReasonCode }
 
 /** `by`: the operator's name. `disputeId`: what was taken back for which an operator gives this store order back. */
-type StoreOrderMove = Asked & { who: Who; actor: EventActor; by?: string; disputeId?: number }
+type StoreOrderMove = Asked & { who: ActorRole | 'system'; actor: ActorName; by?: string; disputeId?: number }
 
 /**
  * Moves a store's part of an order one step, with everything that follows: stock, refund, the seller's money, event. Throws `not-allowed-now` when the table has no such move; a part that moved meanwhile moves no second time.

@@ -1,9 +1,10 @@
 import type { OrderId, StoreOrderId } from '#contract/ids.ts'
 import type { Refund, StoreOrder, StoreOrderStatus } from '#contract/storeOrders.ts'
 import { presentReason } from '#contract/words/reasons.ts'
+import type { ActorRole } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { openDisputes } from '#server/payments/disputes.ts'
-import { stepsFor, timers, type Who } from './steps.ts'
+import { stepsFor, timers } from './steps.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -17,18 +18,18 @@ const rows = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 /** The parts of orders, as seen by a buyer or a seller: `steps` are what that one may do. */
-export async function storeOrdersOf(db: Db, orderIds: OrderId[], who: Who): Promise<StoreOrder[]> {
+export async function storeOrdersOf(db: Db, orderIds: OrderId[], who: ActorRole | 'system'): Promise<StoreOrder[]> {
   if (orderIds.length === 0) return []
   return presentAll(db, await rows(db).where('storeOrders.orderId', 'in', orderIds).orderBy('storeOrders.id').execute(), who)
 }
 
-export async function storeOrderOf(db: Db, id: StoreOrderId, who: Who): Promise<StoreOrder> {
+export async function storeOrderOf(db: Db, id: StoreOrderId, who: ActorRole | 'system'): Promise<StoreOrder> {
   const [storeOrder] = await presentAll(db, await rows(db).where('storeOrders.id', '=', id).execute(), who)
   if (!storeOrder) throw new Error(`there is no store order ${id}`)
   return storeOrder
 }
 
-async function presentAll(db: Db, found: Row[], who: Who) {
+async function presentAll(db: Db, found: Row[], who: ActorRole | 'system') {
   const ids = found.map(({ id }) => id)
   const refunds = ids.length === 0 ? [] : await db.selectFrom('refunds').selectAll().where('storeOrderId', 'in', ids).execute()
   const byPart = new Map(refunds.map((refund) => [refund.storeOrderId, presentRefund(refund, who)]))
@@ -38,7 +39,7 @@ async function presentAll(db: Db, found: Row[], who: Who) {
   return found.map((row) => present(row, who, byPart.get(row.id) ?? null, disputed.has(row.orderId)))
 }
 
-function present(row: Row, who: Who, refund: Refund | null, disputed: boolean): StoreOrder {
+function present(row: Row, who: ActorRole | 'system', refund: Refund | null, disputed: boolean): StoreOrder {
   const status = row.status as StoreOrderStatus
   const timer = disputed ? undefined : timers[status]
   return {
@@ -77,7 +78,10 @@ type RefundRow = {
   paidAt: Date | null
 }
 
-export function presentRefund({ id, amount, way, status, reason, reasonCode, createdAt, paidAt, ...row }: RefundRow, who: Who): Refund {
+export function presentRefund(
+  { id, amount, way, status, reason, reasonCode, createdAt, paidAt, ...row }: RefundRow,
+  who: ActorRole | 'system',
+): Refund {
   const { bank, accountNumber: number, accountHolder: holder } = row
   return {
     id,

@@ -1,7 +1,6 @@
 import type { Step, StoreOrderStatus } from '#contract/storeOrders.ts'
+import type { ActorRole } from '#server/platform/actor.ts'
 import { movesFrom, tableOfMoves } from '#server/platform/db/transition.ts'
-
-export type Who = 'buyer' | 'seller' | 'system' | 'operator'
 
 /** Every move of a store order that is allowed, and nothing else. `payment`: the buyer's money is back. */
 export const storeOrderMoves = tableOfMoves('storeOrders', [
@@ -28,13 +27,14 @@ export const follows: Record<Step, { refunds?: true; restocks?: true; frees?: tr
   refund: { refunds: true },
 }
 
-export const stepsFor = (who: Who, from: StoreOrderStatus) =>
+export const stepsFor = (who: ActorRole | 'system', from: StoreOrderStatus) =>
   movesFrom(storeOrderMoves, who, from).filter((move): move is Step => move !== 'return-money')
 
-export const mayMove = (step: Step, who: Who, from: StoreOrderStatus) => stepsFor(who, from).includes(step)
+export const mayMove = (step: Step, who: ActorRole | 'system', from: StoreOrderStatus) => stepsFor(who, from).includes(step)
 
 /** Whether this one ever makes that move. */
-export const isTheirs = (step: Step, who: Who) => storeOrderMoves.rows.some((row) => row.move === step && partiesOf(row).includes(who))
+export const isTheirs = (step: Step, who: ActorRole | 'system') =>
+  storeOrderMoves.rows.some((row) => row.move === step && partiesOf(row).includes(who))
 
 const partiesOf = ({ by }: { by: readonly string[] }) => by
 

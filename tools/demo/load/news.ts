@@ -1,3 +1,4 @@
+import type { TradingRole } from '#contract/roles.ts'
 import type { OrderId } from '#contract/ids.ts'
 import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -8,7 +9,7 @@ import type { People } from './people.ts'
 /** Days back to which a bell still remembers, and after which everything counts as read. */
 const [remembered, unreadFor] = [14, 1.2]
 
-type Told = { side: 'buyer' | 'seller'; kind: string; key: string; at: number; orderId: OrderId; text: NotificationText; part: LoadedPart }
+type Told = { side: TradingRole; kind: string; key: string; at: number; orderId: OrderId; text: NotificationText; part: LoadedPart }
 
 /** What the bell shows: two weeks of order news, mailed and pushed as far as the mailer knows. */
 export async function loadNews(tx: Tx, people: People, { parts }: Sales, now: Date) {

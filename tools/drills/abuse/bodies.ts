@@ -1,3 +1,4 @@
+import type { TradingRole } from '#contract/roles.ts'
 import { gzipSync } from 'node:zlib'
 import { ask, type Asked } from './ask.ts'
 import { collect, emptyRow, type Row } from './findings.ts'
@@ -69,7 +70,7 @@ function manyParts(count: number) {
   return `${Array.from({ length: count }, (_, index) => part(`name="f${index}"`, 'x')).join('')}--b--\r\n`
 }
 
-const targets: [string, string, 'nobody' | 'buyer' | 'seller'][] = [
+const targets: [string, string, 'nobody' | TradingRole][] = [
   ['POST', '/api/buyers/login', 'nobody'],
   ['POST', '/api/buyers/register', 'nobody'],
   ['POST', '/api/sellers/register', 'nobody'],
