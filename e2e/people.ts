@@ -65,10 +65,7 @@ export async function signIn(page: Page, who: 'Company' | 'UMKM', account: { ema
   await told(page, 'Login Successfully!')
 }
 
-/**
- * A pop-up says this and is put away. It closes by itself after three seconds, which a slow machine may need to press OK:
- * either will do.
- */
+/** A toast says this and is put away. It leaves by itself after three seconds, which a slow machine may need to press OK: either will do. */
 export async function told(page: Page, words: string) {
   const popup = page.getByRole('dialog').filter({ hasText: words })
   await popup.waitFor()

@@ -22,6 +22,12 @@ test('pop-ups and confirmations of a company say what the specification says', a
   await popup(page, 'The product is still in your cart!')
   await page.getByRole('button', { name: 'Remove Ember Cor 12 L' }).click()
   await answer(page, 'Yes', 'You want to remove this product?')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  // Undone, it is there again with as many pieces.
+  await page.getByRole('dialog', { name: 'Product removed!' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('textbox', { name: 'Quantity of Ember Cor 12 L' })).toHaveValue('1')
+  await page.getByRole('button', { name: 'Remove Ember Cor 12 L' }).click()
+  await answer(page, 'Yes', 'You want to remove this product?')
   await popup(page, 'Product removed!')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 
@@ -43,11 +49,12 @@ test('pop-ups and confirmations of a company say what the specification says', a
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
 
-/** A pop-up in the middle of the screen with this title and text, closed by its button. */
+/** A toast with this title and text, which stops nothing, closed by its button. */
 async function popup(page: Page, title: string, text?: string) {
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   await expect(dialog).toBeVisible()
   if (text) await expect(dialog).toContainText(text)
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
 }
 

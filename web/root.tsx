@@ -55,15 +55,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <LanguageProvider language={language}>
-          <PopupProvider>
-            <ToastProvider>
+          <ToastProvider>
+            <PopupProvider>
               <SkipLink />
               <Progress />
               <Offline />
               {children}
               <ConfirmationHost />
-            </ToastProvider>
-          </PopupProvider>
+            </PopupProvider>
+          </ToastProvider>
         </LanguageProvider>
         <ScrollRestoration />
         <Scripts />

@@ -30,7 +30,7 @@ export function PrivacySection() {
     await call(accounts.close)
     forgetSession()
     await navigate('/')
-    void popups.success(t('Your account is closed.'))
+    popups.success(t('Your account is closed.'))
   }
   return (
     <Section title={t('Your data')}>

@@ -40,7 +40,7 @@ export function PasskeysSection({ list, security, changed, enrolled }: Props) {
     const first = security.secondFactorRequired && !security.secondFactor && security.passkeys === 0
     if (first) enrolled()
     else changed()
-    void popups.success(t('The passkey is added.'))
+    popups.success(t('The passkey is added.'))
   }
   const remove = async ({ id, name }: Passkey) => {
     if (!(await popups.confirm({ title: t('Remove "{name}"?', { name }), text: t('It opens your account no more.'), danger: true }))) return

@@ -20,7 +20,7 @@ export function PasswordSection({ security, changed }: { security: Security; cha
     await call(accounts.changePassword, { body })
     setOpen(false)
     changed()
-    await popups.success(t('Your password is changed. You are signed out everywhere else.'))
+    popups.success(t('Your password is changed. You are signed out everywhere else.'))
   })
   return (
     <Section

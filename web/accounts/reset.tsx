@@ -28,7 +28,7 @@ export default function Reset() {
       await call((await load()).accounts.reset, { body })
       forgetSession()
       await navigate('/login')
-      await popups.success(t('Your password is changed. Please sign in.'))
+      popups.success(t('Your password is changed. Please sign in.'))
     },
   )
   return (

@@ -50,7 +50,7 @@ export function SecondFactorSection({
   const end = async () => {
     await call(accounts.endSecondFactor)
     changed()
-    void popups.success(t('Two-factor sign-in is off. You are signed out everywhere else.'))
+    popups.success(t('Two-factor sign-in is off. You are signed out everywhere else.'))
   }
   return (
     <Section

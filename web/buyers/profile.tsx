@@ -94,7 +94,7 @@ function EditCompany({ open, company, onClose }: { open: boolean; company: Buyer
     onClose()
     await revalidate()
     const mailed = pendingEmail !== undefined && pendingEmail !== company.pendingEmail
-    void popups.success(
+    popups.success(
       t('Congratulations!'),
       mailed ? t('Saved. Please open the link that we mailed to {email}.', { email: pendingEmail }) : t('Success edit Company Profile!'),
     )

@@ -35,7 +35,7 @@ export default function RegisterBuyer() {
     const { buyers } = await contract()
     await call(buyers.register, { body })
     await signInRegistered('buyer', body, navigate, ownAddress(params.get('next'), location.origin))
-    await popups.success(t('Registered Successfully!'))
+    popups.success(t('Registered Successfully!'))
   })
   return (
     <Card className="mx-auto max-w-xl">

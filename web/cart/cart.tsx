@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Failure, useFailureText } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Empty, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/cart.ts'
@@ -57,8 +57,6 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             </Link>
           </Notice>
         )}
-        {say && <Notice tone="warn">{say}</Notice>}
-        <Failure error={failure} />
         {[...stores].map(([shopId, lines]) => (
           <StoreLines
             key={shopId}
@@ -79,6 +77,8 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           {stores.size > 1 && (
             <p className="text-sm text-ink-soft max-lg:hidden">{t('You pay all stores at once; each store ships its own part.')}</p>
           )}
+          {say && <Notice tone="warn">{say}</Notice>}
+          <Failure error={failure} />
           <Button busy={busy} onClick={pay}>
             {waiting ? t('Continue the payment') : t('Proceed to Payment')}
           </Button>
@@ -94,6 +94,7 @@ function useCart(loaded: Order | null) {
   const language = useLanguage()
   const navigate = useNavigate()
   const popups = usePopups()
+  const failureOf = useFailureText()
   const change = useChangeCart()
   const [cart, setCart] = useState(loaded)
   const [say, setSay] = useState('')
@@ -133,13 +134,23 @@ function useCart(loaded: Order | null) {
   }
   const remove = async (line: OrderProduct) => {
     if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You want to remove this product?'), danger: true })))
-      return popups.notice(t('The product is still in your cart!'))
+      return popups.success(t('The product is still in your cart!'))
     await attempt(async () => {
       const removed = await change((query) => call(orders.removeLine, { params: { id: line.id }, query }))
       if (!removed) return
       await reload()
-      await popups.success(t('Product removed!'))
+      popups.success(t('Product removed!'), undefined, { label: t('Undo'), press: () => void putBack(line) })
     })
+  }
+  /** At the price that was seen; the cart may have been left meanwhile, so a failure is told wherever one is. */
+  const putBack = async ({ Product, quantity, price }: OrderProduct) => {
+    try {
+      const body = { orderlists: [{ ProductId: Product.id, quantity, totalPrice: price * quantity }] }
+      const filled = await change((query) => call(orders.add, { query, body }))
+      if (filled) setCart(filled)
+    } catch (error) {
+      popups.failure(failureOf(error))
+    }
   }
   const pay = async () => {
     setBusy(true)
@@ -156,7 +167,7 @@ function useCart(loaded: Order | null) {
       const order = await call(orders.checkPayment, { params: { id: now.id } }).catch(() => null)
       if (order?.isPaid) {
         await navigate('/profile-buyer')
-        return void popups.success(t('Congratulations!'), t('Payment received!'))
+        return popups.success(t('Congratulations!'), t('Payment received!'))
       }
       // Waiting, refused or over: the order's page says which, and what to do about it.
       if (outcome !== 'close' || (order?.payment && order.payment.status !== 'open')) return void (await navigate(`/orders/${now.id}`))

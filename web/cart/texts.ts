@@ -17,6 +17,7 @@ export const texts = {
   'Are you sure?': 'Apakah Anda yakin?',
   'You want to remove this product?': 'Anda ingin menghapus produk ini?',
   'Product removed!': 'Produk dihapus!',
+  Undo: 'Urungkan',
   'The product is still in your cart!': 'Produk masih ada di keranjang Anda!',
   'Your cart is empty': 'Keranjang Anda kosong',
   'Add products from one or several stores; you pay once.': 'Tambahkan produk dari satu atau beberapa toko; Anda membayar sekali.',

@@ -87,7 +87,7 @@ function ReportDialog({ room, name, onClose }: { room: Room; name: string; onClo
     try {
       await call(rooms.report, { params: { id: room.id }, body: { reason } })
       onClose()
-      await popups.success(t('Thank you. We will look into it.'))
+      popups.success(t('Thank you. We will look into it.'))
     } catch (error) {
       setState({ busy: false, error })
     }

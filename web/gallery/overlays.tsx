@@ -11,14 +11,14 @@ export function Overlays() {
   const [open, setOpen] = useState(false)
   const ask = async () => {
     const sure = await popups.confirm({ title: 'Are you sure?', text: 'You want to remove this product?', danger: true })
-    await (sure ? popups.success('Product removed!') : popups.notice('The product is still in your cart!'))
+    popups.success(sure ? 'Product removed!' : 'The product is still in your cart!')
   }
   return (
     <div className="flex flex-wrap gap-3">
       <Button look="secondary" onClick={() => popups.success('Congratulations!', 'Success add product to cart!')}>
         success
       </Button>
-      <Button look="secondary" onClick={() => popups.failure('Something went wrong', 'It stays until it is closed.')}>
+      <Button look="secondary" onClick={() => popups.failure('Something went wrong. It stays until it is closed.')}>
         failure
       </Button>
       <Button look="secondary" onClick={ask}>
@@ -27,7 +27,7 @@ export function Overlays() {
       <Button look="secondary" onClick={() => setOpen(true)}>
         dialog
       </Button>
-      <Button look="secondary" onClick={() => toast('The file is on its way.', 'download')}>
+      <Button look="secondary" onClick={() => toast({ text: 'The file is on its way.', icon: 'download' })}>
         toast
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Edit Company Profile" size="small">

@@ -45,7 +45,7 @@ export function Offline() {
   const was = useRef(false)
   const word = t('You are online again.')
   useEffect(() => {
-    if (was.current && !offline) toast(word)
+    if (was.current && !offline) toast({ text: word })
     was.current = offline
   }, [offline, toast, word])
   return (

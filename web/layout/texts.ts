@@ -16,7 +16,7 @@ export const texts = {
   'Are you sure?': 'Apakah Anda yakin?',
   'You want to logout?': 'Anda ingin keluar?',
   'You have been logged out!': 'Anda telah keluar!',
-  'You are still logged in!': 'Anda masih masuk!',
+  'You are still logged in!': 'Anda tidak jadi keluar.',
   About: 'Tentang',
   'Pasokan connects established companies looking for dependable distributors with small and medium enterprises (UMKM). Established in 2022; transactions are supported by a payment gateway.':
     'Pasokan menghubungkan perusahaan yang mencari distributor andal dengan usaha mikro, kecil, dan menengah (UMKM). Berdiri sejak 2022; transaksi didukung oleh payment gateway.',

@@ -58,7 +58,7 @@ function EditAccount({ open, account, shopId, onClose }: Props & { open: boolean
     const { payoutsPausedUntil } = await call(money.account, { params: { id: shopId }, body })
     onClose()
     await revalidate()
-    void popups.success(
+    popups.success(
       t('Congratulations!'),
       payoutsPausedUntil
         ? t('Your bank account is saved. For your safety nothing is sent there for 24 hours.')

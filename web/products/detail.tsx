@@ -159,15 +159,15 @@ function AddToCart({ product }: { product: Product }) {
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const change = useChangeCart()
-  const [state, setState] = useState<{ busy: boolean; error?: unknown; added?: boolean }>({ busy: false })
+  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   const add = async () => {
     setState({ busy: true })
     try {
       const { orders } = await import('#contract/orders.ts')
       const body = { orderlists: [{ ProductId: product.id, quantity: 1, totalPrice: product.price }] }
       const added = await change((query) => call(orders.add, { query, body }))
-      setState({ busy: false, added: added !== undefined })
-      if (added) await popups.success(t('Congratulations!'), t('Success add product to cart!'))
+      setState({ busy: false })
+      if (added) popups.success(t('Congratulations!'), t('Success add product to cart!'), { label: t('View cart'), to: '/cart' })
     } catch (error) {
       setState({ busy: false, error })
       // The page shows the price or stock of now beside what was refused.
@@ -196,11 +196,6 @@ function AddToCart({ product }: { product: Product }) {
           </Button>
         )}
       </div>
-      {state.added && (
-        <ButtonLink look="secondary" to="/cart">
-          {t('View cart')}
-        </ButtonLink>
-      )}
     </div>
   )
 }

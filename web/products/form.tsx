@@ -72,7 +72,7 @@ function ProductForm({ product, shopId }: { product: Product | null; shopId: num
     await navigate(`/product-list/${shopId}`)
     const done = product ? t('Success edit product!') : t('Success add product!')
     const others = saved.stock === details.stock ? '' : ` ${t('Stock changed: now {n}.', { n: saved.stock })}`
-    void popups.success(t('Congratulations!'), done + others)
+    popups.success(t('Congratulations!'), done + others)
   })
   const beginAnew = () => {
     startOver()

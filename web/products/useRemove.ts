@@ -20,13 +20,13 @@ export function useRemove() {
       no: t('Cancel'),
       danger: true,
     })
-    if (!sure) return popups.notice(t('The product is still in your product list!'))
+    if (!sure) return popups.success(t('The product is still in your product list!'))
     try {
       await call(products.remove, { params: { id: product.id } })
       await revalidate()
-      await popups.success(t('Product has been removed!'))
+      popups.success(t('Product has been removed!'))
     } catch (error) {
-      await popups.failure(failure(error))
+      popups.failure(failure(error))
     }
   }
 }

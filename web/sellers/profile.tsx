@@ -77,7 +77,7 @@ function EditSeller({ open, seller, onClose }: { open: boolean; seller: Seller; 
       onClose()
       await revalidate()
       const mailed = pendingEmail !== undefined && pendingEmail !== seller.pendingEmail
-      void popups.success(
+      popups.success(
         t('Congratulations!'),
         mailed ? t('Saved. Please open the link that we mailed to {email}.', { email: pendingEmail }) : t('Success edit UMKM Profile!'),
       )

@@ -62,7 +62,7 @@ export default function RegisterSeller() {
         return
       }
       await signInRegistered('seller', person, navigate, '/profile-store')
-      await popups.success(t('Registered Successfully!'))
+      popups.success(t('Registered Successfully!'))
     },
     'formShop.',
   )

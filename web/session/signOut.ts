@@ -12,13 +12,13 @@ export function useSignOut() {
   const t = useText(texts)
   return async () => {
     if (!(await popups.confirm({ title: t('Are you sure?'), text: t('You want to logout?') })))
-      return popups.notice(t('You are still logged in!'))
+      return popups.success(t('You are still logged in!'))
     const token = readSession()?.access_token
     // Here first, so that nothing else still calls with a token that is ending.
     forgetSession()
     if (token) void endOnServer(token)
     await navigate('/login')
-    await popups.success(t('You have been logged out!'))
+    popups.success(t('You have been logged out!'))
   }
 }
 

@@ -37,7 +37,7 @@ export function Elsewhere({ providers }: { providers: ProviderName[] }) {
       const { access_token, role, sellerId, shopId, shopName, expiresAt } = session
       keepSession({ access_token, role, sellerId, id: shopId ?? null, name: shopName ?? null, expiresAt })
       await navigate(shopId === undefined ? '/add-store' : '/')
-      await popups.success(t('Congratulations!'), t('Login Successfully!'))
+      popups.success(t('Congratulations!'), t('Login Successfully!'))
     } catch (error) {
       if (error instanceof CallError && error.code === 'second-factor') setWaiting(outcome)
       if (!(error instanceof CallError && error.code === 'second-factor' && !code)) setFailed(error)

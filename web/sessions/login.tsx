@@ -94,7 +94,7 @@ function SignIn({ as: role, elsewhere }: { as: TradingRole; elsewhere?: ReactNod
   const { form, error, busy, failure } = useForm(loadCredentials, async (body) => {
     keepSession(await signIn[role](body))
     await navigate(ownAddress(params.get('next'), location.origin))
-    await popups.success(t('Congratulations!'), t('Login Successfully!'))
+    popups.success(t('Congratulations!'), t('Login Successfully!'))
   })
   // The field that has just appeared is what the person has to fill in next.
   useEffect(() => {

@@ -27,7 +27,7 @@ export function PasskeySignIn() {
     const passkey = await answerWithPasskey(await call(passkeys.beginSignIn), inField)
     keepSession(await call(passkeys.signIn, { body: { passkey } }))
     await navigate(ownAddress(params.get('next'), location.origin))
-    await popups.success(t('Congratulations!'), t('Login Successfully!'))
+    popups.success(t('Congratulations!'), t('Login Successfully!'))
   }
   const press = async () => {
     setBusy(true)

@@ -28,7 +28,7 @@ export default function AddStore() {
     const { id, name } = await call(shops.open, { body })
     keepSession({ id, name })
     await navigate('/')
-    await popups.success(t('Congratulations!'), t('Your store is open!'))
+    popups.success(t('Congratulations!'), t('Your store is open!'))
   })
   return (
     <Card className="mx-auto max-w-xl">

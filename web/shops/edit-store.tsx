@@ -26,7 +26,7 @@ export default function EditStore({ loaderData: { store } }: Route.ComponentProp
     const { name } = await call(shops.update, { params: { id: store.id }, body })
     keepSession({ name })
     await navigate('/profile-store')
-    void popups.success(t('Congratulations!'), t('Success edit Store Profile!'))
+    popups.success(t('Congratulations!'), t('Success edit Store Profile!'))
   })
   return (
     <>

@@ -10,7 +10,7 @@ export function Copy({ text, label }: { text: string; label: string }) {
   const say = useToast()
   const copy = () =>
     void navigator.clipboard?.writeText(text).then(
-      () => say(t('Copied')),
+      () => say({ text: t('Copied') }),
       () => undefined,
     )
   return (

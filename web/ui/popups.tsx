@@ -1,56 +1,55 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { Shown } from './popup.tsx'
+import type { Asked, Question } from './popup.tsx'
+import type { ToastAction } from './toast.tsx'
+import { useToast } from './toasts.tsx'
 
 const load = () => import('./popup.tsx')
 const Popup = lazy(async () => ({ default: (await load()).Popup }))
-/** Milliseconds after which the page is usable and may fetch what is needed for the first pop-up. */
+/** Milliseconds after which the page is usable and may fetch what is needed for the first question. */
 const idle = 1500
 
 type Popups = {
-  /** A success, gone by itself after three seconds. Resolves when it is gone. */
-  success: (title: string, text?: string) => Promise<void>
-  /** A plain word that closes by itself, such as "You are still logged in!". */
-  notice: (title: string, text?: string) => Promise<void>
-  /** A failure stays until it is closed. */
-  failure: (title: string, text?: string) => Promise<void>
+  /** A success, gone by itself after three seconds. It stops nothing; `action` is what one may want next. */
+  success: (title: string, text?: string, action?: ToastAction) => void
+  /** A failure of something that has no place on the page; it stays until it is closed. */
+  failure: (text: string) => void
   /** Resolves to whether it was confirmed; dismissed counts as no. */
-  confirm: (question: { title: string; text: string; yes?: string; no?: string; danger?: boolean }) => Promise<boolean>
+  confirm: (question: Question) => Promise<boolean>
 }
 
 const PopupContext = createContext<Popups | null>(null)
 
-/** The specification's pop-ups and confirmations, in the middle of the screen. For a word by the way there are toasts. */
+/** The specification's pop-ups as toasts, and its confirmations in the middle of the screen. */
 export function usePopups(): Popups {
   const popups = use(PopupContext)
   if (!popups) throw new Error('usePopups needs PopupProvider')
   return popups
 }
 
-/** Shows one pop-up at a time, in the order in which they came; none is lost, so everyone who waits hears an answer. */
+/** Asks one question at a time, in the order in which they came; none is lost, so everyone who waits hears an answer. */
 export function PopupProvider({ children }: { children: ReactNode }) {
-  const [queue, setQueue] = useState<Shown[]>([])
+  const [queue, setQueue] = useState<Asked[]>([])
   const last = useRef(0)
-  const popups = useMemo<Popups>(() => {
-    const show = (popup: Omit<Shown, 'close' | 'id'>) =>
-      new Promise<boolean>((resolve) => {
-        const shown: Shown = {
-          ...popup,
-          id: ++last.current,
-          close: (answer) => {
-            setQueue((before) => before.filter((other) => other !== shown))
-            resolve(answer)
-          },
-        }
-        setQueue((before) => [...before, shown])
-      })
-    const tell = (kind: Shown['kind']) => async (title: string, text?: string) => void (await show({ kind, title, text }))
-    return {
-      success: tell('success'),
-      notice: tell('notice'),
-      failure: tell('failure'),
-      confirm: (question) => show({ kind: 'question', ...question }),
-    }
-  }, [])
+  const toast = useToast()
+  const popups = useMemo<Popups>(
+    () => ({
+      success: (title, text = '', action) => toast({ title, text, action }),
+      failure: (text) => toast({ text, failure: true }),
+      confirm: (question) =>
+        new Promise<boolean>((resolve) => {
+          const asked: Asked = {
+            ...question,
+            id: ++last.current,
+            close: (answer) => {
+              setQueue((before) => before.filter((other) => other !== asked))
+              resolve(answer)
+            },
+          }
+          setQueue((before) => [...before, asked])
+        }),
+    }),
+    [toast],
+  )
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), idle)
     return () => clearTimeout(timer)
@@ -59,7 +58,7 @@ export function PopupProvider({ children }: { children: ReactNode }) {
   return (
     <PopupContext value={popups}>
       {children}
-      <Suspense>{first && <Popup key={first.id} shown={first} />}</Suspense>
+      <Suspense>{first && <Popup key={first.id} asked={first} />}</Suspense>
     </PopupContext>
   )
 }

@@ -40,7 +40,7 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
   const saveAll = async () => {
     const changed = await save()
     await revalidate()
-    if (changed !== undefined) say(t('{n, number} products were changed.', { n: changed }))
+    if (changed !== undefined) say({ text: t('{n, number} products were changed.', { n: changed }) })
   }
   const elsewhere = Object.keys(edits).filter((id) => !rows.some((product) => product.id === Number(id))).length
   if (total === 0)

@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#web/i18n/language.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { texts } from './texts.ts'
+
+/** Milliseconds that a toast stays (specification, section 9), longer where there is more to read; it waits under pointer and focus. */
+const stays = (letters: number) => Math.max(3000, letters * 60)
+/** With something to press that is nowhere else, there is time to reach it. */
+const staysToUndo = 8000
+
+export type ToastAction = { label: string } & ({ to: string } | { press: () => void })
+export type Shown = {
+  id: number
+  text: string
+  /** A pop-up of the specification has one: then the toast is a dialog of that name, though not a modal one. */
+  title?: string | undefined
+  icon?: IconName
+  /** A failure stays until it is closed and is announced at once. */ failure?: boolean
+  action?: ToastAction | undefined
+}
+
+export function Toast({ toast: { title, text, icon, failure = false, action }, leave }: { toast: Shown; leave: () => void }) {
+  const t = useText(texts)
+  const id = useId()
+  const [held, setHeld] = useState(false)
+  const end = useRef(leave)
+  const time = action && 'press' in action ? staysToUndo : stays((title ?? '').length + text.length)
+  useEffect(() => {
+    if (held || failure) return
+    const timer = setTimeout(() => end.current(), time)
+    return () => clearTimeout(timer)
+  }, [held, failure, time])
+  const escape = ({ key }: KeyboardEvent) => key === 'Escape' && leave()
+  return (
+    <div
+      role={title ? 'dialog' : failure ? 'alert' : 'group'}
+      aria-labelledby={title ? id : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-full max-w-md min-w-0 animate-[pop_160ms_ease-out] items-center gap-3 rounded-xl bg-ink py-1 pr-1 pl-4 text-ground shadow-card sm:w-fit"
+    >
+      <Icon name={icon ?? (failure ? 'alert' : 'check')} className="size-5 shrink-0" />
+      <div className="min-w-0 flex-1 py-2 text-sm">
+        {title && (
+          <p id={id} className="font-semibold">
+            {title}
+          </p>
+        )}
+        {text && <p>{text}</p>}
+      </div>
+      <div className="flex shrink-0">
+        {action && <Act action={action} leave={leave} />}
+        <button type="button" aria-label={title ? undefined : t('Close')} onClick={leave} onKeyDown={escape} className={button}>
+          {title ? t('OK') : <Icon name="close" className="size-4" />}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const button =
+  'grid min-h-11 min-w-11 place-items-center rounded-lg px-2 text-sm font-semibold whitespace-nowrap hover:bg-ground/15 focus-visible:outline-ground focus-visible:-outline-offset-3'
+
+function Act({ action, leave }: { action: ToastAction; leave: () => void }) {
+  if ('to' in action) {
+    return (
+      <Link to={action.to} onClick={leave} className={`${button} underline`}>
+        {action.label}
+      </Link>
+    )
+  }
+  const press = () => {
+    leave()
+    action.press()
+  }
+  return (
+    <button type="button" onClick={press} className={`${button} underline`}>
+      {action.label}
+    </button>
+  )
+}
