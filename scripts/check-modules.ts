@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { importsOf } from './imports.ts'
 
-const modules = ['platform', 'identity', 'catalog', 'inventory', 'ledger', 'payments', 'trade', 'messaging', 'dashboards', 'backoffice']
+const modules = ['platform', 'identity', 'catalog', 'ledger', 'payments', 'trade', 'messaging', 'dashboards', 'backoffice']
 const tools = ['stand-ins', 'demo', 'bench', 'scripts', 'e2e']
 /** What the kit may use besides itself. */
 const beneathKit = ['web/i18n', 'web/ui']

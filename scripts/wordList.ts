@@ -14,7 +14,7 @@ export const names: Banned[] = [
     except:
       /^(server\/(platform\/(?:db\/schema|metrics\/gauges)|ledger\/entries|payments\/(?:refundPaid|module\/payments))|web\/orders\/payment)\.tsx?/,
   },
-  { word: /^holds?$/, instead: 'reservation', only: /^server\/(payments|inventory(?!\/module\/)|trade)\// },
+  { word: /^holds?$/, instead: 'reservation', only: /^server\/(payments|catalog\/stock|trade)\// },
   {
     word: /^papers?$/,
     instead: 'document',

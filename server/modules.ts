@@ -2,7 +2,6 @@ import type { TaskList } from 'graphile-worker'
 import { catalog } from './catalog/module/catalog.ts'
 import { dashboards } from './dashboards/module/dashboards.ts'
 import { identity } from './identity/module/identity.ts'
-import { inventory } from './inventory/module/inventory.ts'
 import { ledger } from './ledger/module/ledger.ts'
 import { messaging } from './messaging/module/messaging.ts'
 import { payments } from './payments/module/payments.ts'
@@ -12,7 +11,7 @@ import type { Wiring } from './platform/module/wiring.ts'
 import { trade } from './trade/module/trade.ts'
 
 /** All modules, each importing only those before it (scripts/check-modules.ts). */
-export const modules: Record<string, Module> = { platform, identity, catalog, inventory, ledger, payments, trade, messaging, dashboards }
+export const modules: Record<string, Module> = { platform, identity, catalog, ledger, payments, trade, messaging, dashboards }
 
 export const personalData = Object.values(modules).flatMap((module) => module.personalData ?? [])
 

@@ -29,7 +29,7 @@ import { findActor } from '#server/identity/sessions/sessions.ts'
 import { measureFacts } from '#server/catalog/shops/facts.ts'
 import { measureAnswers } from '#server/messaging/chat/answers.ts'
 import { liveSessions } from '#server/messaging/sockets/admit.ts'
-import { listStock } from '#server/inventory/list.ts'
+import { listStock } from '#server/catalog/shops/stockList.ts'
 import { pagePurchases, pageSales } from '#server/trade/transactions/transactions.ts'
 import { explain, type Listing } from './explain.ts'
 

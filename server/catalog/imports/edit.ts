@@ -5,8 +5,7 @@ import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
-import { recordMovements } from '#server/inventory/movements.ts'
-import { rebaseStock } from '#server/inventory/rebaseStock.ts'
+import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
 
 /** Sets price and stock of own products, all or none; `stock` is what may still be sold. Throws `not-found`, `stock-changed`. */
 export async function editMany(db: Db, seller: Pick<Profile<'supplier'>, 'id'>, { products }: BulkEdit): Promise<number> {
@@ -21,25 +20,14 @@ export async function editMany(db: Db, seller: Pick<Profile<'supplier'>, 'id'>, 
     const changed = rows.flatMap(({ id, stock, held, price }) => {
       const wish = wished.get(id)
       const after = wish?.stock === undefined ? stock : rebaseStock({ stock, held }, wish.stock, wish.stockSeen)
-      const next = { id, price: wish?.price ?? price, stock: after }
-      return next.price === price && next.stock === stock ? [] : [{ ...next, difference: next.stock - stock }]
+      const next = { id, price: wish?.price ?? price, before: stock, after }
+      return next.price === price && after === stock ? [] : [next]
     })
     await sql`
-      update products p set price = given.price, stock = given.stock, updated_at = now()
-      from unnest(${changed.map((p) => p.id)}::bigint[], ${changed.map((p) => p.price)}::bigint[], ${changed.map((p) => p.stock)}::int[]) as given (id, price, stock)
+      update products p set price = given.price, updated_at = now()
+      from unnest(${changed.map((p) => p.id)}::bigint[], ${changed.map((p) => p.price)}::bigint[]) as given (id, price)
       where p.id = given.id`.execute(tx)
-    await recordMovements(
-      tx,
-      changed
-        .filter((p) => p.difference !== 0)
-        .map((p) => ({
-          productId: p.id,
-          kind: 'adjustment',
-          quantity: p.difference,
-          reasonCode: 'edited-by-seller',
-          actor: `seller:${seller.id}`,
-        })),
-    )
+    await setStock(tx, seller.id, changed)
     await indexProducts(
       tx,
       changed.map((p) => p.id),

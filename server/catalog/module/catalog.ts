@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module/module.ts'
+import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
 
@@ -16,7 +17,10 @@ export const catalog = {
     searchWords: {},
     shopFacts: {},
     shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story'] },
+    stockHolds: { files: ['image'], impersonal: ['name'] },
+    stockMovements: { personal: ['actor'] },
   },
+  invariants,
   personalData: ownData,
   start,
 } satisfies Module

@@ -6,14 +6,17 @@ import { productRoutes } from '../products/routes.ts'
 import { searchEngine } from '../search/engine.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { shopRoutes } from '../shops/routes.ts'
+import { stockRoutes } from '../stock/routes.ts'
+import { forgetCorrections } from '../stock/stock.ts'
 
-/** Everything that can be browsed: stores, products, categories, search. */
+/** Everything that can be browsed: stores, products and their stock, categories, search. */
 export function start({ app, route, db, storage, cache, referencedFiles }: Wiring): Wired {
   const engine = searchEngine(db, app.log)
   categoryRoutes(route, db)
   shopRoutes(route, db)
+  stockRoutes(route, db)
   productRoutes(route, storage, { db, engine, place: createPlaces(db, cache) })
   searchRoutes(route, engine)
   importRoutes(route, db, storage)
-  return { tasks: catalogTasks(db, storage, referencedFiles) }
+  return { tasks: catalogTasks(db, storage, referencedFiles), purge: [() => forgetCorrections(db)] }
 }

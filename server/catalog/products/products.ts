@@ -8,8 +8,8 @@ import { withPictures } from '#server/platform/images/pictures.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import type { Upload } from '#server/platform/multipart.ts'
 import { indexProducts, removeProducts } from '#server/catalog/search/documents.ts'
-import { recordMovements } from '#server/inventory/movements.ts'
-import { rebaseStock } from '#server/inventory/rebaseStock.ts'
+import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
+import { recordMovements } from '#server/catalog/stock/movements.ts'
 import { findProduct } from './find.ts'
 import { ownOpenShop, ownShop } from './ownShop.ts'
 import { arrangePictures } from './pictures.ts'
@@ -56,13 +56,13 @@ export async function updateProduct(
     inTransaction(db, async (tx) => {
       const before = await lockOwn(tx, seller, id)
       const { stock: wanted, ...rest } = columns(edit)
-      const stock = rebaseStock(before, wanted, edit.stockSeen)
+      const after = rebaseStock(before, wanted, edit.stockSeen)
       await tx
         .updateTable('products')
-        .set({ ...rest, stock, updatedAt: sql`now()` })
+        .set({ ...rest, updatedAt: sql`now()` })
         .where('id', '=', id)
         .execute()
-      await adjustStock(tx, seller, id, stock - before.stock)
+      await setStock(tx, seller.id, [{ id, before: before.stock, after }])
       await arrangePictures(tx, id, pictures, edit)
       await indexProducts(tx, [id])
     }),
@@ -120,11 +120,4 @@ async function lockOwn(tx: Tx, seller: Pick<Profile<'supplier'>, 'id'>, id: Prod
     .executeTakeFirst()
   if (!product) throw new Problem('not-found')
   return product
-}
-
-async function adjustStock(tx: Tx, seller: Pick<Profile<'supplier'>, 'id'>, productId: ProductId, difference: number) {
-  if (difference === 0) return
-  await recordMovements(tx, [
-    { productId, kind: 'adjustment', quantity: difference, reasonCode: 'edited-by-seller', actor: `seller:${seller.id}` },
-  ])
 }

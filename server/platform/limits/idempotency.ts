@@ -69,7 +69,8 @@ async function claim(db: Db, actor: string, key: string, fingerprint: Buffer) {
 
 /** Forgets answers older than a day. */
 export async function forgetRequests(db: Db) {
-  const old = sql<boolean>`created_at < now() - interval '1 day'`
-  await db.deleteFrom('idempotentRequests').where(old).execute()
-  await db.updateTable('stockMovements').set({ request: null }).where('request', 'is not', null).where(old).execute()
+  await db
+    .deleteFrom('idempotentRequests')
+    .where(sql<boolean>`created_at < now() - interval '1 day'`)
+    .execute()
 }

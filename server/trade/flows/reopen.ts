@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderId, PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
-import { releaseReservations } from '#server/inventory/reservations.ts'
+import { releaseReservations } from '#server/catalog/stock/reservations.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 
 /** An attempt to pay ended: its pieces are free again and the order is a cart at the prices of today. */

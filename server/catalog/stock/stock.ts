@@ -56,6 +56,15 @@ export const adjustStock = (db: Db, sellerId: SellerId, productId: ProductId, { 
     if (numUpdatedRows === 0n) throw new Problem('out-of-stock', { detail: { code: 'stock-bounds', params: { held: product.held } } })
   })
 
+/** A request that corrected stock more than a day ago is not repeated any more. */
+export const forgetCorrections = (db: Db) =>
+  db
+    .updateTable('stockMovements')
+    .set({ request: null })
+    .where('request', 'is not', null)
+    .where(sql<boolean>`created_at < now() - interval '1 day'`)
+    .execute()
+
 /** The number of pieces at which the seller is told that stock is low. Throws `not-found`. */
 export async function markLowStock(db: Db, sellerId: SellerId, productId: ProductId, lowStock: number) {
   const product = await own(db, sellerId, productId)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
 import { productsByIds } from '#server/catalog/products/find.ts'
+import { findOwnShop } from './findOwnShop.ts'
 
 type Wish = { page: number; limit: number; only?: 'low' | 'out' | undefined }
 type Found = { currentPage: number; totalPage: number; total: number; rows: StockedProduct[] }

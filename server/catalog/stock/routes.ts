@@ -2,11 +2,9 @@ import { stock } from '#contract/stock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { once, requestOf } from '#server/platform/limits/idempotency.ts'
-import { listStock } from './list.ts'
 import { adjustStock, markLowStock, showStock } from './stock.ts'
 
 export function stockRoutes(route: Route, db: Db) {
-  route(stock.list, ({ user, params, query }) => listStock(db, user.id, params.id, query))
   route(stock.show, ({ user, params }) => showStock(db, user.id, params.id))
   route(stock.adjust, ({ user, params, body, request }) =>
     once(db, user, request, async () => {
