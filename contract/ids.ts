@@ -38,6 +38,11 @@ export const NotificationId = id().brand<'NotificationId'>()
 export type NotificationId = z.infer<typeof NotificationId>
 export const PasskeyId = id().brand<'PasskeyId'>()
 export type PasskeyId = z.infer<typeof PasskeyId>
+export const AddressId = id().brand<'AddressId'>()
+export type AddressId = z.infer<typeof AddressId>
+/** A district (kecamatan): its official code without points, 32.75.07 is 327507. */
+export const AreaId = id().brand<'AreaId'>()
+export type AreaId = z.infer<typeof AreaId>
 
 const digits = /^[1-9]\d{0,14}$/
 

@@ -30,6 +30,8 @@ const branded: Record<string, string> = {
   messages: 'MessageId',
   notifications: 'NotificationId',
   passkeys: 'PasskeyId',
+  areas: 'AreaId',
+  addresses: 'AddressId',
 }
 
 /** Types of the database that the driver hands over as they are. */

@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { areaLicence, areaSources } from './areaSources.ts'
 
 type Locked = {
   version?: string
@@ -71,13 +72,25 @@ function licenceOf(path: string): string {
   return typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? '')
 }
 
+/** Data of others that is part of the product. */
+const data = areaSources.map(({ name, version, sha256 }) => ({
+  type: 'data',
+  name,
+  version,
+  purl: `pkg:github/${name}@${version}`,
+  scope: 'required',
+  licenses: [{ expression: areaLicence }],
+  hashes: [{ alg: 'SHA-256', content: sha256 }],
+}))
+if (!isFine(areaLicence)) problems.push(`areas: licence ${areaLicence}`)
+
 mkdirSync('artefacts', { recursive: true })
 const bom = {
   bomFormat: 'CycloneDX',
   specVersion: '1.6',
   version: 1,
   metadata: { component: { type: 'application', name: own.name, version: own.version } },
-  components,
+  components: [...components, ...data],
 }
 writeFileSync('artefacts/sbom.json', `${JSON.stringify(bom, null, 2)}\n`)
 for (const problem of problems) console.error(problem)

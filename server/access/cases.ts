@@ -37,6 +37,8 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'products.all': () => ({}),
   'products.ofShop': (w) => ({ params: { id: w.seller.shopId } }),
   'products.show': (w) => ({ params: { id: w.product } }),
+  'areas.search': () => ({ query: { q: 'bekasi' } }),
+  'areas.show': () => ({ params: { id: 327507 } }),
   'search.suggestions': () => ({ query: { q: 'semen' } }),
   'shops.list': () => ({}),
   'shops.show': (w) => ({ params: { id: w.seller.shopId } }),

@@ -5,6 +5,7 @@ import { start } from './start.ts'
 
 export const identity = {
   tables: {
+    areas: { impersonal: ['city'] },
     buyers: { personal: ['name', 'email', 'owner', 'phoneNumber', 'address', 'industry', 'website', 'passwordHash'] },
     confirmations: {},
     emailChanges: { personal: ['former', 'email'] },

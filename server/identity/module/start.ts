@@ -3,6 +3,7 @@ import { slowDown } from '#server/platform/limits/slowDown.ts'
 import { refuseImported } from '../accounts/commonPasswords.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import type { AuthDeps } from '../accounts/signIn.ts'
+import { areaRoutes } from '../areas/routes.ts'
 import { buyerRoutes } from '../buyers/routes.ts'
 import { accountTasks } from '../mail/tasks.ts'
 import { operatorRoutes } from '../operators/routes.ts'
@@ -24,6 +25,7 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
   refuseImported(config.dataDir)
   const slow = config.rateLimits ? slowDown(db, limiter) : slowDown(db, limiter, async () => undefined)
   const deps: AuthDeps = { db, secret, setting: config, slow, site: siteOf(config), ownData }
+  areaRoutes(route, db)
   sessionRoutes(route, db)
   accountRoutes(route, deps)
   passkeyRoutes(route, deps)

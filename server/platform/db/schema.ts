@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { BuyerId, CategoryId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, RoomId, SellerId, SessionId, ShopId, StoreOrderId, UserId } from '#contract/ids.ts'
+import type { AreaId, BuyerId, CategoryId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, RoomId, SellerId, SessionId, ShopId, StoreOrderId, UserId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -8,6 +8,16 @@ type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 /** A row begins with its table's first status; from there `transition` alone moves it. */
 export type Status = ColumnType<string, undefined, never>
+
+export type Areas = {
+  id: AreaId
+  district: string
+  city: string
+  province: string
+  postalCodes: string[]
+  retired: Generated<boolean>
+  document: ColumnType<string, never, never>
+}
 
 export type Audit = {
   id: Generated<number>
@@ -699,6 +709,7 @@ export type Users = {
 }
 
 export type DB = {
+  areas: Areas
   audit: Audit
   bankAccountChanges: BankAccountChanges
   buyers: Buyers

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Area } from '#contract/areas.ts'
+import type { AreaId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+
+const [maxRows, maxWords, minLetters] = [20, 8, 2]
+
+/**
+ * Districts in which each word of `q` begins a word of district, city or province, or a postal code; first those whose own
+ * name begins with it, with or without its spaces. Nothing for fewer than two letters.
+ */
+export async function searchAreas(db: Db, q: string): Promise<Area[]> {
+  const words = (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords)
+  const solid = words.join('')
+  if (solid.length < minLetters) return []
+  const { rows } = await areasMatching(words, solid).execute(db)
+  return rows
+}
+
+/** Exported for the test that looks at its plan. */
+export const areasMatching = (words: string[], solid: string) => {
+  const wanted = readings(words)
+    .map((reading) => `(${reading.map((word) => `${word}:*`).join(' & ')})`)
+    .join(' | ')
+  const name = sql`replace(lower(district), ' ', '')`
+  return sql<Area>`
+    select id, district, city, province, postal_codes from areas
+    where (document @@ to_tsquery('simple', ${wanted}) or ${name} like ${`${solid}%`}) and not retired
+    order by ${name} = ${solid} desc, ${name} like ${`${solid}%`} desc, ts_rank(document, to_tsquery('simple', ${wanted})) desc, city, district, id
+    limit ${maxRows}`
+}
+
+/** The words as typed, and with each two neighbors as one: "bantar gebang bekasi" means Bantargebang. */
+const readings = (words: string[]) => [words, ...words.slice(1).map((word, at) => words.toSpliced(at, 2, `${words[at]}${word}`))]
+
+/** A district by its code, also one that no longer is. Throws `not-found`. */
+export async function findArea(db: Db, id: AreaId): Promise<Area> {
+  const area = await db
+    .selectFrom('areas')
+    .select(['id', 'district', 'city', 'province', 'postalCodes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!area) throw new Problem('not-found')
+  return area
+}
