@@ -28,11 +28,11 @@ import { createCache } from './platform/cache/cache.ts'
 import { createStorage } from './platform/images/createStorage.ts'
 import { eachStep } from './platform/jobs/rows.ts'
 import { runJobs } from './platform/jobs/run.ts'
+import { createShop } from './catalog/shops/shops.ts'
 import { midtrans } from './payments/midtrans.ts'
 import { ordersAsPayables } from './trade/flows/payable.ts'
-import { closeAccount } from './closeAccount.ts'
-import { exportData } from './exportData.ts'
 import { referencedFiles, startModules } from './modules.ts'
+import { ownData } from './ownData.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
 import type { Extras } from './extras.ts'
 import { createMailer } from './platform/mail/post.ts'
@@ -113,7 +113,8 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
     storage: createStorage(config),
     signer: pictureSigner(secret),
     cache,
-    ownData: { close: closeAccount, export: exportData },
+    ownData,
+    createShop,
     referencedFiles,
   })
   await extras?.serve(app, { db, config })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { revealKtp } from '#server/identity/accounts/security.ts'
+import { revealKtp } from '#server/identity/sign-in/security.ts'
 import type { Actor, Person } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { OwnRows } from '#server/platform/module/module.ts'

@@ -148,3 +148,14 @@ async function putBack(tx: Tx, target: Target, former: BankAccount | null) {
     .where('sentAt', 'is', null)
     .execute()
 }
+
+/** What the stores that this person opened earn from now on must not go where their registrant said. */
+export async function forgetStoreAccounts(tx: Tx, who: Person) {
+  const mine = sql`shop_id in (select shops.id from shops join sellers on sellers.id = seller_id where user_id = ${who.user})`
+  await sql`delete from shop_accounts where ${mine}`.execute(tx)
+  await sql`update bank_account_changes set stopped_at = now() where ${mine} and stopped_at is null`.execute(tx)
+}
+
+/** The accounts of these refunds, which the caller has locked, were forgotten. */
+export const stopChangesOfRefunds = (tx: Tx, ids: readonly number[]) =>
+  sql`update bank_account_changes set stopped_at = now() where refund_id = any(${ids}::bigint[]) and stopped_at is null`.execute(tx)

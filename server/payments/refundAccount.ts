@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import type { BuyerId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
 import { presentReason } from '#contract/words/reasons.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
-import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import type { Person } from '#server/platform/actor.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { recordAccountChange } from '#server/ledger/accountChanges.ts'
+import { recordAccountChange, stopChangesOfRefunds } from '#server/ledger/accountChanges.ts'
 
 /**
  * Where a refund by bank transfer goes: its own buyer says it, until it is paid. The same account again changes nothing.
@@ -43,4 +45,16 @@ export async function nameRefundAccount(db: Db, buyerId: BuyerId, refundId: numb
       paidAt: null,
     }
   })
+}
+
+/** What is given back to a company must not go where its registrant said: its owner names an account anew. What the bank has already is gone. */
+export async function forgetRefundAccounts(tx: Tx, who: Person) {
+  const mine = sql`select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    where o.buyer_id = (select id from buyers where user_id = ${who.user}) and r.status = 'due' and r.sent_at is null and r.account_number is not null for update of r`
+  const { rows } = await sql<{ id: number }>`with mine as (${mine})
+    update refunds set bank = null, account_number = null, account_holder = null where id in (select id from mine) returning id`.execute(tx)
+  await stopChangesOfRefunds(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }

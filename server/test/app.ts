@@ -11,7 +11,7 @@ import { standIns } from '#stand-ins/extras.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
 import { consumeAll } from '#server/platform/events/consume.ts'
-import { makeConfirmation } from '#server/identity/accounts/confirmations.ts'
+import { makeConfirmation } from '#server/identity/sign-in/confirmations.ts'
 import { findActor, createSession } from '#server/identity/sessions/sessions.ts'
 import { freshDatabase } from './database.ts'
 

@@ -3,10 +3,10 @@ import { writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { stopAccountChange, stopAccountChangesSince, stopPausedAccounts } from '#server/ledger/accountChanges.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
 import { lockAccount, personal } from './account.ts'
 import type { Person } from '#server/platform/actor.ts'
+import type { OwnData } from '#server/platform/module/module.ts'
 import { emailMoves } from './emailMoves.ts'
 import { dropWaysIn, endLinks } from './firstProof.ts'
 import { makeLink, useLink } from './links.ts'
@@ -17,24 +17,22 @@ type Link = { who: Person; email: string; detail: unknown }
  * "This was not me": the account as the address that was mailed the link had it. The change is undone with every later one,
  * all sessions end, no password opens the account. Returns the token for a new password. Throws `link-dead`.
  */
-export const stopChange = (db: Db, token: string): Promise<string> =>
+export const stopChange = (db: Db, ownData: OwnData, token: string): Promise<string> =>
   inTransaction(db, async (tx) => {
     const link = await useLink(tx, token, ['restore'])
-    await takeBack(tx, link)
+    await takeBack(tx, ownData, link)
     return makeLink(tx, link, 'reset')
   })
 
-export async function takeBack(tx: Tx, { who, email, detail }: Link) {
+export async function takeBack(tx: Tx, ownData: OwnData, { who, email, detail }: Link) {
   const { emailChange, bankChange } = detail as { emailChange?: number; bankChange?: number }
   const account = await lockAccount(tx, who).catch(() => undefined)
   if (!account) throw new Problem('link-dead')
   // First, so that no act of these sessions comes after what is undone here.
   await endSessionsOf(tx, who, 'a change was stopped by mail')
   const restored = account.email.toLowerCase() === email.toLowerCase() ? undefined : await restoreEmail(tx, who, email)
-  const undone = await undoEmailChanges(tx, who, restored?.id ?? emailChange)
-  if (undone) await stopAccountChangesSince(tx, who, undone)
-  if (bankChange !== undefined) await stopAccountChange(tx, who, bankChange)
-  await stopPausedAccounts(tx, who)
+  const since = await undoEmailChanges(tx, who, restored?.id ?? emailChange)
+  await ownData.takeBack(tx, who, { since, bankChange })
   await sql`update users set password_hash = '', updated_at = now() where id = ${who.user}`.execute(tx)
   await dropWaysIn(tx, who, sql`now() - interval '7 days'`)
   // An address before this one may still take the account back from this one, never the other way round; a bank account

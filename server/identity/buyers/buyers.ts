@@ -28,9 +28,6 @@ export async function registerBuyer(
   })
 }
 
-/** What a session is told of its company. */
-export const nameOfBuyer = (db: Db, id: BuyerId) => db.selectFrom('buyers').select('name').where('id', '=', id).executeTakeFirstOrThrow()
-
 /** Companies without anything private; at most 1,000. */
 export function listBuyers(db: Db) {
   return db

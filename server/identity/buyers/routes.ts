@@ -1,12 +1,12 @@
 import { buyers } from '#contract/buyers.ts'
-import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
+import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
 import { audited } from '#server/identity/accounts/register.ts'
-import { signIn, type AuthDeps } from '#server/identity/accounts/signIn.ts'
+import { signIn, type AuthDeps } from '#server/identity/sign-in/signIn.ts'
 import type { Route } from '#server/platform/http.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
-import { findSessionUser } from '#server/identity/sessions/sessionUser.ts'
+import { findSessionUser, nameOfBuyer } from '#server/identity/sessions/sessionUser.ts'
 import { languageOf } from '#server/platform/web/language.ts'
-import { findBuyer, listBuyers, nameOfBuyer, registerBuyer, updateBuyer } from './buyers.ts'
+import { findBuyer, listBuyers, registerBuyer, updateBuyer } from './buyers.ts'
 
 export function buyerRoutes(route: Route, deps: AuthDeps) {
   const { db } = deps

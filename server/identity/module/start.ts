@@ -1,17 +1,17 @@
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { slowDown } from '#server/platform/limits/slowDown.ts'
 import { refuseImported } from '../accounts/commonPasswords.ts'
-import { accountRoutes } from '../accounts/routes.ts'
-import type { AuthDeps } from '../accounts/signIn.ts'
 import { areaRoutes } from '../areas/routes.ts'
 import { buyerRoutes } from '../buyers/routes.ts'
 import { accountTasks } from '../mail/tasks.ts'
 import { operatorRoutes } from '../operators/routes.ts'
-import { passkeyRoutes } from '../passkeys/routes.ts'
+import { passkeyRoutes } from '../sign-in/passkeyRoutes.ts'
 import { siteOf } from '../passkeys/site.ts'
 import { providerRoutes } from '../providers/routes.ts'
 import { sellerRoutes } from '../sellers/routes.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
+import { accountRoutes } from '../sign-in/routes.ts'
+import type { AuthDeps } from '../sign-in/signIn.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** Everybody who signs in, and what they are mailed. */
-export function start({ app, route, db, config, secret, limiter, mailer, ownData }: Wiring): Wired {
+export function start({ app, route, db, config, secret, limiter, mailer, ownData, createShop }: Wiring): Wired {
   refuseImported(config.dataDir)
   const slow = config.rateLimits ? slowDown(db, limiter) : slowDown(db, limiter, async () => undefined)
   const deps: AuthDeps = { db, secret, setting: config, slow, site: siteOf(config), ownData }
@@ -31,7 +31,7 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
   passkeyRoutes(route, deps)
   buyerRoutes(route, deps)
   operatorRoutes(route, deps)
-  sellerRoutes(route, deps, config.rateLimits ? limiter.consume : undefined)
+  sellerRoutes(route, { ...deps, createShop }, config.rateLimits ? limiter.consume : undefined)
   providerRoutes(app, route, deps, config)
   const tasks = accountTasks(db, { ...config, secret }, mailer)
   app.decorate('accountTasks', tasks)

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accounts } from '#contract/accounts.ts'
 import { sellers } from '#contract/sellers.ts'
-import type { Second } from '#server/identity/accounts/askSecondFactor.ts'
-import { startSession, type AuthDeps } from '#server/identity/accounts/signIn.ts'
+import type { Second } from '#server/identity/sign-in/askSecondFactor.ts'
+import { startSession, type AuthDeps } from '#server/identity/sign-in/signIn.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
 import { newToken } from '#server/identity/sessions/tokens.ts'
-import { storeOfSeller } from '#server/identity/sellers/sellers.ts'
+import { storeOfSeller } from '#server/identity/sessions/sessionUser.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import { giveCredential, takeCredential } from './credentials.ts'
 import { reportInPopup, reportOnPage } from './page.ts'
@@ -65,7 +65,7 @@ export function providerRoutes(app: FastifyInstance, route: Route, deps: AuthDep
     try {
       if (!visit) throw new VisitError('forged')
       const person = await finishVisit(provider, back, visit)
-      const user = await userBehind(db, provider.name, person, languageOf(request))
+      const user = await userBehind(deps, { provider: provider.name, person, language: languageOf(request) })
       const credential = await giveCredential(db, provider.name, user, visit.browser)
       return visit.popup ? reportInPopup(reply, { ...outcome, credential }) : reportOnPage(reply, { ...outcome, credential })
     } catch (error) {

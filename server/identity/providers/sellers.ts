@@ -3,54 +3,57 @@ import pg from 'pg'
 import type { UserId } from '#contract/ids.ts'
 import { findAccount, type Account } from '#server/identity/accounts/account.ts'
 import { dropWaysBeforeProof } from '#server/identity/accounts/firstProof.ts'
-import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import type { AuthDeps } from '#server/identity/sign-in/signIn.ts'
+import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
 import type { Found } from './person.ts'
 import type { ProviderName } from './providers.ts'
 import { VisitError } from './visits.ts'
 
+type Deps = Pick<AuthDeps, 'db' | 'ownData'>
+type Visit = { provider: ProviderName; person: Found; language: 'en' | 'id' }
+
 /**
  * The person behind somebody at a provider. (provider, subject) decides. A first visit joins the account of the same
  * e-mail only where the provider has proven the address; otherwise that address is mailed a link (`email-unverified`).
  */
-export async function userBehind(db: Db, provider: ProviderName, person: Found, language: 'en' | 'id', tries = 2): Promise<UserId> {
+export async function userBehind(deps: Deps, visit: Visit, tries = 2): Promise<UserId> {
   try {
-    const found = await inTransaction(db, async (tx) => (await known(tx, provider, person)) ?? firstVisit(tx, provider, person, language))
+    const found = await inTransaction(deps.db, async (tx) => (await known(tx, visit)) ?? firstVisit(tx, deps, visit))
     if (found === 'mailed') throw new VisitError('email-unverified')
     return found
   } catch (error) {
     // Two first visits at once: the unique keys let one through, the other finds it.
-    if (tries > 1 && error instanceof pg.DatabaseError && error.code === '23505')
-      return userBehind(db, provider, person, language, tries - 1)
+    if (tries > 1 && error instanceof pg.DatabaseError && error.code === '23505') return userBehind(deps, visit, tries - 1)
     // The address is reserved for the account that had it until now.
     if (error instanceof pg.DatabaseError && error.code === '23505') throw new VisitError('failed', error)
     throw error
   }
 }
 
-async function known(tx: Tx, provider: ProviderName, { subject }: Found) {
+async function known(tx: Tx, { provider, person }: Visit) {
   const row = await tx
     .selectFrom('identities')
     .select('userId')
     .where('provider', '=', provider)
-    .where('subject', '=', subject)
+    .where('subject', '=', person.subject)
     .executeTakeFirst()
   return row?.userId
 }
 
-async function firstVisit(tx: Tx, provider: ProviderName, person: Found, language: 'en' | 'id'): Promise<UserId | 'mailed'> {
+async function firstVisit(tx: Tx, deps: Deps, { provider, person, language }: Visit): Promise<UserId | 'mailed'> {
   const account = person.email ? await findAccount(tx, { role: 'seller', email: person.email }) : undefined
   if (account && !person.verified) {
     await queueMail(tx, { userId: account.who.user }, { kind: 'link-identity', provider, subject: person.subject })
     return 'mailed'
   }
-  const userId = account ? await join(tx, account) : await register(tx, person, language)
+  const userId = account ? await join(tx, deps, account) : await register(tx, person, language)
   await tx.insertInto('identities').values({ userId, provider, subject: person.subject }).execute()
   return userId
 }
 
 /** Who registered with an address that was never proven may not be its owner: credentials set up then stop working. */
-async function join(tx: Tx, account: Account): Promise<UserId> {
+async function join(tx: Tx, { ownData }: Deps, account: Account): Promise<UserId> {
   const { user } = account.who
   if (!account.emailVerified) {
     await tx
@@ -58,7 +61,7 @@ async function join(tx: Tx, account: Account): Promise<UserId> {
       .set({ passwordHash: null, emailVerifiedAt: sql<Date>`now()` })
       .where('id', '=', user)
       .execute()
-    await dropWaysBeforeProof(tx, account.who)
+    await dropWaysBeforeProof(tx, ownData, account.who)
   }
   return user
 }

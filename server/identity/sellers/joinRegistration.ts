@@ -3,8 +3,8 @@ import type { SellerId } from '#contract/ids.ts'
 import type { ShopDetails } from '#contract/shops.ts'
 import { sameEmail } from '#server/identity/accounts/account.ts'
 import { checkPassword } from '#server/identity/accounts/passwords.ts'
-import { inTransaction, type Db } from '#server/platform/db/db.ts'
-import { createShop } from '#server/catalog/shops/shops.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import type { Wiring } from '#server/platform/module/wiring.ts'
 
 type Registration = { email: string; password: string; ktpIndex: Buffer; formShop?: ShopDetails | undefined }
 
@@ -14,7 +14,7 @@ type Registration = { email: string; password: string; ktpIndex: Buffer; formSho
  * Returns the account, or undefined where it belongs to another or the same form came again.
  */
 export async function joinRegistration(
-  db: Db,
+  { db, createShop }: Pick<Wiring, 'db' | 'createShop'>,
   { email, password, ktpIndex, formShop }: Registration,
 ): Promise<{ id: SellerId; email: string } | undefined> {
   const found = await db

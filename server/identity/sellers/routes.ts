@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { SellerId } from '#contract/ids.ts'
 import { sellers } from '#contract/sellers.ts'
-import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
+import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
 import { audited } from '#server/identity/accounts/register.ts'
-import { signIn, type AuthDeps } from '#server/identity/accounts/signIn.ts'
+import { signIn, type AuthDeps } from '#server/identity/sign-in/signIn.ts'
 import type { Route } from '#server/platform/http.ts'
 import { consumeOne, type Consume } from '#server/platform/limits/limits.ts'
 import { giveRefreshCookie } from '#server/identity/sessions/reply.ts'
-import { findSessionUser } from '#server/identity/sessions/sessionUser.ts'
+import { findSessionUser, storeOfSeller } from '#server/identity/sessions/sessionUser.ts'
 import { languageOf } from '#server/platform/web/language.ts'
-import { findSeller, registerSeller, storeOfSeller, updateSeller, type KtpChange } from './sellers.ts'
+import { findSeller, registerSeller, updateSeller, type KtpChange, type SellerDeps } from './sellers.ts'
 
 /** Another KTP number of one account, refused ones included: the response tells whether this person sells here (decision 164). */
 const ktpChanges = { count: 3, seconds: 86_400 }
 
-export function sellerRoutes(route: Route, deps: AuthDeps, consume: Consume | undefined) {
+export function sellerRoutes(route: Route, deps: AuthDeps & SellerDeps, consume: Consume | undefined) {
   const { db, secret } = deps
   // Who has yet to be asked to confirm is told nothing, so that it costs nothing either.
   const countKtp =
@@ -22,9 +22,7 @@ export function sellerRoutes(route: Route, deps: AuthDeps, consume: Consume | un
     async (change: KtpChange) =>
       consume && (change === 'first' || headers.confirmation !== undefined) && consumeOne(consume, `ktp:${id}`, ktpChanges)
   route(sellers.register, ({ body, request }) =>
-    audited(db, 'seller', request, () =>
-      registerSeller(db, secret, 'formSeller' in body ? body : { formSeller: body }, languageOf(request)),
-    ),
+    audited(db, 'seller', request, () => registerSeller(deps, 'formSeller' in body ? body : { formSeller: body }, languageOf(request))),
   )
   route(sellers.login, async ({ body, request, reply }) => {
     const { who, tokens } = await signIn(deps, 'seller', body, request)

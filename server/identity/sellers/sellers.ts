@@ -12,19 +12,20 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Person } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
-import { createShop } from '#server/catalog/shops/shops.ts'
+import type { Wiring } from '#server/platform/module/wiring.ts'
 import { joinRegistration } from './joinRegistration.ts'
 
 const wire = ['sellers.id', 'username', 'phoneNumber', 'ktpLast4'] as const
+export type SellerDeps = Pick<Wiring, 'db' | 'secret' | 'createShop'>
 type Registration = { formSeller: SellerRegistration; formShop?: ShopDetails | undefined }
 
 /** Registers a supplier, with the store or without: both are made, or neither. Both of the specification's forms at once make one. */
 export async function registerSeller(
-  db: Db,
-  secret: string,
+  deps: SellerDeps,
   { formSeller, formShop }: Registration,
   language: 'en' | 'id',
 ): Promise<{ id: SellerId; email: string }> {
+  const { db, secret, createShop } = deps
   const { password, ktp, ...details } = formSeller
   refuseCommonPassword(password, 'formSeller.password')
   const digits = readKtp(ktp, 'formSeller.ktp')
@@ -50,20 +51,11 @@ export async function registerSeller(
   })
   return made.catch(async (error: unknown) => {
     const taken = error instanceof Problem && (error.code === 'email-taken' || error.code === 'ktp-taken')
-    const joined = taken ? await joinRegistration(db, { email: details.email, password, ktpIndex: index.ktpIndex, formShop }) : undefined
+    const joined = taken ? await joinRegistration(deps, { email: details.email, password, ktpIndex: index.ktpIndex, formShop }) : undefined
     if (!joined) throw error
     return joined
   })
 }
-
-/** What a session is told of its seller: the store, if there is one. */
-export const storeOfSeller = (db: Db, id: SellerId) =>
-  db
-    .selectFrom('sellers')
-    .leftJoin('shops', 'shops.sellerId', 'sellers.id')
-    .select(['sellers.username', 'shops.id as shopId', 'shops.name as shopName'])
-    .where('sellers.id', '=', id)
-    .executeTakeFirstOrThrow()
 
 /** Oneself, with the KTP number masked; another seller is not found. */
 export async function findSeller(db: Db | Tx, actor: Person<'supplier'>, id: SellerId | 'undefined'): Promise<Seller> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
 import type { SignedIn } from '#contract/sessions.ts'
-import { personal } from '#server/identity/accounts/account.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -11,7 +10,7 @@ export async function listSessions(db: Db, user: Actor): Promise<SignedIn[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
-    .where(personal(user))
+    .where('userId', '=', user.user)
     .where('endedAt', 'is', null)
     .where('refreshExpiresAt', '>', sql<Date>`now()`)
     .orderBy('lastSeenAt', 'desc')
@@ -31,7 +30,7 @@ export async function endOwnSession(db: Db, user: Actor, id: SessionId) {
     .updateTable('sessions')
     .set({ endedAt: sql<Date>`now()`, endReason: 'signed out from another device' })
     .where('id', '=', id)
-    .where(personal(user))
+    .where('userId', '=', user.user)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Problem('not-found')

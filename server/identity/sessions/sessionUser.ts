@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SessionId } from '#contract/ids.ts'
+import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
 import type { SessionUser } from '#contract/memberships.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -21,3 +21,15 @@ export async function findSessionUser(db: Db, session: SessionId): Promise<Sessi
   if (!row) throw new Problem('unauthenticated')
   return row
 }
+
+/** What a session is told of its company. */
+export const nameOfBuyer = (db: Db, id: BuyerId) => db.selectFrom('buyers').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+
+/** What a session is told of its seller: the store, if there is one. */
+export const storeOfSeller = (db: Db, id: SellerId) =>
+  db
+    .selectFrom('sellers')
+    .leftJoin('shops', 'shops.sellerId', 'sellers.id')
+    .select(['sellers.username', 'shops.id as shopId', 'shops.name as shopName'])
+    .where('sellers.id', '=', id)
+    .executeTakeFirstOrThrow()

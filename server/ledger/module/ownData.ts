@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/module/module.ts'
+import { forgetStoreAccounts, stopAccountChange, stopAccountChangesSince, stopPausedAccounts } from '../accountChanges.ts'
 
 export const ownData = {
   export: (who) =>
@@ -25,6 +26,12 @@ export const ownData = {
     await sql`update payouts set account_number = '', account_holder = 'Closed account'
       where shop_id in (${shopOf(who.id)}) and account_number is not null`.execute(tx)
     await sql`delete from bank_account_changes where shop_id in (${shopOf(who.id)})`.execute(tx)
+  },
+  firstProof: forgetStoreAccounts,
+  async takeBack(tx, who, { since, bankChange }) {
+    if (since) await stopAccountChangesSince(tx, who, since)
+    if (bankChange !== undefined) await stopAccountChange(tx, who, bankChange)
+    await stopPausedAccounts(tx, who)
   },
 } satisfies PersonalData
 

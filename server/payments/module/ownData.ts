@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { boughtBy } from '../boughtBy.ts'
+import { forgetRefundAccounts } from '../refundAccount.ts'
 
 export const ownData = {
   export: (who) =>
@@ -24,4 +25,5 @@ export const ownData = {
       await sql`update refunds r set account_number = '', account_holder = 'Closed account' from payments p join orders o on o.id = p.order_id
         where p.id = r.payment_id and o.buyer_id = ${who.id} and r.account_number is not null`.execute(tx)
   },
+  firstProof: forgetRefundAccounts,
 } satisfies PersonalData

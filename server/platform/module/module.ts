@@ -34,13 +34,20 @@ export type PersonalData = {
   erase?: (tx: Tx, who: Profile<TradingKind>) => Promise<unknown>
   /** The same for people who have no account any more: `user_id` is one of theirs. */
   erasePeople?: (tx: Tx, people: readonly UserId[]) => Promise<unknown>
+  /** Forgets what a stranger may have set up before the account's address was first proven by its owner. */
+  firstProof?: (tx: Tx, who: Person) => Promise<unknown>
+  /** Undoes what was changed in an account that is taken back by mail. */
+  takeBack?: (tx: Tx, who: Person, from: TakenBack) => Promise<unknown>
 }
+
+/** What is undone besides what does not count yet: everything `since`, and one change of a bank account with all later ones. */
+export type TakenBack = { since: Date | undefined; bankChange: number | undefined }
 
 /** What is done with everything kept about an account, in all modules. */
 export type OwnData = {
   close: (db: Db, who: Profile<TradingKind>, confirm: (tx: Tx) => Promise<void>) => Promise<void>
   export: (db: Db, secret: string, who: Person & Pick<Actor, 'permissions'>) => Promise<Buffer>
-}
+} & Pick<Required<PersonalData>, 'firstProof' | 'takeBack'>
 
 /** What a module has, for those who go through all modules: start, closing, export, sweep of files, invariants, tests. */
 export type Module = {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
+import type { SellerId } from '#contract/ids.ts'
+import type { ShopDetails } from '#contract/shops.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { Consumer } from '../events/consumer.ts'
 import type { Route } from '../http.ts'
 import type { PictureSigner } from '../images/signed.ts'
@@ -27,6 +29,8 @@ export type Wiring = {
   signer: PictureSigner
   cache: Cache
   ownData: OwnData
+  /** Opens the store that a supplier registers with (`shop-exists`). */
+  createShop: (tx: Tx, seller: { id: SellerId }, details: ShopDetails) => Promise<unknown>
   /** Asks for the names of all pictures that rows name. */
   referencedFiles: string
 }

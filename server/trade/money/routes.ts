@@ -1,5 +1,5 @@
 import { money } from '#contract/money.ts'
-import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
+import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
 import type { Setting } from '#server/identity/accounts/required.ts'
 import { nameShopAccount } from '#server/ledger/payoutAccount.ts'
 import type { Db } from '#server/platform/db/db.ts'

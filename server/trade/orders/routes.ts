@@ -1,6 +1,6 @@
 import { orders } from '#contract/orders.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
-import { confirmationOf } from '#server/identity/accounts/confirmations.ts'
+import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
 import type { Setting } from '#server/identity/accounts/required.ts'
 import type { Route } from '#server/platform/http.ts'
 import { cancelPayment, checkPayment } from '#server/payments/ownPayment.ts'

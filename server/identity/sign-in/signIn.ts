@@ -12,9 +12,9 @@ import { deviceOf } from '#server/identity/sessions/reply.ts'
 import { endSession, createSession, type Tokens } from '#server/identity/sessions/sessions.ts'
 import { languageOf } from '#server/platform/web/language.ts'
 import type { OwnData } from '#server/platform/module/module.ts'
-import { findAccount, type Account } from './account.ts'
+import { findAccount, type Account } from '#server/identity/accounts/account.ts'
 import type { Person } from '#server/platform/actor.ts'
-import { verifyDummyPassword, checkPassword, hashPassword } from './passwords.ts'
+import { verifyDummyPassword, checkPassword, hashPassword } from '#server/identity/accounts/passwords.ts'
 import { askSecondFactor, passCode } from './askSecondFactor.ts'
 
 export type AuthDeps = {

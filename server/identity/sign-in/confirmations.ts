@@ -5,9 +5,9 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
-import type { TakeConfirmation } from './account.ts'
+import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { waysOf } from './confirmWays.ts'
-import type { Setting } from './required.ts'
+import type { Setting } from '#server/identity/accounts/required.ts'
 import { confirmPassword, type AuthDeps } from './signIn.ts'
 
 /** Opens one act of this session within five minutes. Only its hash is kept. */

@@ -4,14 +4,15 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor, Person, Profile, TradingKind } from '#server/platform/actor.ts'
 import { queueMail } from '#server/platform/mail/order.ts'
+import type { OwnData } from '#server/platform/module/module.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
-import { findAccount, lockAccount, type TakeConfirmation } from './account.ts'
-import { findPendingEmail, proveNewEmail } from './emailChange.ts'
-import { dropWaysBeforeProof, endLinks, type Holder } from './firstProof.ts'
-import { peekLink, useLink, type Purpose } from './links.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { findAccount, lockAccount, type TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { findPendingEmail, proveNewEmail } from '#server/identity/accounts/emailChange.ts'
+import { dropWaysBeforeProof, endLinks, type Holder } from '#server/identity/accounts/firstProof.ts'
+import { peekLink, useLink, type Purpose } from '#server/identity/accounts/links.ts'
+import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { confirmPassword, type AuthDeps } from './signIn.ts'
-import { takeBack } from './takeBack.ts'
+import { takeBack } from '#server/identity/accounts/takeBack.ts'
 
 type Press = { token: string; password?: string | undefined }
 
@@ -24,15 +25,15 @@ export async function proveEmail(deps: AuthDeps, press: Press, user: Actor | und
   return inTransaction(deps.db, async (tx) => {
     const { who, purpose, email, detail } = await useLink(tx, press.token, ['verify', 'link', 'change', 'restore'])
     if (purpose === 'restore') {
-      await takeBack(tx, { who, email, detail })
+      await takeBack(tx, deps.ownData, { who, email, detail })
       await queueMail(tx, { userId: who.user }, { kind: 'reset' })
       return purpose
     }
     if (purpose === 'change') {
-      await proveNewEmail(tx, who, (detail as { emailChange: number }).emailChange, user)
+      await proveNewEmail(tx, deps.ownData, who, (detail as { emailChange: number }).emailChange, user)
       return purpose
     }
-    await prove(tx, who, email, holder)
+    await prove(tx, deps.ownData, who, email, holder)
     if (purpose !== 'link' || who.role !== 'seller') return purpose
     const { provider, subject } = detail as { provider: string; subject: string }
     await tx
@@ -68,13 +69,13 @@ async function holderOf(
 }
 
 /** Whether it was the first proof of this address, which ends what was made before it. Throws `link-dead`. */
-async function prove(tx: Tx, who: Person, email: string, holder?: Holder): Promise<boolean> {
+async function prove(tx: Tx, ownData: OwnData, who: Person, email: string, holder?: Holder): Promise<boolean> {
   const account = await lockAccount(tx, who).catch(() => undefined)
   if (account?.email.toLowerCase() !== email.toLowerCase()) throw new Problem('link-dead')
   if (holder?.passwordHash !== undefined && holder.passwordHash !== account.passwordHash) throw new Problem('link-dead')
   if (account.emailVerified) return false
   await sql`update users set email_verified_at = now() where id = ${who.user}`.execute(tx)
-  await dropWaysBeforeProof(tx, who, holder)
+  await dropWaysBeforeProof(tx, ownData, who, holder)
   return true
 }
 
@@ -96,13 +97,13 @@ export async function requestReset(db: Db, to: { role: Profile<TradingKind>['rol
 }
 
 /** A new password by a mailed link, which proves the address too. Ends every sign-in and every other such link. */
-export async function resetPassword(db: Db, token: string, password: string): Promise<Person> {
+export async function resetPassword({ db, ownData }: Pick<AuthDeps, 'db' | 'ownData'>, token: string, password: string): Promise<Person> {
   refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     // One that proves the address is as good: who did not choose the present password sets another.
     const { who, email } = await useLink(tx, token, ['reset', 'verify', 'link'])
-    const firstProof = await prove(tx, who, email)
+    const firstProof = await prove(tx, ownData, who, email)
     await sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${who.user}`.execute(tx)
     await endLinks(tx, who, sql<boolean>`(purpose <> 'reset')`)
     await endSessionsOf(tx, who, 'password reset')

@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '#server/test/app.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { password } from '#server/test/people.ts'
 import { confirmationOf } from './confirmations.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#server/identity/accounts/passwords.ts'
 
 const passwordHash = await hashPassword(password)
 

@@ -6,14 +6,14 @@ import { queueMail } from '#server/platform/mail/order.ts'
 import { identifyBy } from '#server/identity/sessions/identify.ts'
 import { confirmationOf, confirmationOrPassword, isPasswordEnough, makeConfirmation } from './confirmations.ts'
 import { checkProof, waysOf } from './confirmWays.ts'
-import { cancelEmail } from './emailChange.ts'
+import { cancelEmail } from '#server/identity/accounts/emailChange.ts'
 import { changePassword, proveEmail, requestReset, resetPassword, sendVerification } from './mailedLinks.ts'
-import { refuseCommonPassword } from './passwords.ts'
-import { isRequired } from './required.ts'
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './secondFactor.ts'
+import { refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
+import { isRequired } from '#server/identity/accounts/required.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '#server/identity/accounts/secondFactor.ts'
 import { revealKtp, securityOf } from './security.ts'
 import { confirmPassword, type AuthDeps } from './signIn.ts'
-import { stopChange } from './takeBack.ts'
+import { stopChange } from '#server/identity/accounts/takeBack.ts'
 
 export function accountRoutes(route: Route, deps: AuthDeps) {
   const { db, secret } = deps
@@ -23,7 +23,7 @@ export function accountRoutes(route: Route, deps: AuthDeps) {
     const back = 'Your account is yours again. We have mailed you a link for a new password.'
     return { message: purpose === 'restore' ? back : 'Your e-mail address is confirmed.' }
   })
-  route(accounts.stop, async ({ body }) => ({ reset: await stopChange(db, body.token) }))
+  route(accounts.stop, async ({ body }) => ({ reset: await stopChange(db, deps.ownData, body.token) }))
   route(accounts.sendVerification, async ({ user }) => {
     await sendVerification(db, user)
     return { message: 'We have sent you a mail.' }
@@ -36,7 +36,7 @@ export function accountRoutes(route: Route, deps: AuthDeps) {
     await requestReset(db, body)
     return { message: 'If there is an account with this address, we have sent it a mail.' }
   })
-  route(accounts.reset, async ({ body }) => ({ role: (await resetPassword(db, body.token, body.password)).role }))
+  route(accounts.reset, async ({ body }) => ({ role: (await resetPassword(deps, body.token, body.password)).role }))
   route(accounts.confirm, async ({ user, body, request }) => {
     await checkProof(deps, user, body, request)
     return makeConfirmation(db, user.sessionId)

@@ -3,10 +3,10 @@ import type { PasskeyAssertion } from '#contract/passkeys.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { usePasskey } from '#server/identity/passkeys/use.ts'
-import { personal } from './account.ts'
+import { personal } from '#server/identity/accounts/account.ts'
 import type { Person } from '#server/platform/actor.ts'
-import { isRequired } from './required.ts'
-import { passSecondFactor } from './secondFactor.ts'
+import { isRequired } from '#server/identity/accounts/required.ts'
+import { passSecondFactor } from '#server/identity/accounts/secondFactor.ts'
 import type { AuthDeps } from './signIn.ts'
 
 /** What was sent beside the first factor. */

@@ -1,0 +1,16 @@
+import type { OwnData } from '#server/platform/module/module.ts'
+import { closeAccount } from './closeAccount.ts'
+import { exportData } from './exportData.ts'
+import { personalData } from './modules.ts'
+
+/** What is done with everything kept about an account, in the order of the modules. */
+export const ownData: OwnData = {
+  close: closeAccount,
+  export: exportData,
+  async firstProof(tx, who) {
+    for (const data of personalData) await data.firstProof?.(tx, who)
+  },
+  async takeBack(tx, who, from) {
+    for (const data of personalData) await data.takeBack?.(tx, who, from)
+  },
+}
