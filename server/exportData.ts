@@ -37,8 +37,7 @@ async function* filesOf(
 
 /** A JSON list of what a query finds, one row a line, read by a cursor. */
 async function* listOf(tx: Tx, own: OwnRows) {
-  const { query, read } = 'query' in own ? own : { query: own }
-  const lineOf = (row: string) => (read ? JSON.stringify(read(JSON.parse(row) as never)) : row)
+  const { query, lineOf } = 'query' in own ? own : { query: own, lineOf: (row: string) => row }
   await sql`declare exported no scroll cursor for select row_to_json(t)::text as row from (${query} limit ${maxRows}) t`.execute(tx)
   let before = '[\n'
   for (;;) {

@@ -106,12 +106,11 @@ async function newcomer(w: World): Promise<TestSeller> {
 }
 
 const emailOf = async (w: World, kind: 'buyers' | 'sellers') => {
-  const { id } = kind === 'buyers' ? w.buyer : w.seller
-  const { email } = await w.db
-    .selectFrom(kind)
-    .select('email')
-    .where('id', '=', id as never)
-    .executeTakeFirstOrThrow()
+  const emails =
+    kind === 'buyers'
+      ? w.db.selectFrom('buyers').select('email').where('id', '=', w.buyer.id)
+      : w.db.selectFrom('sellers').select('email').where('id', '=', w.seller.id)
+  const { email } = await emails.executeTakeFirstOrThrow()
   return email
 }
 

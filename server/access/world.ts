@@ -1,6 +1,6 @@
 import type { Access } from '#contract/endpoint.ts'
 import { firstRole, permissionsOf, type OrganizationKind } from '#contract/permissions.ts'
-import type { BuyerId, SessionId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, SessionId } from '#contract/ids.ts'
 import { rooms } from '#contract/rooms.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
@@ -26,12 +26,8 @@ export async function createWorld() {
 
   const paidOrder = await market.paid(buyer, { payment_type: 'credit_card' }, [product, 1])
   const refusedOrder = await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [product, 1])
-  const partOf = (orderId: number) =>
-    market.db
-      .selectFrom('storeOrders')
-      .select('id')
-      .where('orderId', '=', orderId as never)
-      .executeTakeFirstOrThrow()
+  const partOf = (orderId: OrderId) =>
+    market.db.selectFrom('storeOrders').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
   const refused = await market.call(seller, storeOrders.move, {
     params: { id: (await partOf(refusedOrder)).id },
     body: { step: 'reject', reason: 'habis' },

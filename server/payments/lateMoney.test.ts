@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
+import type { OrderId, ProductId } from '#contract/ids.ts'
 import { orders } from '#contract/orders.ts'
 import { products } from '#contract/products.ts'
 import { testMarket } from '#server/test/market.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 const gopay = { payment_type: 'gopay' } as const
-const statuses = async (market: Market, orderId: number) => (await market.attempts(orderId)).map(({ status }) => status)
-const setPrice = (market: Market, id: number, price: number) =>
-  market.db
-    .updateTable('products')
-    .set({ price })
-    .where('id', '=', id as never)
-    .execute()
+const statuses = async (market: Market, orderId: OrderId) => (await market.attempts(orderId)).map(({ status }) => status)
+const setPrice = (market: Market, id: ProductId, price: number) =>
+  market.db.updateTable('products').set({ price }).where('id', '=', id).execute()
 
 test('a page that was given up cannot be paid, not even one that came while its cart was given up', async () => {
   await using market = await testMarket()

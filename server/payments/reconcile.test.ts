@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { OrderId } from '#contract/ids.ts'
 import { orders } from '#contract/orders.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { midtrans } from '#server/payments/midtrans.ts'
@@ -20,7 +21,7 @@ const age = (market: Market, minutes: number) =>
       checked_at = checked_at - make_interval(mins => ${minutes}), expires_at = expires_at - make_interval(mins => ${minutes})`.execute(
     market.db,
   )
-const statuses = async (market: Market, id: number) => (await market.attempts(id)).map((attempt) => attempt.status)
+const statuses = async (market: Market, id: OrderId) => (await market.attempts(id)).map((attempt) => attempt.status)
 
 /** Pays at the provider so that our server never hears of it. */
 async function paySilently(market: Market, token: string, outcome: 'success' | 'pending') {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { OrderId } from '#contract/ids.ts'
 import { midtrans } from '#server/payments/midtrans.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { testMarket } from '#server/test/market.ts'
@@ -14,9 +15,9 @@ async function pass(market: Market, minutes: number) {
   )
   await reconcilePayments(market.app.paymentDeps)
 }
-const statuses = async (market: Market, id: number) => (await market.attempts(id)).map(({ status }) => status)
+const statuses = async (market: Market, id: OrderId) => (await market.attempts(id)).map(({ status }) => status)
 /** Hours, to one place, from the opening of an order's last attempt to its end: the provider counts in whole minutes. */
-const lifeOf = async (market: Market, id: number) => {
+const lifeOf = async (market: Market, id: OrderId) => {
   const last = (await market.attempts(id)).at(-1)
   return last && Math.round((last.expiresAt.getTime() - last.createdAt.getTime()) / 360_000) / 10
 }

@@ -144,8 +144,9 @@ test('while the provider hangs with many open payments, refunds are asked for, m
     'store-order-timers': async () => void done.push('timers'),
   }
   const stop = await startWorker(market.databaseUrl, tasks, silent)
-  for (const name of ['reconcile-payments', 'reconcile-payments', 'close-attempt', 'close-attempt', 'apply-notice'] as const)
-    await addJob(market.db, name, { paymentId: 1, noticeId: 1 } as never)
+  for (let twice = 0; twice < 2; twice += 1) await addJob(market.db, 'reconcile-payments', {})
+  for (let twice = 0; twice < 2; twice += 1) await addJob(market.db, 'close-attempt', { paymentId: 1 })
+  await addJob(market.db, 'apply-notice', { noticeId: 1 })
   const askedOf = (order: string) => asked.some((url) => url.includes(`/${order}/`))
   const others = await market.db.selectFrom('payments').select('providerOrderId').where('orderId', '!=', id).execute()
   await expect.poll(() => others.some(({ providerOrderId }) => askedOf(providerOrderId)), { timeout: 20_000 }).toBe(true)

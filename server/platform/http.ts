@@ -27,6 +27,8 @@ export type Call<E extends Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
 }
+/** What was read of a request, before the types of its endpoint are known. A visit has no request. */
+type Given = { [K in keyof Call<Endpoint>]?: unknown }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 /** Who holds this request's token; undefined without one, `unauthenticated` with a dead one. */
@@ -45,9 +47,10 @@ export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object;
 /** Registers endpoints of the contract: access, then parsing, then the handler, then only the listed fields out. */
 export function router(app: FastifyInstance, identify: Identify): { route: Route; visit: Visit } {
   // By address, not by object: the built web app carries its own copy of the contract.
-  const open = new Map<string, { endpoint: Endpoint; handler: Handler<Endpoint> }>()
-  const route: Route = (endpoint, handler) => {
-    if (endpoint.access === 'anyone' && endpoint.method === 'GET') open.set(endpoint.path, { endpoint, handler: handler as never })
+  const open = new Map<string, { endpoint: Endpoint; answer: (given: Given) => Promise<unknown> }>()
+  const route: Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
+    const answer = (given: Given) => handler(given as Call<E>)
+    if (endpoint.access === 'anyone' && endpoint.method === 'GET') open.set(endpoint.path, { endpoint, answer })
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({
         method: endpoint.method,
@@ -68,18 +71,18 @@ export function router(app: FastifyInstance, identify: Identify): { route: Route
               : { json: request.body, files: [] }
           const body = parse(endpoint.body, json)
           reply.status(endpoint.status ?? 200)
-          return handler({ user, params, query, body, files, request, reply } as never)
+          return answer({ user, params, query, body, files, request, reply })
         },
       })
     }
   }
   answerUnknown(app, '/api')
-  const visit: Visit = async ({ method, path }, { params, query } = {}) => {
+  const visit: Visit = async <E extends Endpoint>({ method, path }: E, { params, query }: Parameters<Visit>[1] = {}) => {
     const found = method === 'GET' ? open.get(path) : undefined
     if (!found) throw new Error(`${method} ${path} is not open to visitors`)
-    const { endpoint, handler } = found
+    const { endpoint, answer } = found
     const parsed = { params: parseParams(endpoint, params), query: parse(endpoint.query, query ?? {}) }
-    return z.parse(endpoint.response, await handler({ user: undefined, body: undefined, files: [], ...parsed } as never)) as never
+    return z.parse(endpoint.response, await answer({ user: undefined, body: undefined, files: [], ...parsed })) as Answer<E>
   }
   return { route, visit }
 }

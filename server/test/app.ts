@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
-import type { BuyerId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, CategoryId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import { buildApp, type Parts } from '#server/app.ts'
 import { standIns } from '#stand-ins/extras.ts'
@@ -80,11 +80,11 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
     /** A product of a seller's store, with its first stock movement. */
     async product(
       seller: TestSeller,
-      given: { name?: string; price?: number; stock?: number; categoryId?: number } = {},
+      given: { name?: string; price?: number; stock?: number; categoryId?: CategoryId } = {},
     ): Promise<ProductId> {
       if (seller.shopId === null) throw new Error('this seller has no store')
-      const { name = 'Semen 50 kg', price = 65_000, stock = 10, categoryId = 3 } = given
-      const values = { shopId: seller.shopId, categoryId: categoryId as never, name, description: name, price, stock }
+      const { name = 'Semen 50 kg', price = 65_000, stock = 10, categoryId = 3 as CategoryId } = given
+      const values = { shopId: seller.shopId, categoryId, name, description: name, price, stock }
       const { id } = await db.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow()
       if (stock > 0)
         await db

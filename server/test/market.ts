@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ProductId } from '#contract/ids.ts'
+import type { OrderId, ProductId } from '#contract/ids.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
@@ -123,13 +123,7 @@ export async function testMarket(env: Record<string, string> = {}) {
     },
 
     stockOf: (id: ProductId) => app.db.selectFrom('products').select(['stock', 'held']).where('id', '=', id).executeTakeFirstOrThrow(),
-    attempts: (orderId: number) =>
-      app.db
-        .selectFrom('payments')
-        .selectAll()
-        .where('orderId', '=', orderId as never)
-        .orderBy('attempt')
-        .execute(),
+    attempts: (orderId: OrderId) => app.db.selectFrom('payments').selectAll().where('orderId', '=', orderId).orderBy('attempt').execute(),
 
     /** Names of the jobs that wait. */
     jobs: async () => {

@@ -1,4 +1,4 @@
-import type { BuyerId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, CategoryId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
 
@@ -38,7 +38,7 @@ export async function makeStores(
     const { id: shopId } = await db.insertInto('shops').values(shop).returning('id').executeTakeFirstOrThrow()
     const values = Array.from({ length: products }, (_, number) => ({
       shopId,
-      categoryId: 1 as never,
+      categoryId: 1 as CategoryId,
       name: `Product ${number}`,
       description: 'Drill',
       price,

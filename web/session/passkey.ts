@@ -1,4 +1,7 @@
-type Options = Record<string, unknown>
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+
+/** As the server made them for `navigator.credentials`. */
+type Options = unknown
 
 /** Loaded only when a passkey is wanted: no page carries it. */
 const load = () => import('@simplewebauthn/browser')
@@ -9,14 +12,17 @@ export const knowsPasskeys = () => typeof PublicKeyCredential !== 'undefined'
 /** Has the browser answer a challenge with a passkey that the person picks; with `inField` it offers them in the e-mail field. */
 export async function answerWithPasskey(options: Options, inField = false) {
   const { startAuthentication } = await load()
-  const { id, rawId, response } = await startAuthentication({ optionsJSON: options as never, useBrowserAutofill: inField })
+  const { id, rawId, response } = await startAuthentication({
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+    useBrowserAutofill: inField,
+  })
   return { id, rawId, type: 'public-key' as const, response }
 }
 
 /** Has the browser make a passkey for these options. */
 export async function makePasskey(options: Options) {
   const { startRegistration } = await load()
-  const { id, rawId, response } = await startRegistration({ optionsJSON: options as never })
+  const { id, rawId, response } = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
   const { clientDataJSON, attestationObject, transports = [] } = response
   return { id, rawId, type: 'public-key' as const, response: { clientDataJSON, attestationObject, transports } }
 }

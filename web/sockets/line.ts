@@ -7,10 +7,21 @@ import { readSession } from '#web/session/session.ts'
 
 export type Line = Socket<ServerEvents, ClientEvents>
 type Name = keyof ServerEvents
-type Heard = { [N in Name]: Set<ServerEvents[N]> }
+type Given = { [N in Name]: Parameters<ServerEvents[N]> }
+type Heard = { [N in Name]: Set<(...given: Given[N]) => void> }
 
 let line: Line | undefined
-const heard: Partial<Heard> = {}
+const heard: Heard = {
+  newRoomResponse: new Set(),
+  messageResponse: new Set(),
+  typing: new Set(),
+  read: new Set(),
+  presence: new Set(),
+  roomChanged: new Set(),
+  notification: new Set(),
+  notificationsRead: new Set(),
+  resync: new Set(),
+}
 const changes = new Set<(connected: boolean) => void>()
 
 /** Connects with the session's token, while a user is signed in. */
@@ -37,7 +48,12 @@ export function createLine() {
     if (!opened.active)
       setTimeout(() => void knockAgain(opened), error.message === 'unauthenticated' ? 0 : reconnection.reconnectionDelayMax)
   })
-  for (const [name, listeners] of Object.entries(heard)) for (const listener of listeners) opened.on(name as Name, listener as never)
+  opened.onAny(tell)
+}
+
+/** A newer server may know events that this page does not. */
+function tell<N extends Name>(name: N, ...given: Given[N]) {
+  if (name in heard) for (const listener of heard[name]) listener(...given)
 }
 
 /** The server closed the line: the sign-in may be over. A call finds out, and leads to the sign-in page if so. */
@@ -61,14 +77,9 @@ export const currentLine = () => line
 export const connected = () => line?.connected ?? false
 
 /** Listens to an event on this line and every later one. Returns how to stop. */
-export function hear<N extends Name>(name: N, listener: ServerEvents[N]): () => void {
-  const all = (heard[name] ??= new Set() as never) as Set<ServerEvents[N]>
-  all.add(listener)
-  line?.on(name, listener as never)
-  return () => {
-    all.delete(listener)
-    line?.off(name, listener as never)
-  }
+export function hear<N extends Name>(name: N, listener: (...given: Given[N]) => void): () => void {
+  heard[name].add(listener)
+  return () => void heard[name].delete(listener)
 }
 
 /** Told when the line comes and goes. */

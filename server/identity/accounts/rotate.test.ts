@@ -1,6 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
+import type { SellerId } from '#contract/ids.ts'
 import { sellers } from '#contract/sellers.ts'
 import { testApp } from '#server/test/app.ts'
 import { ktp, password, sellerForm } from '#server/test/people.ts'
@@ -62,5 +63,5 @@ test('what was sealed before it was bound still opens, and is bound once', async
   expect(await bindCiphers(app.db, earlier)).toEqual({ ktp: 0, factors: 0 })
   const after = await stored()
   expect(decryptKtp(earlier, after.id, after.ktpCipher!)).toBe(form.ktp)
-  expect(() => decryptKtp(earlier, (after.id + 1) as never, after.ktpCipher!)).toThrow()
+  expect(() => decryptKtp(earlier, (after.id + 1) as SellerId, after.ktpCipher!)).toThrow()
 })

@@ -52,9 +52,9 @@ async function sealAnew(db: Db, present: string, openedBy: (cipher: Buffer) => s
   return { ktp, factors }
 }
 
-async function everyRow<Row extends { id: number }>(rowsAfter: (id: number) => Promise<Row[]>, act: (row: Row) => Promise<boolean>) {
-  let [count, after] = [0, 0]
-  for (;;) {
+async function everyRow<Row extends { id: number }>(rowsAfter: (id: Row['id']) => Promise<Row[]>, act: (row: Row) => Promise<boolean>) {
+  let count = 0
+  for (let after: Row['id'] = 0; ;) {
     const rows = await rowsAfter(after)
     for (const row of rows) if (await act(row)) count += 1
     if (rows.length < batch) return count
@@ -67,11 +67,11 @@ type Factor = Pick<Selectable<SecondFactors>, 'id' | 'userId' | 'sealedFor' | 's
 
 const sellersAfter =
   (db: Db) =>
-  (after: number): Promise<Sealed[]> =>
+  (after: Sealed['id']): Promise<Sealed[]> =>
     db
       .selectFrom('sellers')
       .select(['id', 'ktpCipher'])
-      .where('id', '>', after as never)
+      .where('id', '>', after)
       .where('ktpCipher', 'is not', null)
       .orderBy('id')
       .limit(batch)
@@ -79,11 +79,11 @@ const sellersAfter =
 
 const factorsAfter =
   (db: Db) =>
-  (after: number): Promise<Factor[]> =>
+  (after: Factor['id']): Promise<Factor[]> =>
     db
       .selectFrom('secondFactors')
       .select(['id', 'userId', 'sealedFor', 'secretCipher'])
-      .where('id', '>', after as never)
+      .where('id', '>', after)
       .orderBy('id')
       .limit(batch)
       .execute()

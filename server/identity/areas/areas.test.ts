@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { AreaId } from '#contract/ids.ts'
 import { areas } from '#contract/areas.ts'
 import { testApp } from '#server/test/app.ts'
 import { areasMatching } from './areas.ts'
@@ -65,7 +66,7 @@ test('the search reads its indexes, not the table, and a district that is no mor
   await app.db
     .updateTable('areas')
     .set({ retired: true })
-    .where('id', '=', 327507 as never)
+    .where('id', '=', 327507 as AreaId)
     .execute()
   expect(await find(app, 'bantargebang')).not.toContain('Bantargebang, Kota Bekasi')
   expect((await app.call(undefined, areas.show, { params: { id: 327507 } })).status).toBe(200)

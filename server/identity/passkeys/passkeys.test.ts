@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { buyers } from '#contract/buyers.ts'
+import type { BuyerId } from '#contract/ids.ts'
 import { passkeys } from '#contract/passkeys.ts'
 import { sellers } from '#contract/sellers.ts'
 import { sessions } from '#contract/sessions.ts'
@@ -35,12 +36,8 @@ const challenge = async (app: TestApp) => (await app.call(undefined, passkeys.be
 const enter = (app: TestApp, passkey: object) => app.call(undefined, passkeys.signIn, { body: { passkey } })
 const signIn = async (app: TestApp, device: Device, wrong: Wrong = {}) => enter(app, device.get(await challenge(app), wrong))
 const works = async (app: TestApp, token: string) => (await app.call({ token }, sessions.list)).status === 200
-const subjects = async (app: TestApp, table: 'buyers' | 'sellers', id: number) => {
-  const { email } = await app.db
-    .selectFrom(table)
-    .select('email')
-    .where('id', '=', id as never)
-    .executeTakeFirstOrThrow()
+const subjects = async (app: TestApp, id: BuyerId) => {
+  const { email } = await app.db.selectFrom('buyers').select('email').where('id', '=', id).executeTakeFirstOrThrow()
   return (await mailsTo(app, email)).map((mail) => mail.subject)
 }
 
@@ -63,7 +60,7 @@ test('a company and a supplier add a passkey and sign in with it alone; each is 
   const [kept] = (await app.call(budi, passkeys.list)).json
   expect(kept).toMatchObject({ name: 'Ponsel', synced: false, blocked: false, lastUsedAt: expect.any(String) })
   expect((await app.call(budi, accounts.security)).json.passkeys).toBe(1)
-  expect(await subjects(app, 'buyers', budi.id)).toEqual(['A passkey was added'])
+  expect(await subjects(app, budi.id)).toEqual(['A passkey was added'])
   await app.consumed()
   const told = (await app.call(sari, notifications.list, { query: { limit: '10' } })).json.notifications
   expect(told.map(({ kind, object }) => [kind, object.type])).toEqual([['security', 'passkey']])
@@ -133,7 +130,7 @@ test('a counter that goes back blocks the passkey, for its copy too, and is told
   expect((await signIn(app, phone, { counter: 7 })).status).toBe(401)
   expect((await signIn(app, phone, { counter: 9 })).status).toBe(401)
   expect((await app.call(budi, passkeys.list)).json[0]?.blocked).toBe(true)
-  expect(await subjects(app, 'buyers', budi.id)).toEqual(['A passkey is blocked', 'A passkey was added'])
+  expect(await subjects(app, budi.id)).toEqual(['A passkey is blocked', 'A passkey was added'])
   expect(await app.db.selectFrom('audit').select('act').where('act', '=', 'block passkey').execute()).toHaveLength(1)
 })
 
@@ -157,7 +154,7 @@ test("another person's passkey confirms and renames nothing, and answers no chal
   expect((await app.call(budi, passkeys.remove, { params: { id } })).problem).toMatchObject({ ways: ['passkey'] })
   expect((await app.call(budi, passkeys.remove, { params: { id }, headers: { confirmation } })).status).toBe(200)
   expect((await signIn(app, phone)).status).toBe(401)
-  expect(await subjects(app, 'buyers', budi.id)).toEqual(['Passkey dihapus', 'Passkey ditambahkan'])
+  expect(await subjects(app, budi.id)).toEqual(['Passkey dihapus', 'Passkey ditambahkan'])
 })
 
 test('where a second factor is required a passkey is one: beside the password, and alone', async () => {

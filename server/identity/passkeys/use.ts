@@ -1,5 +1,6 @@
 import type { Person } from '#server/platform/actor.ts'
 import { sql } from 'kysely'
+import type { PasskeyId } from '#contract/ids.ts'
 import type { PasskeyAssertion } from '#contract/passkeys.ts'
 import { lockAccount } from '#server/identity/accounts/account.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
@@ -69,11 +70,11 @@ async function verify({ secret, site }: Keys, purpose: Purpose, assertion: Passk
 }
 
 /** An authenticator that counts must count up; many always say 0. */
-async function advance(tx: Tx, id: number, counter: number): Promise<boolean> {
+async function advance(tx: Tx, id: PasskeyId, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
     .set({ signCount: counter, lastUsedAt: sql<Date>`now()` })
-    .where('id', '=', id as never)
+    .where('id', '=', id)
     .where('blockedAt', 'is', null)
     .where(sql<boolean>`(sign_count < ${counter} or (sign_count = 0 and ${counter} = 0))`)
     .executeTakeFirst()

@@ -25,7 +25,7 @@ async function act(app: TestApp, me: { token: string }, confirmation: string | u
   const user = await findActor(app.db, me.token)
   if (!user) throw new Error('signed out')
   return inTransaction(app.db, async (tx) => {
-    await confirmationOf(app.config, user, { headers: { confirmation } } as never)(tx)
+    await confirmationOf(app.config, user, { headers: { confirmation } })(tx)
     await then()
     return 'done'
   }).catch((error: { code?: string; message: string; extra?: { ways?: string[] } }) => error)

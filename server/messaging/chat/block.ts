@@ -23,7 +23,7 @@ export async function reportRoom(db: Db, party: Party, roomId: RoomId, reason: s
     .values((row) => ({
       roomId,
       byRole: party.role,
-      seq: row.selectFrom('rooms').select('lastSeq').where('id', '=', roomId) as never,
+      seq: row.selectFrom('rooms').select('lastSeq').where('id', '=', roomId).$asScalar().$notNull(),
       reason,
     }))
     .execute()

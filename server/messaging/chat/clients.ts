@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { Message, Room } from '#contract/rooms.ts'
@@ -44,10 +43,16 @@ export async function listening({ app }: Pick<TestApp, 'app'>) {
         rooms: (): Promise<Room[]> => socket.timeout(10_000).emitWithAck('newRooms', {}),
         /** Waits until this many messages have come. */
         heard: async (count: number) => {
-          while (messages.length < count) await once(socket as never, 'messageResponse')
+          while (messages.length < count) await new Promise((resolve) => socket.once('messageResponse', resolve))
         },
         next: <E extends keyof ServerEvents>(event: E) =>
-          new Promise<Parameters<ServerEvents[E]>[0]>((resolve) => socket.once(event, resolve as never)),
+          new Promise<Parameters<ServerEvents[E]>[0]>((resolve) => {
+            const hear = (name: string, value: Parameters<ServerEvents[E]>[0]) => {
+              if (name === event) resolve(value)
+              if (name === event) socket.offAny(hear)
+            }
+            socket.onAny(hear)
+          }),
       }
     },
     async [Symbol.asyncDispose]() {

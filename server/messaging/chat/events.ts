@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { BuyerId, ShopId } from '#contract/ids.ts'
 import { InRoom, ReadUpTo, SentMessage, type Stored } from '#contract/sockets.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -59,7 +60,7 @@ export function chatEvents({ io, db, log, say, sign, limit, presence }: Parts, s
         const mine = await party()
         await limit(roomOf(mine))
         const pair =
-          mine.role === 'buyer' ? { buyerId: mine.id, shopId: receiver as never } : { shopId: mine.id, buyerId: receiver as never }
+          mine.role === 'buyer' ? { buyerId: mine.id, shopId: receiver as ShopId } : { shopId: mine.id, buyerId: receiver as BuyerId }
         return { ok: true, message: await say(mine, { ...pair, chat, clientId }) }
       },
       ({ code, extra }) => ({ ok: false, code, ...(extra.retryAfter ? { retryAfter: extra.retryAfter } : {}) }),

@@ -10,12 +10,8 @@ export type Pair = { roomId: RoomId; buyerId: BuyerId; shopId: ShopId }
 
 /** The party that a signed-in person speaks for; undefined for a seller without a store. */
 export async function partyOf(db: Db, user: Profile<TradingKind>): Promise<Party | undefined> {
-  if (user.role === 'buyer') return { role: 'buyer', id: user.id as BuyerId }
-  const shop = await db
-    .selectFrom('shops')
-    .select('id')
-    .where('sellerId', '=', user.id as never)
-    .executeTakeFirst()
+  if (user.role === 'buyer') return { role: 'buyer', id: user.id }
+  const shop = await db.selectFrom('shops').select('id').where('sellerId', '=', user.id).executeTakeFirst()
   return shop && { role: 'seller', id: shop.id }
 }
 
@@ -32,7 +28,7 @@ export async function pairOf(db: Db, party: Party, roomId: RoomId): Promise<Pair
     .selectFrom('rooms')
     .select(['id as roomId', 'buyerId', 'shopId', 'buyerBlockedAt', 'shopBlockedAt'])
     .where('id', '=', roomId)
-    .where(party.role === 'buyer' ? 'buyerId' : 'shopId', '=', party.id as never)
+    .where((room) => (party.role === 'buyer' ? room('buyerId', '=', party.id) : room('shopId', '=', party.id)))
     .executeTakeFirst()
   if (!room) throw new Problem('not-found')
   const { buyerBlockedAt, shopBlockedAt, ...pair } = room

@@ -1,4 +1,5 @@
 import { rooms } from '#contract/rooms.ts'
+import { ownShop } from '#server/catalog/products/ownShop.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
@@ -20,9 +21,9 @@ export function chatRoutes(route: Route, db: Db, { io, say, sign, limit, presenc
     return party ? roomsOf(db, sign, party) : []
   })
   route(rooms.open, async ({ user, body }) => findRoom(db, sign, { role: 'buyer', id: user.id }, await findOrCreateRoom(db, user.id, body)))
-  route(rooms.quickReplies, async ({ user }) => ({ replies: await quickRepliesOf(db, (await requireParty(db, user)).id as never) }))
+  route(rooms.quickReplies, async ({ user }) => ({ replies: await quickRepliesOf(db, await ownShop(db, user)) }))
   route(rooms.setQuickReplies, async ({ user, body }) => ({
-    replies: await setQuickReplies(db, (await requireParty(db, user)).id as never, body.replies),
+    replies: await setQuickReplies(db, await ownShop(db, user), body.replies),
   }))
   route(rooms.chat, async ({ user, params, query }) => messagesOf(db, sign, await requireParty(db, user), params.id, query))
   route(rooms.search, async ({ user, params, query }) => searchMessages(db, sign, await requireParty(db, user), params.id, query.q))

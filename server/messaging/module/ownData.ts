@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { textOf, type StoredText } from '#contract/words/notifications.ts'
 import type { Profile } from '#server/platform/actor.ts'
-import type { PersonalData } from '#server/platform/module/module.ts'
+import { readRows, type PersonalData } from '#server/platform/module/module.ts'
 
 const ownedBy = ({ role, id }: Profile) =>
   role === 'buyer' ? sql`buyer_id = ${id}` : role === 'seller' ? sql`seller_id = ${id}` : sql`false`
@@ -9,10 +9,10 @@ const ownedBy = ({ role, id }: Profile) =>
 export const ownData = {
   export: (who) => ({
     ...messagesOf(who),
-    notifications: {
-      query: sql`select kind, code, params, text, link, created_at, read_at from notifications where ${ownedBy(who)} order by id`,
-      read: (row: StoredText) => ({ ...row, text: textOf(row) }),
-    },
+    notifications: readRows(
+      sql<StoredText>`select kind, code, params, text, link, created_at, read_at from notifications where ${ownedBy(who)} order by id`,
+      (row) => ({ ...row, text: textOf(row) }),
+    ),
     'notification-settings': sql`select kind, in_app, mail, push from notification_settings where ${ownedBy(who)}`,
   }),
   async erase(tx, who) {

@@ -4,7 +4,6 @@ import type { Notification } from '#contract/notifications.ts'
 import { textOf, type StoredText } from '#contract/words/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor, Addressee, TradingKind } from '#server/platform/actor.ts'
-import { ofAccount } from './settings.ts'
 
 const columns = ['id', 'kind', 'object', 'code', 'params', 'text', 'link', 'createdAt', 'readAt'] as const
 type Row = { id: NotificationId; kind: string; object: unknown; link: string; createdAt: Date; readAt: Date | null } & StoredText
@@ -18,11 +17,10 @@ export async function notificationsOf(
   account: Addressee<'buyerId' | 'sellerId'>,
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
-  const [column, id] = ofAccount(account)
   let query = db
     .selectFrom('notifications')
     .select(columns)
-    .where(column, '=', id as never)
+    .where((row) => row.and(account))
     .where('inApp', '=', true)
   if (before !== undefined) query = query.where('id', '<', before as NotificationId)
   const rows = await query.orderBy('id', 'desc').limit(limit).execute()
@@ -31,11 +29,10 @@ export async function notificationsOf(
 
 /** How many are unread. */
 export async function unreadOf(db: Db, account: Addressee<'buyerId' | 'sellerId'>): Promise<number> {
-  const [column, id] = ofAccount(account)
   const { count } = await db
     .selectFrom('notifications')
     .select(sql<number>`count(*)`.as('count'))
-    .where(column, '=', id as never)
+    .where((row) => row.and(account))
     .where('inApp', '=', true)
     .where('readAt', 'is', null)
     .executeTakeFirstOrThrow()
@@ -44,11 +41,10 @@ export async function unreadOf(db: Db, account: Addressee<'buyerId' | 'sellerId'
 
 /** Marks these of the account's own as read, or all; returns how many are left. */
 export async function readNotifications(db: Db, account: Addressee<'buyerId' | 'sellerId'>, ids?: NotificationId[]): Promise<number> {
-  const [column, id] = ofAccount(account)
   let query = db
     .updateTable('notifications')
     .set({ readAt: sql<Date>`now()` })
-    .where(column, '=', id as never)
+    .where((row) => row.and(account))
     .where('readAt', 'is', null)
   if (ids) query = query.where('id', '=', sql<NotificationId>`any(${ids}::bigint[])`)
   await query.execute()

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { BuyerId, OrderId } from '#contract/ids.ts'
 import { notifications } from '#contract/notifications.ts'
 import { rooms } from '#contract/rooms.ts'
 import { listening } from '#server/messaging/chat/clients.ts'
@@ -17,8 +18,8 @@ import { runReminders } from './notice.ts'
 import { notify, type News } from './notify.ts'
 import { pushNotification } from './push.ts'
 
-const paid = (buyerId: number, order = 5): News => ({
-  to: { buyerId: buyerId as never },
+const paid = (buyerId: BuyerId, order = 5): News => ({
+  to: { buyerId },
   kind: 'order-paid',
   key: `paid:${order}`,
   object: { type: 'order', id: order, name: `#${order}` },
@@ -119,7 +120,7 @@ test('a digest holds what is unread, one mail a person, and nothing is mailed tw
   await using app = await testApp()
   const [budi, sari] = [await app.buyer(), await app.seller()]
   for (const order of [1, 2, 3]) await inTransaction(app.db, (tx) => notify(tx, paid(budi.id, order)))
-  await inTransaction(app.db, (tx) => notify(tx, { ...paid(0), to: { shopId: sari.shopId! } }))
+  await inTransaction(app.db, (tx) => notify(tx, { ...paid(budi.id), to: { shopId: sari.shopId! } }))
   const { json } = await app.call(budi, notifications.list)
   await app.call(budi, notifications.read, { body: { ids: [json.notifications[0]!.id] } })
 
@@ -135,7 +136,7 @@ test('an order tells the buyer and each of its stores their own side of it, once
   await using app = await testApp()
   const [budi, sari, tono] = [await app.buyer(), await app.seller(), await app.seller('tono', 'Toko Cat')]
   const data = { amount: 1_500_000, reason: 'gopay', shopIds: [sari.shopId!, tono.shopId!] }
-  const order = { id: 9 as never, buyerId: budi.id }
+  const order = { id: 9 as OrderId, buyerId: budi.id }
   await inTransaction(app.db, (tx) => recordEvent(tx, order, { type: 'order.paid', actor: 'provider', data }))
   await app.consumed()
   expect(await rewind(app.db, 'notifications', 1)).toBe(true)

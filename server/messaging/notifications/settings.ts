@@ -6,19 +6,14 @@ import { inTransaction } from '#server/platform/db/db.ts'
 /** The defaults. */
 const byDefault: Ways = { inApp: true, mail: true, push: true }
 
-/** Rows of one account, whichever kind it is. */
-export const ofAccount = (account: Addressee<'buyerId' | 'sellerId'>) =>
-  'buyerId' in account ? (['buyerId', account.buyerId] as const) : (['sellerId', account.sellerId] as const)
-
 const isAlwaysTold = (kind: NotificationKind) => alwaysTold.some((one) => one === kind)
 
 /** Where one kind reaches an account. */
 export async function waysOf(db: Db, account: Addressee<'buyerId' | 'sellerId'>, kind: NotificationKind): Promise<Ways> {
-  const [column, id] = ofAccount(account)
   const row = await db
     .selectFrom('notificationSettings')
     .select(['inApp', 'mail', 'push'])
-    .where(column, '=', id as never)
+    .where((row) => row.and(account))
     .where('kind', '=', kind)
     .executeTakeFirst()
   return isAlwaysTold(kind) ? byDefault : (row ?? byDefault)
@@ -26,11 +21,10 @@ export async function waysOf(db: Db, account: Addressee<'buyerId' | 'sellerId'>,
 
 /** Every kind with its ways. */
 export async function settingsOf(db: Db, account: Addressee<'buyerId' | 'sellerId'>): Promise<Setting[]> {
-  const [column, id] = ofAccount(account)
   const rows = await db
     .selectFrom('notificationSettings')
     .select(['kind', 'inApp', 'mail', 'push'])
-    .where(column, '=', id as never)
+    .where((row) => row.and(account))
     .execute()
   const changed = new Map(rows.map(({ kind, ...ways }) => [kind, ways]))
   return notificationKinds.filter((kind) => !isAlwaysTold(kind)).map((kind) => ({ kind, ...(changed.get(kind) ?? byDefault) }))

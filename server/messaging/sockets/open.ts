@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
+import type { SessionId } from '#contract/ids.ts'
 import { chatEvents } from '#server/messaging/chat/events.ts'
 import { limitChat, type ChatLimit } from '#server/messaging/chat/limit.ts'
 import { speaker, type Say } from '#server/messaging/chat/say.ts'
@@ -56,7 +57,7 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, s
     const catchUp = () =>
       void closeEnded(io, db).catch((error: unknown) => app.log.warn({ err: error }, 'ended sign-ins could not be looked up'))
     const channels = {
-      session_ended: (id: string) => closeSession(io, Number(id) as never),
+      session_ended: (id: string) => closeSession(io, Number(id) as SessionId),
       notified: (what: string) => void handNotification(io, db, what, app.log),
     }
     const timers = [setInterval(catchUp, sweep), setInterval(() => redis && !redis.ready() && resync(), nudge)]

@@ -6,6 +6,12 @@ import type { Io, SocketData } from './types.ts'
 /** Milliseconds for which a lost connection is kept as it was. */
 export const recoveryWindow = 2 * 60_000
 
+/** Its own code takes null for "nothing kept"; its type does not say so. */
+type Restoring = {
+  restoreSession: (...asked: Parameters<Adapter['restoreSession']>) => Promise<Awaited<ReturnType<Adapter['restoreSession']>> | null>
+}
+type Adapter = ReturnType<Io['of']>['adapter']
+
 /**
  * socket.io seats a returning connection in its rooms and hands it what it missed before any middleware has looked at its
  * token. So a kept connection is given back here only to the sign-in that held it, by the token it shows now.
@@ -15,12 +21,12 @@ export function guardRecovery(io: Io, db: Db) {
   const shown = new AsyncLocalStorage<unknown>()
   const add = space._add.bind(space)
   space._add = (client, auth, onConnect) => shown.run(auth.token, () => add(client, auth, onConnect))
-  const restore = space.adapter.restoreSession.bind(space.adapter)
-  space.adapter.restoreSession = async (pid, offset) => {
+  const adapter: Restoring = space.adapter
+  const restore = adapter.restoreSession.bind(adapter)
+  adapter.restoreSession = async (pid, offset) => {
     const user = await holderOf(db, shown.getStore())
     const kept = user && (await restore(pid, offset))
     const same = kept && (kept.data as Partial<SocketData> | undefined)?.sessionId === user.sessionId
-    // Its own code takes null for "nothing kept"; its type does not say so.
-    return same ? kept : (null as never)
+    return same ? kept : null
   }
 }

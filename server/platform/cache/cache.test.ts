@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import type { CategoryId } from '#contract/ids.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
@@ -82,8 +83,8 @@ test('what another process changes is seen within a second: price, stock, name o
 test('a change of one product leaves lists that do not show it in memory', async () => {
   await using app = await testApp()
   const sari = await app.seller()
-  const first = await app.product(sari, { categoryId: 1 })
-  await app.product(sari, { categoryId: 2 })
+  const first = await app.product(sari, { categoryId: 1 as CategoryId })
+  await app.product(sari, { categoryId: 2 as CategoryId })
   const [one, two] = ['/api/products/category/1', '/api/products/category/2']
   const before = await warm(app, one)
   const other = await warm(app, two)

@@ -67,7 +67,7 @@ test('a round of the clock does not begin while one of its kind is under way', a
 
 test('a job that outlives its budget fails', async () => {
   const work = withBudget('a-job', () => new Promise(() => {}), 20)
-  await expect(work?.({}, {} as never)).rejects.toThrow('a-job took longer than 20 ms')
+  await expect(work()).rejects.toThrow('a-job took longer than 20 ms')
 })
 
 test('a mail server that takes the call and says nothing fails the mail, which is tried again later', async () => {

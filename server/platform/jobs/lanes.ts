@@ -44,19 +44,21 @@ const laneOf: Record<keyof Jobs, LaneName> = {
 /** The tasks by their lanes, each with its budget; a lane without a task is left out. */
 export function lanesOf(tasks: TaskList): Lane[] {
   return Object.entries(lanes).flatMap(([name, { slots, budgetMs }]) => {
-    const own = Object.entries(tasks).filter(([task]) => laneOf[task as keyof Jobs] === name)
+    const own = Object.entries(tasks).flatMap(([task, work]) =>
+      work && laneOf[task as keyof Jobs] === name ? [[task, work] as const] : [],
+    )
     if (own.length === 0) return []
     return [{ slots, tasks: Object.fromEntries(own.map(([task, work]) => [task, withBudget(task, work, budgetMs)])) }]
   })
 }
 
 /** `work` with an end: a job that outlives its budget fails and gives its slot back; what it still does, a second run of it may do as well. */
-export function withBudget(name: string, work: TaskList[string], budgetMs: number): TaskList[string] {
-  return async (payload, helpers) => {
+export function withBudget<Given extends unknown[], Result>(name: string, work: (...given: Given) => Result, budgetMs: number) {
+  return async (...given: Given): Promise<Awaited<Result>> => {
     const over = Promise.withResolvers<never>()
     const timer = setTimeout(() => over.reject(new Error(`${name} took longer than ${budgetMs} ms.`)), budgetMs)
     try {
-      return await Promise.race([work?.(payload, helpers), over.promise])
+      return await Promise.race([work(...given), over.promise])
     } finally {
       clearTimeout(timer)
     }

@@ -15,8 +15,14 @@ export type Invariant = { name: string; sql: string }
  */
 type Columns<T> = { personal?: readonly (keyof T)[]; files?: readonly (keyof T)[]; impersonal?: readonly (keyof T)[] }
 
-/** One person's rows of one kind. `read` turns a stored row into what a person understands. */
-export type OwnRows = RawBuilder<unknown> | { query: RawBuilder<unknown>; read: (row: never) => unknown }
+/** One person's rows of one kind. `lineOf` makes of a row as JSON what a person understands, as JSON again. */
+export type OwnRows = RawBuilder<unknown> | { query: RawBuilder<unknown>; lineOf: (row: string) => string }
+
+/** Rows that `read` turns into what a person understands. */
+export const readRows = <Row>(query: RawBuilder<Row>, read: (row: Row) => unknown): OwnRows => ({
+  query,
+  lineOf: (row) => JSON.stringify(read(JSON.parse(row))),
+})
 
 /** Why an account cannot be closed yet, the first first. */
 export const unfinished = ['payment-unfinished', 'orders-open', 'money-unpaid'] as const satisfies readonly ProblemCode[]

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ProductId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PageTable } from './pageTable.ts'
 
@@ -38,8 +39,8 @@ export function robotsRoutes(app: FastifyInstance, db: Db, publicUrl: string, pa
     const products = await db
       .selectFrom('products')
       .select(['id', 'updatedAt'])
-      .where('id', '>=', from as never)
-      .where('id', '<', (from + perMap) as never)
+      .where('id', '>=', from as ProductId)
+      .where('id', '<', (from + perMap) as ProductId)
       .where('deletedAt', 'is', null)
       .orderBy('id')
       .execute()

@@ -21,7 +21,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
 export async function doAct(world: World, { kind, given }: Act): Promise<void> {
   const found = byKind.get(kind)
   if (!found) throw new Error(`A storm knows no ${kind}.`)
-  await found.run(world, given as never)
+  await found.run(world, given)
 }
 
 /**

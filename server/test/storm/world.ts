@@ -18,7 +18,7 @@ export type StormStep = {
   kind: string
   weight: number
   given: fc.Arbitrary<unknown>
-  run: (world: World, given: never) => Promise<unknown>
+  run: (world: World, given: unknown) => Promise<unknown>
 }
 
 /** `weight`: how often it happens beside the others. `given`: what varies; it is printed with a failure. */
@@ -31,7 +31,7 @@ export const step = <T>(
   kind,
   weight,
   given,
-  run,
+  run: (world, value) => run(world, value as T),
 })
 
 /** Two stores, three products that are scarce, three buyers. */

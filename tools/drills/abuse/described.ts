@@ -91,7 +91,8 @@ function misfits(operation: Operation, { status, headers, text }: Awaited<Return
   if (!described) return [`${status} is not described`]
   const schema = described.content?.['application/json']?.schema
   if (!schema || !type.startsWith('application/json')) return []
-  const checker = checkers.get(schema) ?? z.fromJSONSchema(schema as never, { defaultTarget: 'openapi-3.0' })
+  const checker =
+    checkers.get(schema) ?? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0], { defaultTarget: 'openapi-3.0' })
   checkers.set(schema, checker)
   const parsed = checker.safeParse(parseJson(text))
   return parsed.success

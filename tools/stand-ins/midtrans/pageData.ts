@@ -14,7 +14,7 @@ export type PaymentStatus = {
   permata_va_number?: string
   biller_code?: string
   bill_key?: string
-  finish_redirect_url?: string
+  finish_redirect_url?: string | undefined
 }
 
 /** What the payment page starts from. Rupiah, milliseconds. */

@@ -77,7 +77,7 @@ function shown(transaction: Transaction, { now, finishUrl }: StandInContext) {
     secure,
     terms,
     left: endOf(transaction) - now(),
-    status: shownStatus as never,
+    status: shownStatus,
     finishUrl: transaction.finishUrl ?? null,
   }
 }
