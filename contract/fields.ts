@@ -68,6 +68,10 @@ export const Phone = z
 /** The code of a reason of ours (words/reasons.ts); null where a person wrote it. */
 export const reasonCode = z.nullable(z.string())
 
+/** Whether this is a day that exists, `YYYY-MM-DD` from 2000 on: 30 February is none. */
+export const isDay = (text: string) =>
+  /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+
 /** ISO 8601 in UTC. */
 export const Time = z.string()
 

@@ -44,6 +44,9 @@ export type AddressId = z.infer<typeof AddressId>
 export const AreaId = id().brand<'AreaId'>()
 export type AreaId = z.infer<typeof AreaId>
 
+export const SettingId = id().brand<'SettingId'>()
+export type SettingId = z.infer<typeof SettingId>
+
 const digits = /^[1-9]\d{0,14}$/
 
 /** An id in an address: plain digits, no sign, no exponent. Anything else names nothing (`not-found`). */

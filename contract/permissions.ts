@@ -63,8 +63,8 @@ export const roles = {
     finance: [...sells, 'sales.read', 'finance.read'],
   },
   platform: {
-    admin: [...operates, 'operators.manage', 'jobs.manage'],
-    finance: [...operates, 'payouts.manage', 'refunds.manage', 'disputes.resolve', 'books.close'],
+    admin: [...operates, 'operators.manage', 'jobs.manage', 'settings.manage'],
+    finance: [...operates, 'payouts.manage', 'refunds.manage', 'disputes.resolve', 'books.close', 'settings.manage'],
     support: [...operates, 'people.read'],
     trust: [...operates, 'people.read', 'moderation.manage'],
     catalog: [...operates, 'catalog.curate'],

@@ -29,6 +29,7 @@ export const problems = {
   'email-unproven': [409, 'Confirm your e-mail address'],
   'reservation-limit': [409, 'Too much reserved'],
   'not-allowed-now': [409, 'Not possible now'],
+  'second-person': [409, 'Somebody else has to confirm'],
   'orders-open': [409, 'Orders under way'],
   'payment-unfinished': [409, 'Payment under way'],
   'money-unpaid': [409, 'Money not settled'],

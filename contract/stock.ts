@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Stock, line, paging, reasonCode, says } from './fields.ts'
+import { Stock, line, reasonCode, says } from './fields.ts'
 import { OrderId, ProductId, ShopId, inPath } from './ids.ts'
+import { numbered, numberedQuery } from './lists.ts'
 import { Product } from './products.ts'
 
 /** Pieces of a product: there, of these held for open payments, for sale, and the mark below which it is low. */
@@ -50,8 +51,8 @@ export const stock = {
     summary: "A page of my store's products with what is held and the low-stock mark; `only` is low or out",
     access: { can: 'stock.manage' },
     params: z.object({ id: inPath(ShopId) }),
-    query: z.object({ ...paging, only }),
-    response: z.object({ currentPage: z.int(), totalPage: z.int(), total: z.int(), rows: z.array(StockedProduct) }),
+    query: z.object({ ...numberedQuery, only }),
+    response: numbered(StockedProduct),
     problems: ['not-found'],
   }),
   show: endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
+import { isDay } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
+import { numbered, numberedQuery } from './lists.ts'
 import { PaidOrder, ShopOrder } from './orders.ts'
 import { StoreOrderStatus } from './storeOrders.ts'
 
@@ -10,10 +11,6 @@ const oneOf = <const T extends string>(values: readonly T[], fallback: T) =>
     z.optional(z.string()),
     z.transform((value): T => values.find((known) => known === value) ?? fallback),
   )
-
-/** A day that exists, from 2000 on: 30 February is none. */
-const isDay = (text: string) =>
-  /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
 /** `YYYY-MM-DD` of the buyer's day (WIB); anything else counts as not given. `to` is included. */
 const date = z.pipe(
@@ -31,12 +28,11 @@ const filters = {
 const statuses = oneOf(['any', ...StoreOrderStatus.options], 'any')
 const method = oneOf(['any', 'upfront', 'installment'], 'any')
 const format = oneOf(['csv', 'xlsx'], 'csv')
-const found = { currentPage: z.int(), totalPage: z.int(), total: z.int() }
 const params = z.object({ id: inPath(ShopId) })
 
-export const PurchaseFilter = z.object({ ...paging, ...filters })
+export const PurchaseFilter = z.object({ ...numberedQuery, ...filters })
 export type PurchaseFilter = z.infer<typeof PurchaseFilter>
-export const SaleFilter = z.object({ ...paging, ...filters, method, status: statuses })
+export const SaleFilter = z.object({ ...numberedQuery, ...filters, method, status: statuses })
 export type SaleFilter = z.infer<typeof SaleFilter>
 
 export const transactions = {
@@ -46,7 +42,7 @@ export const transactions = {
     summary: 'A page of my purchases: by date, sorted, searched',
     access: { can: 'purchases.read' },
     query: PurchaseFilter,
-    response: z.object({ ...found, rows: z.array(PaidOrder) }),
+    response: numbered(PaidOrder),
   }),
   purchasesFile: endpoint({
     method: 'GET',
@@ -63,7 +59,7 @@ export const transactions = {
     access: { can: 'sales.read' },
     params,
     query: SaleFilter,
-    response: z.object({ ...found, rows: z.array(ShopOrder) }),
+    response: numbered(ShopOrder),
     problems: ['not-found'],
   }),
   salesFile: endpoint({

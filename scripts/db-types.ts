@@ -32,6 +32,7 @@ const branded: Record<string, string> = {
   passkeys: 'PasskeyId',
   areas: 'AreaId',
   addresses: 'AddressId',
+  settings: 'SettingId',
 }
 
 /** Types of the database that the driver hands over as they are. */

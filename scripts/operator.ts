@@ -23,9 +23,8 @@ export async function onDatabase(work: (context: BookDeps & { publicUrl: string 
     const config = readConfig(process.env)
     const { url, leave } = await attachDatabase(config)
     const pool = createPool(url, { max: 2 })
-    await work({ db: createDb(pool), ...ordersAsPayables(config.feeBasisPoints), publicUrl: config.publicUrl }).finally(() =>
-      pool.end().then(leave),
-    )
+    const db = createDb(pool)
+    await work({ db, ...ordersAsPayables(db, config.feeBasisPoints), publicUrl: config.publicUrl }).finally(() => pool.end().then(leave))
   } catch (error) {
     console.error(error instanceof ConfigError || error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -99,7 +99,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
     finishUrl: `${config.publicUrl}/profile-buyer`,
     log: (message, cause) => app.log.warn({ err: cause }, message),
   })
-  app.decorate('paymentDeps', { db, provider, ...ordersAsPayables(config.feeBasisPoints) })
+  app.decorate('paymentDeps', { db, provider, ...ordersAsPayables(db, config.feeBasisPoints) })
   const cache = createCache(db, databaseUrl)
   const wired = startModules({
     app,

@@ -70,6 +70,14 @@ export const detailWords = {
     en: 'The provider holds only {held, rupiah} for us, and this refund is {amount, rupiah}.',
     id: 'Saldo kami di penyedia hanya {held, rupiah}, sedangkan pengembalian dana ini {amount, rupiah}.',
   },
+  'setting-waits': {
+    en: 'A change of this setting waits already. Confirm or withdraw it first.',
+    id: 'Perubahan pengaturan ini sudah menunggu. Konfirmasi atau tarik dahulu.',
+  },
+  'setting-over': {
+    en: 'This change can no longer be confirmed or withdrawn: it holds already, was withdrawn, or its time is over.',
+    id: 'Perubahan ini tidak dapat lagi dikonfirmasi atau ditarik: sudah berlaku, sudah ditarik, atau waktunya sudah lewat.',
+  },
   ...fileWords,
   ...fileLineWords,
 } as const satisfies Record<string, Word>

@@ -67,6 +67,12 @@ export const fieldWords = {
   'idempotency-key': { en: 'From 1 to 200 characters.', id: 'Dari 1 sampai 200 karakter.' },
   'push-service': { en: 'This is no push service that we know.', id: 'Layanan push ini tidak kami kenal.' },
   'say-why': { en: 'Please say why.', id: 'Mohon tuliskan alasannya.' },
+  day: { en: 'Choose a day.', id: 'Pilih tanggal.' },
+  'day-past': { en: 'Choose a day after today.', id: 'Pilih tanggal setelah hari ini.' },
+  'day-taken': {
+    en: 'From this day another value is decided already. Withdraw it first.',
+    id: 'Nilai lain sudah ditetapkan mulai tanggal ini. Tarik dahulu nilai itu.',
+  },
   courier: { en: 'Choose a courier.', id: 'Pilih kurir.' },
 } as const satisfies Record<string, Word>
 

@@ -55,6 +55,7 @@ export const problemWords = {
     id: 'Akun ini memesan terlalu banyak barang tanpa membayar. Silakan coba lagi nanti.',
   },
   'not-allowed-now': { en: 'This step is not possible in the present state.', id: 'Langkah ini tidak dapat dilakukan saat ini.' },
+  'second-person': { en: 'Another person has to confirm this.', id: 'Harus dikonfirmasi oleh orang lain.' },
   'orders-open': {
     en: 'Some orders are still under way. You can close your account when they are completed.',
     id: 'Masih ada pesanan yang berjalan. Akun dapat ditutup setelah semuanya selesai.',

@@ -4,7 +4,7 @@ import type { ActorName } from '#server/platform/actor.ts'
 import type { OrderRef } from './events.ts'
 import type { ProviderStatus } from './provider.ts'
 
-export type Attempt = { id: PaymentId; status: string; amount: number; providerOrderId: string }
+export type Attempt = { id: PaymentId; status: string; amount: number; providerOrderId: string; createdAt: Date }
 
 /**
  * What somebody pays for, locked until the transaction ends, in which these functions work. What becomes of the goods is the

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '#server/platform/errors.ts'
-
-/** Minutes that goods stay reserved while no way to pay was chosen. */
-const pageMinutes = 30
+import type { Settings } from '#server/platform/settings/read.ts'
 
 /** Days over which unpaid reservations of one buyer are added up. */
 const days = 7
@@ -11,13 +9,20 @@ const days = 7
  * What one account may keep from others: pieces in one order, hours that a chosen way to pay lives, and hours in a week
  * that its reservations may end without money. An unproven address is cheap to make, so it may do less.
  */
-const proven = { pieces: 30_000, hours: 24, unpaidHours: 72 }
-const unproven = { pieces: 300, hours: 3, unpaidHours: 6 }
-
-/** SQL: when the page of an attempt that begins now ends, and when a way chosen on it does (`b` is the buyer). */
-export const pageEnd = `now() + make_interval(mins => ${pageMinutes})`
-export const payableUntil = (from: string) =>
-  `${from} + make_interval(hours => case when b.email_verified_at is null then ${unproven.hours} else ${proven.hours} end)`
+export type Reservable = ReturnType<typeof reservable>
+export const reservable = ({ at }: Settings, time?: Date) => ({
+  pageMinutes: at('reservations.page-minutes', time),
+  proven: {
+    pieces: at('reservations.pieces', time),
+    hours: at('reservations.hours', time),
+    unpaidHours: at('reservations.unpaid-hours', time),
+  },
+  unproven: {
+    pieces: at('reservations.unproven-pieces', time),
+    hours: at('reservations.unproven-hours', time),
+    unpaidHours: at('reservations.unproven-unpaid-hours', time),
+  },
+})
 
 /** SQL: hours of the last days for which a buyer's goods were reserved and then not paid. */
 export const unpaidHours = (buyerId: string) => `(
@@ -33,7 +38,7 @@ type Reserved = { proven: boolean; pieces: number; unpaidHours: number }
  * Throws when one account would keep too many goods from others, or has done so for too long: `email-unproven` where a
  * proof of its address helps, else `reservation-limit`.
  */
-export function refuseHoarding(reserved: Reserved) {
+export function refuseHoarding({ proven, unproven }: Reservable, reserved: Reserved) {
   const allowed = reserved.proven ? proven : unproven
   if (reserved.pieces <= allowed.pieces && reserved.unpaidHours < allowed.unpaidHours) return
   throw new Problem(reserved.proven ? 'reservation-limit' : 'email-unproven')

@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { endAttempt } from './attempts.ts'
 import { asRequest, type PaymentRequest } from './provider.ts'
-import { payableUntil } from './reservation.ts'
+import { readSettings } from '#server/platform/settings/read.ts'
 import type { PaymentDeps } from './deps.ts'
 
 type Token = { token: string; redirect_url: string }
@@ -86,8 +86,12 @@ const keepToken = `update payments set token = $2, redirect_url = $3, updated_at
   where id = $1 and status = 'open' and token is null returning id`
 
 async function requestOf(deps: PaymentDeps, id: PaymentId): Promise<PaymentRequest> {
+  const settings = await readSettings(deps.db)
+  const begun = sql.ref<Date>('p.created_at')
   const { rows } = await sql<Parameters<typeof asRequest>[0]>`
-    select p.provider_order_id, p.amount, p.expires_at, ${sql.raw(payableUntil('p.created_at'))} as payable_until, b.name, b.email, b.phone_number as phone,
+    select p.provider_order_id, p.amount, p.expires_at, 
+      p.created_at + make_interval(hours => case when b.email_verified_at is null then ${settings.sqlAt('reservations.unproven-hours', begun)}
+        else ${settings.sqlAt('reservations.hours', begun)} end) as payable_until, b.name, b.email, b.phone_number as phone,
       (select json_agg(json_build_object('id', h.product_id::text, 'name', h.name, 'price', h.price, 'quantity', h.quantity) order by h.product_id)
        from stock_holds h where h.payment_id = p.id) as lines
     from payments p join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id where p.id = ${id}`.execute(deps.db)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { placeOf } from '#server/platform/lists.ts'
 import { productsByIds } from '#server/catalog/products/find.ts'
 import { findOwnShop } from './findOwnShop.ts'
 
@@ -18,14 +19,13 @@ export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { pa
     .$if(only === 'low', (query) => query.where(sql<boolean>`stock - held <= low_stock`))
     .$if(only === 'out', (query) => query.where(sql<boolean>`stock = held`))
   const { total } = await live.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const totalPage = Math.max(1, Math.ceil(total / limit))
-  const currentPage = Math.min(page, totalPage)
+  const { place, offset } = placeOf(total, { page, limit })
   const pieces = await live
     .select(['id', 'held', 'lowStock'])
     .$if(only !== undefined, (query) => query.orderBy(sql`stock - held`))
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset((currentPage - 1) * limit)
+    .offset(offset)
     .execute()
   const byId = new Map(pieces.map(({ id, held, lowStock }) => [id, { held, lowStock }]))
   const products = await productsByIds(
@@ -33,9 +33,7 @@ export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { pa
     pieces.map(({ id }): ProductId => id),
   )
   return {
-    currentPage,
-    totalPage,
-    total,
+    ...place,
     rows: products.map((product) => ({ ...product, ...(byId.get(product.id) ?? { held: 0, lowStock: 0 }) })),
   }
 }

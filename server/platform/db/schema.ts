@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AreaId, BuyerId, CategoryId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, RoomId, SellerId, SessionId, ShopId, StoreOrderId, UserId } from '#contract/ids.ts'
+import type { AreaId, BuyerId, CategoryId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -600,6 +600,20 @@ export type Sessions = {
   organizationId: Generated<OrganizationId>
 }
 
+export type Settings = {
+  id: Generated<SettingId>
+  key: string
+  value: Json
+  status: Status
+  holdsFrom: Timestamp | null
+  money: boolean
+  setBy: UserId
+  setAt: GeneratedTimestamp
+  confirmedBy: UserId | null
+  confirmedAt: Timestamp | null
+  withdrawnBy: UserId | null
+}
+
 export type ShopAccounts = {
   shopId: ShopId
   bank: string
@@ -761,6 +775,7 @@ export type DB = {
   secondFactors: SecondFactors
   sellers: Sellers
   sessions: Sessions
+  settings: Settings
   shopAccounts: ShopAccounts
   shopFacts: ShopFacts
   shops: Shops

@@ -10,6 +10,7 @@ export const platform = {
     events: { personal: ['actorName'], impersonal: ['data', 'subjectType', 'actorKind'] },
     idempotentRequests: { personal: ['actor', 'answer'] },
     rowFailures: {},
+    settings: {},
     standInRecords: { personal: ['value'] },
   },
   invariants,

@@ -4,16 +4,19 @@ import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
+import { readSettings } from '#server/platform/settings/read.ts'
 import { linesOf, priceOf, sumOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
 import { lockOpenOrder } from '#server/trade/orders/findOrder.ts'
 import type { SoldLine } from '#server/catalog/stock/reservations.ts'
 import { endOpenAttempt } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { methodsFor, largestAmount } from '#server/payments/methods.ts'
+import { reservable, type Reservable } from '#server/payments/reservation.ts'
 import { tokenOf, type Attempt } from '#server/payments/token.ts'
 import { createAttempt } from './createAttempt.ts'
 
 type Wanted = Checkout['orders']
+type Asked = { wanted: Wanted; limits: Reservable }
 
 /** At most eight at a time, so that a rush for the same few products leaves connections to everyone else. */
 const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
@@ -24,7 +27,8 @@ const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
  * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`.
  */
 export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Wanted): Promise<{ token: string; redirect_url: string }> {
-  const attempt = () => inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, wanted)))
+  const limits = reservable(await readSettings(deps.db))
+  const attempt = () => inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, { wanted, limits })))
   const token = await tokenOf(deps, await attempt())
   if (token !== 'lost') return token
   // The provider knows the attempt but not we its token (a crash between the two): the attempt was ended, one more begins.
@@ -34,7 +38,7 @@ export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Want
 }
 
 /** The attempt that pays for exactly what is wanted: the open one, or a new one. */
-async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, wanted: Wanted): Promise<Attempt> {
+async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, { wanted, limits }: Asked): Promise<Attempt> {
   const order = await lockOpenOrder(tx, buyerId)
   if (order?.id !== wanted.id) throw await closedOrAbsent(tx, buyerId, wanted)
   const lines = await linesOf(tx, [order.id])
@@ -52,7 +56,7 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, w
   refuseSoldOut(current, sold)
   const amount = amountOf(sold)
   if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount ? 'amount-too-large' : 'amount-too-small')
-  return createAttempt(tx, order.id, sold, amount)
+  return createAttempt(tx, order.id, sold, { amount, limits })
 }
 
 const openAttemptOf = (tx: Tx, orderId: OrderId) =>

@@ -5,7 +5,7 @@ import { moveSql } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { reservePieces, type SoldLine } from '#server/catalog/stock/reservations.ts'
 import { asRequest, type PaymentRequest } from '#server/payments/provider.ts'
-import { pageEnd, payableUntil, refuseHoarding, unpaidHours } from '#server/payments/reservation.ts'
+import { refuseHoarding, unpaidHours, type Reservable } from '#server/payments/reservation.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 
 const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
@@ -18,7 +18,7 @@ const createStatement = `
       as line (product_id, shop_id, quantity, price, name, image)
   ), payment as (
     insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
-    select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, ${pageEnd}, now()
+    select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $9::integer), now()
     from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
     returning id, provider_order_id, expires_at
   ), hold as (
@@ -35,7 +35,7 @@ const createStatement = `
     insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
     select 'payment.opened', 'order', $1::bigint, buyer_id, 'user', 'buyer:' || buyer_id, true from waiting
   ), ${reservePieces}
-  select payment.id, provider_order_id as "providerOrderId", expires_at as "expiresAt", ${payableUntil('now()')} as "payableUntil", b.name, b.email, b.phone_number as phone,
+  select payment.id, provider_order_id as "providerOrderId", expires_at as "expiresAt", now() + make_interval(hours => case when b.email_verified_at is null then $11::integer else $10::integer end) as "payableUntil", b.name, b.email, b.phone_number as phone,
     b.email_verified_at is not null as proven, ${unpaidHours('b.id')} as "unpaidHours",
     (select min(name) from line where product_id not in (select id from held_pieces)) as missing
   from payment, waiting join buyers b on b.id = buyer_id`
@@ -48,13 +48,19 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
  * token, and holds its pieces: `out-of-stock`, `email-unproven`, `reservation-limit`. Returns what the provider is to be
  * asked after the commit.
  */
-export async function createAttempt(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: number) {
+export async function createAttempt(
+  tx: Tx,
+  orderId: OrderId,
+  lines: SoldLine[],
+  { amount, limits }: { amount: number; limits: Reservable },
+) {
   const column = <K extends keyof SoldLine>(name: K) => lines.map((line) => line[name])
   const columns = (['productId', 'shopId', 'quantity', 'price', 'name', 'image'] as const).map(column)
-  const [made] = await runPrepared<Created>(tx, createStatement, [orderId, amount, ...columns])
+  const lives = [limits.pageMinutes, limits.proven.hours, limits.unproven.hours]
+  const [made] = await runPrepared<Created>(tx, createStatement, [orderId, amount, ...columns, ...lives])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, ...asked } = made
-  refuseHoarding({ proven, unpaidHours, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
+  refuseHoarding(limits, { proven, unpaidHours, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
   if (missing !== null) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing } } })
   const items = lines.map(({ productId, name, price, quantity }) => ({ id: String(productId), name, price, quantity }))
   return { id, request: asRequest({ ...asked, amount, lines: items }) }

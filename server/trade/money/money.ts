@@ -3,12 +3,12 @@ import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { Money } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
-import { timers } from '#server/trade/orders/steps.ts'
+import { readSettings } from '#server/platform/settings/read.ts'
+import { nextByTimer } from '#server/trade/orders/steps.ts'
 import { balancesOf } from '#server/ledger/balances.ts'
 import { whyPayoutsWait } from '#server/ledger/payouts.ts'
 
 const shown = 200
-const day = 24 * 60 * 60 * 1000
 
 /** An own store's money from the ledger: what was earned, why it waits, when it is free, what was paid out. Throws `not-found`. */
 export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Promise<Money> {
@@ -65,20 +65,21 @@ const whys = {
 async function waitsOf(db: Db, shopId: ShopId): Promise<Money['waits']> {
   const parts = await db
     .selectFrom('storeOrders')
-    .select(['id', 'orderId', 'status', 'statusSince', sql<number>`subtotal - fee`.as('amount')])
+    .select(['id', 'orderId', 'status', 'statusSince', 'paidAt', sql<number>`subtotal - fee`.as('amount')])
     .where('shopId', '=', shopId)
     .where('status', 'in', Object.keys(whys))
     .where('freedAt', 'is', null)
     .orderBy('paidAt')
     .limit(shown)
     .execute()
-  return parts.map(({ id, orderId, status, statusSince, amount }) => ({
+  const settings = await readSettings(db)
+  return parts.map(({ id, orderId, status, statusSince, paidAt, amount }) => ({
     StoreOrderId: id,
     OrderId: orderId,
     amount,
     why: whys[status as keyof typeof whys],
     // Only what was shipped has a date by which it is free without anybody's doing.
-    freeBy: status === 'shipped' ? new Date(statusSince.getTime() + (timers.shipped?.after ?? 0) * day).toISOString() : null,
+    freeBy: status === 'shipped' ? (nextByTimer(settings, { status, statusSince, paidAt })?.at.toISOString() ?? null) : null,
   }))
 }
 

@@ -4,9 +4,8 @@ import { presentReason } from '#contract/words/reasons.ts'
 import type { ActorRole } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { openDisputes } from '#server/payments/disputes.ts'
-import { stepsFor, timers } from './steps.ts'
-
-const day = 24 * 60 * 60 * 1000
+import { readSettings } from '#server/platform/settings/read.ts'
+import { nextByTimer, stepsFor } from './steps.ts'
 
 const rows = (db: Db) =>
   db
@@ -36,12 +35,20 @@ async function presentAll(db: Db, found: Row[], who: ActorRole | 'system') {
   const orderIds = [...new Set(found.map(({ orderId }) => orderId))]
   const open = orderIds.length === 0 ? [] : await openDisputes(db).where('payments.orderId', 'in', orderIds).execute()
   const disputed = new Set(open.map(({ orderId }) => orderId))
-  return found.map((row) => present(row, who, byPart.get(row.id) ?? null, disputed.has(row.orderId)))
+  const settings = await readSettings(db)
+  return found.map((row) =>
+    present(row, who, {
+      refund: byPart.get(row.id) ?? null,
+      disputed: disputed.has(row.orderId),
+      timer: nextByTimer(settings, { ...row, status: row.status as StoreOrderStatus }),
+    }),
+  )
 }
 
-function present(row: Row, who: ActorRole | 'system', refund: Refund | null, disputed: boolean): StoreOrder {
+type Around = { refund: Refund | null; disputed: boolean; timer: ReturnType<typeof nextByTimer> }
+
+function present(row: Row, who: ActorRole | 'system', { refund, disputed, timer }: Around): StoreOrder {
   const status = row.status as StoreOrderStatus
-  const timer = disputed ? undefined : timers[status]
   return {
     id: row.id,
     OrderId: row.orderId,
@@ -57,8 +64,8 @@ function present(row: Row, who: ActorRole | 'system', refund: Refund | null, dis
     carrier: row.carrier,
     tracking: row.tracking,
     steps: disputed ? [] : stepsFor(who, status),
-    waitsUntil: timer ? new Date(row.statusSince.getTime() + timer.after * day).toISOString() : null,
-    then: timer?.then ?? null,
+    waitsUntil: disputed ? null : (timer?.at.toISOString() ?? null),
+    then: disputed ? null : (timer?.then ?? null),
     refund,
     disputed,
   }

@@ -1,5 +1,7 @@
 import type { Step, StoreOrderStatus } from '#contract/storeOrders.ts'
 import type { ActorRole } from '#server/platform/actor.ts'
+import type { SettingKey } from '#contract/settings.ts'
+import type { Settings } from '#server/platform/settings/read.ts'
 import { movesFrom, tableOfMoves } from '#server/platform/db/transition.ts'
 
 /** Every move of a store order that is allowed, and nothing else. `payment`: the buyer's money is back. */
@@ -38,13 +40,20 @@ export const isTheirs = (step: Step, who: ActorRole | 'system') =>
 
 const partiesOf = ({ by }: { by: readonly string[] }) => by
 
-/** What the timer does without a move, and after how many days. */
-export const timers: Partial<Record<StoreOrderStatus, { after: number; then: 'cancel' | 'receive' | 'complete' }>> = {
-  paid: { after: 5, then: 'cancel' },
-  accepted: { after: 5, then: 'cancel' },
-  shipped: { after: 14, then: 'receive' },
-  received: { after: 3, then: 'complete' },
+/** What the timer does without a move, and the setting that says after how many days; what held when it was paid counts. */
+export const timers = {
+  paid: { after: 'orders.accept-days', then: 'cancel' },
+  accepted: { after: 'orders.ship-days', then: 'cancel' },
+  shipped: { after: 'orders.receive-days', then: 'receive' },
+  received: { after: 'orders.complete-days', then: 'complete' },
+} as const satisfies Partial<Record<StoreOrderStatus, { after: SettingKey; then: Step }>>
+
+type Timed = { status: StoreOrderStatus; statusSince: Date; paidAt: Date }
+
+/** What the timer does next with a store order, and when; undefined where nothing waits. */
+export function nextByTimer(settings: Settings, { status, statusSince, paidAt }: Timed) {
+  const timer = isTimed(status) ? timers[status] : undefined
+  return timer && { then: timer.then, at: new Date(statusSince.getTime() + settings.at(timer.after, paidAt) * 86_400_000) }
 }
 
-/** Days after which a seller who has neither accepted nor shipped is reminded. */
-export const reminderAfter = 3
+const isTimed = (status: StoreOrderStatus): status is keyof typeof timers => Object.hasOwn(timers, status)

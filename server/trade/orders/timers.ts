@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { OrderId, StoreOrderId } from '#contract/ids.ts'
+import type { SettingKey } from '#contract/settings.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { eachRow, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
+import { readSettings, type Settings } from '#server/platform/settings/read.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { recordEvent } from './events.ts'
 import { moveStoreOrder } from './move.ts'
 import { lockOrder } from './findOrder.ts'
-import { reminderAfter, timers } from './steps.ts'
+import { timers } from './steps.ts'
 
 const atOnce = 200
 
@@ -28,22 +30,25 @@ const undisputed = sql<boolean>`not exists (
  */
 export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = standardError) {
   const round = { db: deps.db, job: 'store-order-timers', log } as const
-  const late = (status: string[], days: number, word: string) =>
+  const settings = await readSettings(deps.db)
+  const late = (status: string[], days: SettingKey, word: string) =>
     deps.db
       .selectFrom('storeOrders')
       .select(['id', 'orderId'])
       .where('status', 'in', status)
-      .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${days})`)
+      // The first line is for the index.
+      .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${settings.min(days)})`)
+      .where('statusSince', '<', isLate(settings, days))
       .where(undisputed)
       .where(isRested(round.job, sql<string>`${sql.lit(word)} || ' ' || store_orders.id`))
       .orderBy('statusSince')
       .limit(atOnce)
-  const waiting = await late(['paid', 'accepted'], reminderAfter, 'remind').where('remindedAt', 'is', null).execute()
+  const waiting = await late(['paid', 'accepted'], 'orders.reminder-days', 'remind').where('remindedAt', 'is', null).execute()
   await eachRow(
     round,
     waiting,
     ({ id }) => `remind ${id}`,
-    (storeOrder) => remindSeller(deps, storeOrder),
+    (storeOrder) => remindSeller(deps, settings, storeOrder),
   )
   for (const [status, timer] of Object.entries(timers)) {
     const overdue = await late([status], timer.after, timer.then).execute()
@@ -56,8 +61,12 @@ export async function runStoreOrderTimers(deps: PaymentDeps, log: RowLog = stand
   }
 }
 
+/** SQL: a status that began before this is late, by the days that held when the order was paid. */
+const isLate = (settings: Settings, days: SettingKey) =>
+  sql<Date>`now() - make_interval(days => ${settings.sqlAt(days, sql.ref('paidAt'))})`
+
 /** Locks the order first, like everybody who moves a part of it. */
-async function remindSeller(deps: PaymentDeps, { id, orderId }: { id: StoreOrderId; orderId: OrderId }) {
+async function remindSeller(deps: PaymentDeps, settings: Settings, { id, orderId }: { id: StoreOrderId; orderId: OrderId }) {
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const storeOrder = await tx
@@ -66,7 +75,7 @@ async function remindSeller(deps: PaymentDeps, { id, orderId }: { id: StoreOrder
       .where('id', '=', id)
       .where('status', 'in', ['paid', 'accepted'])
       .where('remindedAt', 'is', null)
-      .where('statusSince', '<', sql<Date>`now() - make_interval(days => ${reminderAfter})`)
+      .where('statusSince', '<', isLate(settings, 'orders.reminder-days'))
       .returning(['shopId', 'subtotal', 'status'])
       .executeTakeFirst()
     if (!storeOrder) return

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { BuyerId, SellerId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { PurchaseFilter, SaleFilter } from '#contract/transactions.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { placeOf } from '#server/platform/lists.ts'
 import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
 import { customerColumns, presentPurchases, presentSales, salesOf } from '#server/trade/orders/lists.ts'
 
@@ -16,7 +17,7 @@ const direction = (sort: Sort) => (sort === 'newest' || sort === 'largest' ? 'de
 export async function pagePurchases(db: Db, buyerId: BuyerId, filter: PurchaseFilter) {
   const query = purchases(db, buyerId, filter)
   const { total } = await query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { offset, ...place } = placeOf(total, filter)
+  const { offset, place } = placeOf(total, filter)
   const rows = await query
     .selectAll('orders')
     .orderBy(filter.sort === 'largest' || filter.sort === 'smallest' ? 'totalPrice' : 'paidAt', direction(filter.sort))
@@ -32,7 +33,7 @@ export async function pageSales(db: Db, sellerId: SellerId, shopId: ShopId, filt
   await findOwnShop(db, sellerId, shopId)
   const query = sales(db, shopId, filter)
   const { total } = await query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { offset, ...place } = placeOf(total, filter)
+  const { offset, place } = placeOf(total, filter)
   const column = filter.sort === 'largest' || filter.sort === 'smallest' ? 'storeOrders.subtotal' : 'storeOrders.paidAt'
   const way = direction(filter.sort)
   // Only what is shown is joined with its order and buyer, not all that was ever sold.
@@ -84,11 +85,4 @@ function sales(db: Db, shopId: ShopId, { from, to, q, method, status }: Pick<Sal
           or exists (select from order_lines l where l.order_id = store_orders.order_id and l.shop_id = store_orders.shop_id and l.name ilike ${like(q)}))`,
       ),
     )
-}
-
-/** The page asked for, brought into 1..totalPage. */
-function placeOf(total: number, { page, limit }: { page: number; limit: number }) {
-  const totalPage = Math.max(1, Math.ceil(total / limit))
-  const currentPage = Math.min(page, totalPage)
-  return { currentPage, totalPage, total, offset: (currentPage - 1) * limit }
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { Limit, Page } from './fields.ts'
+
+/** What a numbered list is asked for: `page` and `limit` (1 to 100, 10 if absent). */
+export const numberedQuery = { page: Page, limit: Limit }
+
+/** A numbered list: one page of `total` rows; `currentPage` lies within 1 and `totalPage`. */
+export const numbered = <R extends z.ZodMiniType>(row: R) =>
+  z.object({ currentPage: z.int(), totalPage: z.int(), total: z.int(), rows: z.array(row) })
+
+/** What an endless list is asked for: `limit` rows before the one with the id `before`; without it from the newest on. */
+export const endlessQuery = {
+  before: z.pipe(
+    z.optional(z.string()),
+    z.transform((value) => (value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined)),
+  ),
+  limit: Limit,
+}
+
+/** An endless list, newest first: `next` is the `before` of what follows, null at the end. */
+export const endless = <R extends z.ZodMiniType>(row: R) => z.object({ rows: z.array(row), next: z.nullable(z.int()) })

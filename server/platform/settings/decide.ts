@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify'
+import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
+import type { SettingId, UserId } from '#contract/ids.ts'
+import { proposalHours, settingNotice, settingTypes, type SettingProposal } from '#contract/settings.ts'
+import { fieldSaid, type FieldError } from '#contract/words/fields.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { settingMoves } from './moves.ts'
+import { forgetSettings } from './read.ts'
+
+/** The operator who acts. */
+export type Decider = { user: UserId; request?: FastifyRequest }
+
+/** The earliest that a value may begin: by then every process has read it, so that all agree what held at any moment. */
+const earliest = sql<Date>`now() + make_interval(secs => ${settingNotice})`
+const isAlive = sql`set_at > now() - make_interval(hours => ${proposalHours}) and (holds_from is null or holds_from > ${earliest})`
+
+/**
+ * Proposes a value from a day on; what moves no money is decided with that. Throws `validation`, and `not-allowed-now` while
+ * another change of the setting waits.
+ */
+export async function proposeSetting(db: Db, by: Decider, { key, value, from }: SettingProposal): Promise<SettingId> {
+  const { schema, money } = settingTypes[key]
+  const parsed = z.safeParse(schema, value)
+  if (!parsed.success) refuse({ path: 'value', ...fieldSaid(parsed.error.issues[0]!) })
+  const holdsFrom = from ? sql<Date>`(${from}::date::timestamp at time zone 'Asia/Jakarta')` : sql<Date | null>`null::timestamptz`
+  const id = await inTransaction(db, async (tx) => {
+    if (from) await refuseDay(tx, key, holdsFrom)
+    await transition(tx, settingMoves, 'lapse', { who: 'system', which: sql`key = ${key} and not (${isAlive})` })
+    const { rows } = await sql<{ id: SettingId }>`
+      insert into settings (key, value, holds_from, money, set_by) values (${key}, ${JSON.stringify(value)}::jsonb, ${holdsFrom}, ${money}, ${by.user})
+      on conflict (key) where status = 'proposed' do nothing returning id`.execute(tx)
+    const [row] = rows
+    if (!row) throw new Problem('not-allowed-now', { detail: { code: 'setting-waits' } })
+    await audit(tx, by, 'propose setting', { key, value, from: from ?? 'at once' })
+    if (!money) await confirm(tx, sql`id = ${row.id}`)
+    return row.id
+  })
+  forgetSettings(db)
+  return id
+}
+
+async function refuseDay(tx: Tx, key: string, holdsFrom: RawBuilder<unknown>) {
+  const { rows } = await sql<{ past: boolean; taken: boolean }>`
+    select ${holdsFrom} <= ${earliest} as past,
+      exists (select from settings where key = ${key} and status = 'decided' and holds_from = ${holdsFrom}) as taken`.execute(tx)
+  if (rows[0]?.past) refuse({ path: 'from', code: 'day-past' })
+  if (rows[0]?.taken) refuse({ path: 'from', code: 'day-taken' })
+}
+
+/** Confirms or withdraws. Throws `not-found`, `second-person` to who confirms an own change, and `not-allowed-now` for one that is over. */
+export async function moveSetting(db: Db, by: Decider, id: SettingId, step: 'confirm' | 'withdraw') {
+  await inTransaction(db, async (tx) => {
+    const move = {
+      confirm: () => confirm(tx, sql`id = ${id} and set_by <> ${by.user} and ${isAlive}`, by),
+      withdraw: () => withdraw(tx, id, by),
+    }
+    const [moved] = await move[step]()
+    if (!moved) throw await whyNot(tx, id, step, by)
+    await audit(tx, by, `${step} setting`, { key: moved.key, value: moved.value, from: moved.holdsFrom?.toISOString() ?? 'at once', id })
+  })
+  forgetSettings(db)
+}
+
+const confirm = (tx: Tx, which: RawBuilder<unknown>, by?: Decider) =>
+  transition(tx, settingMoves, 'confirm', {
+    who: 'operator',
+    which,
+    set: { confirmedBy: by?.user, confirmedAt: sql`now()`, holdsFrom: sql`coalesce(holds_from, ${earliest})` },
+  })
+
+const withdraw = (tx: Tx, id: SettingId, by: Decider) =>
+  transition(tx, settingMoves, 'withdraw', {
+    who: 'operator',
+    which: sql`id = ${id} and (status = 'proposed' or holds_from > ${earliest})`,
+    set: { withdrawnBy: by.user },
+  })
+
+async function whyNot(tx: Tx, id: SettingId, step: string, by: Decider): Promise<Problem> {
+  const row = await tx.selectFrom('settings').select(['status', 'setBy']).where('id', '=', id).executeTakeFirst()
+  if (!row) return new Problem('not-found')
+  if (step === 'confirm' && row.status === 'proposed' && row.setBy === by.user) return new Problem('second-person')
+  return new Problem('not-allowed-now', { detail: { code: 'setting-over' } })
+}
+
+async function audit(tx: Tx, { user, request }: Decider, act: string, { key, ...detail }: Record<string, unknown>) {
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', user).executeTakeFirstOrThrow()
+  await writeAudit(tx, { actor: `operator:${email}`, act, object: `setting:${String(key)}`, detail, ...(request ? { request } : {}) })
+}
+
+function refuse(error: FieldError): never {
+  throw new Problem('validation', { errors: [error] })
+}

@@ -1,0 +1,60 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
+import { settingTypes, type SettingKey } from '#contract/settings.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Milliseconds that a process believes what it has read; a decided value begins later than that (`settingNotice`). */
+const lifetimeMs = 10_000
+
+type Row = { key: string; value: unknown; holdsFrom: Date }
+type Kept = { rows: Row[]; offset: number; readAt: number }
+
+/** All settings at one moment: what is asked twice is answered alike. */
+export type Settings = {
+  /** What held at `time`, now if absent: for an order the time at which it was made. */
+  at: (key: SettingKey, time?: Date, otherwise?: number) => number
+  /** SQL: what held at the time in a column. */
+  sqlAt: (key: SettingKey, time: Expression<Date>) => RawBuilder<number>
+  /** The smallest value that ever held. */
+  min: (key: SettingKey) => number
+}
+
+const kept = new WeakMap<Db, Kept>()
+
+/** Forgets what this process has read: the next read asks the database. */
+export const forgetSettings = (db: Db) => kept.delete(db)
+
+/** The only way to read settings. `via`: the caller's transaction, whose connection then reads what is not known. */
+export async function readSettings(db: Db, via: Db = db): Promise<Settings> {
+  const known = kept.get(db)
+  const fresh = known && performance.now() - known.readAt < lifetimeMs ? known : await load(via)
+  kept.set(db, fresh)
+  return settingsOf(fresh.rows, new Date(performance.now() + fresh.offset))
+}
+
+async function load(via: Db): Promise<Kept> {
+  const { rows } = await sql<Partial<Row> & { now: Date }>`
+    select t.now, s.key, s.value, s.holds_from from (select clock_timestamp() as now) t left join settings s on s.status = 'decided'
+    order by s.holds_from desc, s.id desc`.execute(via)
+  const readAt = performance.now()
+  const offset = (rows[0]?.now ?? new Date()).getTime() - readAt
+  return { rows: rows.filter((row): row is Row & { now: Date } => Boolean(row.key)), offset, readAt }
+}
+
+function settingsOf(rows: Row[], now: Date): Settings {
+  // The latest first.
+  const decided = (key: SettingKey) => rows.filter((row) => row.key === key)
+  const parse = (key: SettingKey, value: unknown) => z.parse(settingTypes[key].schema, value)
+  return {
+    at: (key, time = now, otherwise = settingTypes[key].default) => {
+      const row = decided(key).find(({ holdsFrom }) => holdsFrom <= time)
+      return row ? parse(key, row.value) : otherwise
+    },
+    sqlAt: (key, time) => {
+      const cases = decided(key).map(({ value, holdsFrom }) => sql`when ${time} >= ${holdsFrom} then ${parse(key, value)}::integer `)
+      const otherwise = sql<number>`${settingTypes[key].default}::integer`
+      return cases.length === 0 ? otherwise : sql<number>`(case ${sql.join(cases, sql``)} else ${otherwise} end)`
+    },
+    min: (key) => Math.min(settingTypes[key].default, ...decided(key).map(({ value }) => parse(key, value))),
+  }
+}

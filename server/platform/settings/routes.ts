@@ -1,0 +1,18 @@
+import { settings } from '#contract/settings.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Route } from '#server/platform/http.ts'
+import { moveSetting, proposeSetting } from './decide.ts'
+import { findSettingChange, listSettings, settingHistory } from './list.ts'
+
+export function settingRoutes(route: Route, db: Db, { feeBasisPoints }: Pick<Config, 'feeBasisPoints'>) {
+  route(settings.list, ({ user }) => listSettings(db, user, { 'fees.sale': feeBasisPoints }))
+  route(settings.history, ({ user, params, query }) => settingHistory(db, user, params.key, query))
+  route(settings.propose, async ({ user, body, request }) =>
+    findSettingChange(db, user, await proposeSetting(db, { ...user, request }, body)),
+  )
+  route(settings.move, async ({ user, params, body, request }) => {
+    await moveSetting(db, { ...user, request }, params.id, body.step)
+    return findSettingChange(db, user, params.id)
+  })
+}
