@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findAccount, lockAccount, type TakeConfirmation } from '#server/identity/accounts/account.ts'
-import { dissolve } from '#server/identity/accounts/dissolve.ts'
+import { dissolve, lockOrganizationOf } from '#server/identity/accounts/dissolve.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -9,7 +9,7 @@ import { unfinished } from '#server/platform/module/module.ts'
 import { personalData } from './modules.ts'
 
 /**
- * Closes an account: what names it is replaced in every module, on papers too, and every sign-in ends. Orders, payments and
+ * Closes an organization: what names it is replaced in every module, on papers too, and every sign-in for it ends. Orders, payments and
  * messages stay for ten years (domain.md, "Tax and papers"). Throws `payment-unfinished`, `orders-open` or `money-unpaid`
  * while goods or money are on their way, `confirmation-needed`.
  */
@@ -17,7 +17,8 @@ export async function closeAccount(db: Db, who: Profile<TradingKind>, confirm: T
   // Before anything is locked: most refusals are this one.
   await refuseWhileBusy(db, who)
   await inTransaction(db, async (tx) => {
-    const opener = await findAccount(tx, { role: who.role, id: who.id } as Profile)
+    const organization = await lockOrganizationOf(tx, who)
+    const opener = organization && (await findAccount(tx, { role: who.role, id: who.id } as Profile))
     if (!opener) throw new Problem('unauthenticated')
     // The person before the profile, as everybody locks them who writes one and thereby the other.
     const account = await lockAccount(tx, opener.who)
@@ -25,7 +26,7 @@ export async function closeAccount(db: Db, who: Profile<TradingKind>, confirm: T
     await refuseWhileBusy(tx, who)
     await confirm(tx)
     for (const data of personalData) await data.erase?.(tx, who)
-    const people = await dissolve(tx, who)
+    const people = await dissolve(tx, organization)
     for (const data of personalData) await data.erasePeople?.(tx, people)
     // The address is gone from the account by now, so the mail carries it.
     if (account.email) await queueMail(tx, { userId: account.who.user }, { kind: 'closed', email: account.email, name: account.name })

@@ -2,26 +2,45 @@ import { sql } from 'kysely'
 import type { OrganizationId, UserId } from '#contract/ids.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { endSessionsFor, endSessionsOf } from '#server/identity/sessions/sessions.ts'
+import { endSessionsFor } from '#server/identity/sessions/sessions.ts'
+
+/** Changes of an organization's people take turns; it is locked before any person. */
+export const lockOrganization = (tx: Tx, id: OrganizationId) =>
+  sql`select from organizations where id = ${id} for no key update`.execute(tx)
+
+/** The same by its profile. Undefined where there is none. */
+export async function lockOrganizationOf(tx: Tx, { role, id }: Profile<TradingKind>): Promise<OrganizationId | undefined> {
+  const { rows } = await sql<{ id: OrganizationId }>`
+    select id from organizations where id = (select organization_id from ${sql.table(role === 'buyer' ? 'buyers' : 'sellers')} where id = ${id})
+    for no key update`.execute(tx)
+  return rows[0]?.id
+}
 
 /**
- * Ends every sign-in and membership of an organization that closes. Returns who worked for it alone; they are forgotten
- * with it.
+ * Ends every sign-in and membership of a locked organization that closes; what its people do for others goes on. Returns
+ * who worked for it alone; they are forgotten with it.
  */
-export async function dissolve(tx: Tx, who: Profile<TradingKind>): Promise<UserId[]> {
-  const profile = sql.table(who.role === 'buyer' ? 'buyers' : 'sellers')
-  const { rows } = await sql<{ organization: OrganizationId; user: UserId }>`
-    select organization_id as organization, user_id as user from ${profile} where id = ${who.id}`.execute(tx)
-  const [opened] = rows
-  if (!opened) return []
-  await endSessionsFor(tx, opened.organization, 'account closed')
-  await endSessionsOf(tx, opened, 'account closed')
-  await sql`update memberships set state = 'left' where organization_id = ${opened.organization} or user_id = ${opened.user}`.execute(tx)
-  await sql`update invitations set state = 'revoked' where organization_id = ${opened.organization} and state = 'pending'`.execute(tx)
-  const { rows: gone } = await sql<{ id: UserId }>`
+export async function dissolve(tx: Tx, organization: OrganizationId): Promise<UserId[]> {
+  const { rows } = await sql<{ user: UserId }>`
+    select user_id as "user" from memberships where organization_id = ${organization} and state <> 'left'`.execute(tx)
+  const people = rows.map(({ user }) => user)
+  await lockPeople(tx, people)
+  await sql`update memberships set state = 'left' where organization_id = ${organization}`.execute(tx)
+  await sql`delete from invitations where organization_id = ${organization}`.execute(tx)
+  await endSessionsFor(tx, organization, 'account closed')
+  return closeWithoutOrganization(tx, people)
+}
+
+/** A person who joins another organization meanwhile holds this lock until that can be seen. */
+export const lockPeople = (tx: Tx, people: readonly UserId[]) =>
+  sql`select from users where id = any(${people}::bigint[]) order by id for no key update`.execute(tx)
+
+/** Closes those of these locked people who belong to no organization any more: nothing is left that they could sign in to. */
+export async function closeWithoutOrganization(tx: Tx, people: readonly UserId[]): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
     update users set name = 'Closed account', email = case when closed_at is null then 'closed-user-' || id || '@closed.invalid' else email end,
       password_hash = null, email_verified_at = null, closed_at = coalesce(closed_at, now()), updated_at = now()
-    where id in (select user_id from memberships where organization_id = ${opened.organization})
-      and not exists (select from memberships m where m.user_id = users.id and m.state <> 'left') returning id`.execute(tx)
-  return gone.map(({ id }) => id)
+    where id = any(${people}::bigint[]) and not exists (select from memberships m where m.user_id = users.id and m.state <> 'left')
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

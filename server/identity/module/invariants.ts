@@ -7,16 +7,27 @@ export const invariants: readonly Invariant[] = [
     sql: `select 'buyer' as role, b.id from buyers b where closed_at is not null and (email not like 'closed-%@closed.invalid' or phone_number <> ''
             or exists (select from sessions s where s.buyer_id = b.id and s.ended_at is null))
           union all select 'seller', x.id from sellers x where closed_at is not null and (email not like 'closed-%@closed.invalid' or ktp_cipher is not null
-            or exists (select from sessions s where s.seller_id = x.id and s.ended_at is null) or exists (select from identities i where i.user_id = x.user_id))`,
+            or exists (select from sessions s where s.seller_id = x.id and s.ended_at is null) or exists (select from identities i join users u on u.id = i.user_id where u.id = x.user_id and u.closed_at is not null))`,
   },
   {
     name: 'a profile and who opened it say the same, and belong to one organization',
     sql: `select 'buyer' as role, p.id from buyers p join users u on u.id = p.user_id join organizations o on o.id = p.organization_id
-            where o.kind <> 'company' or p.email <> u.email or p.password_hash <> coalesce(u.password_hash, '')
-              or p.email_verified_at is distinct from u.email_verified_at or p.closed_at is distinct from u.closed_at
+            where o.kind <> 'company' or (p.closed_at is null and (p.email <> u.email or p.password_hash <> coalesce(u.password_hash, '')
+              or p.email_verified_at is distinct from u.email_verified_at or u.closed_at is not null))
           union all select 'seller', p.id from sellers p join users u on u.id = p.user_id join organizations o on o.id = p.organization_id
-            where o.kind <> 'supplier' or p.email <> u.email or p.password_hash is distinct from u.password_hash
-              or p.email_verified_at is distinct from u.email_verified_at or p.closed_at is distinct from u.closed_at`,
+            where o.kind <> 'supplier' or (p.closed_at is null and (p.email <> u.email or p.password_hash is distinct from u.password_hash
+              or p.email_verified_at is distinct from u.email_verified_at or u.closed_at is not null))`,
+  },
+  {
+    name: 'a person is open while they belong to an organization, and only then',
+    sql: `select u.id from users u where (u.closed_at is null) <> exists (select from memberships m where m.user_id = u.id and m.state <> 'left')`,
+  },
+  {
+    name: 'nobody belongs to an organization that is closed, or is invited to it',
+    sql: `select o.id from organizations o left join buyers b on b.organization_id = o.id left join sellers x on x.organization_id = o.id
+          where (b.closed_at is not null or x.closed_at is not null)
+            and (exists (select from memberships m where m.organization_id = o.id and m.state <> 'left')
+              or exists (select from invitations i where i.organization_id = o.id and i.state = 'pending'))`,
   },
   {
     name: 'an open organization has somebody who may do everything there',

@@ -31,7 +31,7 @@ export async function createSession(db: Db | Tx, who: Profile & { user?: UserId 
       select m.user_id, m.organization_id, buyers.id as buyer_id, sellers.id as seller_id, now() as created_at from memberships m
       join organizations on organizations.id = m.organization_id
       left join buyers on buyers.organization_id = m.organization_id left join sellers on sellers.organization_id = m.organization_id
-      where m.state = 'active' and ${membershipOf(who)})
+      where m.state = 'active' and ${membershipOf(who)} for share of m)
     insert into sessions (user_id, organization_id, buyer_id, seller_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, user_agent, address)
     select user_id, organization_id, buyer_id, seller_id, ${hashToken(access)}, ${accessLife}, ${hashToken(refresh)}, ${refreshLife},
       ${device.userAgent.slice(0, 300)}, ${device.address} from acting

@@ -41,7 +41,8 @@ export async function signIn(
   const account = await findAccount(db, { role, email })
   try {
     const { outdated } = await admit(account, password)
-    if (!account) throw new Problem('unauthenticated')
+    // The password is right, but nothing behind this door is theirs any more.
+    if (account?.who.role !== role) throw new Problem('unauthenticated', { detail: { code: 'wrong-sign-in' } })
     if (code !== undefined) await slow.tryCode(account.who)
     const isBoth = await askSecondFactor(deps, account.who, { code, passkey })
     await slow.succeeded({ role, email })

@@ -45,7 +45,7 @@ test('companies and sellers of an older database become one person, one organiza
     const email = 'satu@lama.test'
     expect(rows).toEqual([
       { ...company, name: 'Budi', email, hash: 'hash of satu', profile: 'PT Satu', proven: true, sessions: 1, factor: true },
-      { ...company, name: '', email: 'closed-2@closed.invalid', hash: '', profile: '', closed: true },
+      { ...company, name: '', email: 'closed-2@closed.invalid', hash: '', profile: '', closed: true, state: 'left' },
       { ...supplier, name: 'Sari', email, hash: 'hash of sari', profile: 'Sari', sessions: 1, passkey: true, link: 'reset' },
     ])
     expect(await brokenInvariants(database.adminUrl)).toEqual([])
