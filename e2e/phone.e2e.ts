@@ -65,3 +65,30 @@ test('a supplier without a store sees the profile; nobody else sees the menu of 
   await page.goto('/profile-store')
   await expect(page).toHaveURL(/\/add-store$/)
 })
+
+test('the places of a company and of a supplier stand at the thumb, with what waits there', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Bawah')
+  const { id } = await addProduct(request, supplier, { name: 'Ember Cor 12 L', price: 15_000, stock: 5 })
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+  await signIn(page, 'Company', await registerCompany(request))
+  await page.goto(`/product-detail/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const bar = page.getByRole('navigation', { name: 'Main menu' })
+  await bar.getByRole('link', { name: 'Cart, 1' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Cart' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Cart, 1' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeInViewport({ ratio: 1 })
+  await page.reload()
+  await expect(bar.getByRole('link', { name: 'Cart, 1' })).toBeVisible()
+  // One's own pages have one row above them, without a search for goods.
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toBeHidden()
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(64)
+
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'UMKM', supplier)
+  for (const name of ['Home', 'Orders', 'Products', 'Messages', 'Money']) {
+    await bar.getByRole('link', { name }).click()
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+})

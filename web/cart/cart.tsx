@@ -7,6 +7,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
+import { setCounts } from '#web/sockets/counts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure, useFailureText } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
@@ -48,7 +49,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{t('Order Cart')}</PageTitle>
-      <div className="grid gap-6 pb-28 lg:pb-0">
+      <div data-bar className="grid gap-6 pb-20 lg:pb-0">
         {waiting && !say && (
           <Notice tone="warn">
             <p>{t('This cart waits for its payment. You can go on with it; changing the cart cancels it.')}</p>
@@ -67,19 +68,19 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             onRemove={remove}
           />
         ))}
-        <Card className="grid gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:p-3 lg:ml-auto lg:w-96">
-          <p className="flex items-baseline justify-between gap-4">
-            <span className="text-ink-soft">{t('Total Payment')}</span>
-            <strong className="text-2xl tabular-nums" data-testid="total">
+        <Card className="grid gap-3 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:*:[[role]]:col-span-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:p-3 lg:ml-auto lg:w-96">
+          {say && <Notice tone="warn">{say}</Notice>}
+          <Failure error={failure} />
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-ink-soft max-lg:text-xs">{t('Total Payment')}</span>
+            <strong className="text-2xl tabular-nums max-lg:w-full max-lg:text-lg max-lg:leading-tight" data-testid="total">
               {format.rupiah(cart.totalPrice)}
             </strong>
           </p>
           {stores.size > 1 && (
             <p className="text-sm text-ink-soft max-lg:hidden">{t('You pay all stores at once; each store ships its own part.')}</p>
           )}
-          {say && <Notice tone="warn">{say}</Notice>}
-          <Failure error={failure} />
-          <Button busy={busy} onClick={pay}>
+          <Button busy={busy} onClick={pay} className="max-lg:px-3 max-sm:text-sm">
             {waiting ? t('Continue the payment') : t('Proceed to Payment')}
           </Button>
         </Card>
@@ -102,6 +103,7 @@ function useCart(loaded: Order | null) {
   const [failure, setFailure] = useState<unknown>(null)
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => setCart(loaded), [loaded])
+  useEffect(() => setCounts({ cart: cart?.OrderProducts.length ?? 0 }), [cart])
 
   const saved = () => saving.current
   const reload = async () => setCart((await call(orders.cart))[0] ?? null)
@@ -147,7 +149,9 @@ function useCart(loaded: Order | null) {
     try {
       const body = { orderlists: [{ ProductId: Product.id, quantity, totalPrice: price * quantity }] }
       const filled = await change((query) => call(orders.add, { query, body }))
-      if (filled) setCart(filled)
+      if (!filled) return
+      setCart(filled)
+      setCounts({ cart: filled.OrderProducts.length })
     } catch (error) {
       popups.failure(failureOf(error))
     }
@@ -166,6 +170,7 @@ function useCart(loaded: Order | null) {
       if (outcome === null) return setSay(t('The payment window could not be opened. Check your connection and try again.'))
       const order = await call(orders.checkPayment, { params: { id: now.id } }).catch(() => null)
       if (order?.isPaid) {
+        setCounts({ cart: 0 })
         await navigate('/profile-buyer')
         return popups.success(t('Congratulations!'), t('Payment received!'))
       }

@@ -3,14 +3,18 @@ import { useText } from '#web/i18n/language.tsx'
 import { Logo } from './logo.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 import { texts } from './texts.ts'
+import { usePrivate } from './usePrivate.ts'
 
 const networks = ['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube']
 
 export function Footer() {
   const t = useText(texts)
+  const brief = usePrivate()
   return (
-    <footer className="mt-16 border-t border-line bg-surface print:hidden">
-      <div className="page-width grid gap-x-12 gap-y-8 py-10 sm:grid-cols-[1fr_18rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_18rem]">
+    <footer className="mt-16 max-md:mt-8 border-t border-line bg-surface print:hidden">
+      <div
+        className={`page-width grid gap-x-12 gap-y-8 py-10 sm:grid-cols-[1fr_18rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_18rem] ${brief ? 'max-md:hidden' : ''}`}
+      >
         <section className="grid content-start gap-3 sm:max-lg:col-span-2">
           <Logo />
           <h2 className="mt-1 text-sm font-semibold">{t('About')}</h2>

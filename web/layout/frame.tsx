@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import { BottomBar } from './bottomBar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /** Header, content in the page's width, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
+    <div className="flex min-h-dvh flex-col pb-(--nav) print:block print:min-h-0">
       <Header />
-      <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none print:p-0">
+      <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none max-md:py-4 print:p-0">
         {children}
       </main>
       <Footer />
+      <BottomBar />
     </div>
   )
 }

@@ -1,28 +1,37 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Envelope } from '#web/chat/envelope.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
+import { CountBadge } from '#web/sockets/badge.tsx'
+import { useCounts } from '#web/sockets/counts.ts'
 import { useLive } from '#web/sockets/useLive.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/signOut.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ownPage } from './account.ts'
 import { Logo } from './logo.tsx'
 import { SearchBox } from '#web/search/box.tsx'
 import { SiteMenu } from './siteMenu.tsx'
 import { texts } from './texts.ts'
+import { usePrivate } from './usePrivate.ts'
 
-/** Logo, search, and what the visitor, the buyer or the seller needs (specification, section 2). */
-export function Header() {
+/**
+ * Logo, search, and what the visitor, the buyer or the seller needs (specification, section 2). On a phone only one row stays
+ * as the page scrolls: the search where one looks for goods, elsewhere the only row there is. `lead` stands before the logo.
+ */
+export function Header({ lead }: { lead?: ReactNode }) {
   const t = useText(texts)
+  const searching = !usePrivate()
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden">
+    <header className={`sticky top-0 z-20 border-b border-line bg-surface print:hidden ${searching ? 'max-md:-top-13' : ''}`}>
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 md:flex-nowrap md:gap-x-6">
+        {lead}
         <Link to="/" aria-label={t('Pasokan, to the home page')} className="flex min-h-11 items-center rounded-lg">
           <Logo />
         </Link>
-        <div className="order-last w-full md:order-none md:w-auto md:max-w-2xl md:flex-1">
+        <div className={`order-last w-full md:order-none md:w-auto md:max-w-2xl md:flex-1 ${searching ? '' : 'max-md:hidden'}`}>
           <SearchBox />
         </div>
         {/* Of one width whoever is signed in, so that nothing moves when the session wakes. */}
@@ -51,7 +60,7 @@ function SessionLinks() {
   const own = ownPage(session)
   return (
     <>
-      {session.role === 'buyer' && <IconLink to="/cart" icon="cart" label={t('Cart')} />}
+      {session.role === 'buyer' && <CartLink />}
       <Envelope />
       <Bell />
       <Link to={own.to} aria-label={t(own.label)} title={t(own.label)} className={`${item} max-md:hidden`}>
@@ -69,10 +78,18 @@ function SessionLinks() {
 const item =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 font-medium whitespace-nowrap hover:bg-sunken'
 
-function IconLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+function CartLink() {
+  const t = useText(texts)
+  const { cart } = useCounts()
   return (
-    <Link to={to} aria-label={label} title={label} className="grid size-11 place-items-center rounded-lg text-ink hover:bg-sunken">
-      <Icon name={icon} className="size-6" />
+    <Link
+      to="/cart"
+      aria-label={t('Cart')}
+      title={t('Cart')}
+      className="relative grid size-11 place-items-center rounded-lg text-ink hover:bg-sunken max-md:hidden"
+    >
+      <Icon name="cart" className="size-6" />
+      <CountBadge count={cart} />
     </Link>
   )
 }

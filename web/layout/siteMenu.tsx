@@ -24,7 +24,7 @@ export function SiteMenu() {
         title={t('Menu')}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-lg px-2 hover:bg-sunken"
       >
-        <Icon name="menu" className="size-6 md:hidden" />
+        <Icon name={session ? 'user' : 'menu'} className="size-6 md:hidden" />
         <Icon name="globe" className="size-6 max-md:hidden" />
         <span className="sr-only">{t('Menu')}</span>
         <span className="text-sm font-medium uppercase max-md:hidden">{language}</span>

@@ -11,6 +11,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
 import { useSession } from '#web/session/session.ts'
+import { setCounts } from '#web/sockets/counts.ts'
 import { StoreProof } from '#web/shops/proof.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
@@ -167,7 +168,9 @@ function AddToCart({ product }: { product: Product }) {
       const body = { orderlists: [{ ProductId: product.id, quantity: 1, totalPrice: product.price }] }
       const added = await change((query) => call(orders.add, { query, body }))
       setState({ busy: false })
-      if (added) popups.success(t('Congratulations!'), t('Success add product to cart!'), { label: t('View cart'), to: '/cart' })
+      if (!added) return
+      setCounts({ cart: added.OrderProducts.length })
+      popups.success(t('Congratulations!'), t('Success add product to cart!'), { label: t('View cart'), to: '/cart' })
     } catch (error) {
       setState({ busy: false, error })
       // The page shows the price or stock of now beside what was refused.
@@ -175,7 +178,10 @@ function AddToCart({ product }: { product: Product }) {
     }
   }
   return (
-    <div className="grid gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3">
+    <div
+      data-bar
+      className="grid gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3"
+    >
       {/* Beside the button, also on a phone: what became of it is seen where the thumb is. */}
       <Failure error={state.error} />
       <div className="min-h-11 max-lg:flex max-lg:items-center max-lg:gap-4">

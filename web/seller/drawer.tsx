@@ -13,15 +13,16 @@ export function Drawer() {
   const close = () => ref.current?.close()
   useEffect(close, [pathname])
   return (
-    <div className="border-b border-line bg-surface px-2 lg:hidden">
+    <div className="-ml-2 lg:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
+        aria-label={t('Store menu')}
+        title={t('Store menu')}
         onClick={() => ref.current?.showModal()}
-        className="flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium hover:bg-sunken"
+        className="grid size-11 place-items-center rounded-lg hover:bg-sunken"
       >
-        <Icon name="menu" />
-        {t('Store menu')}
+        <Icon name="menu" className="size-6" />
       </button>
       <dialog
         ref={ref}

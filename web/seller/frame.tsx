@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BottomBar } from '#web/layout/bottomBar.tsx'
 import { Footer } from '#web/layout/footer.tsx'
 import { Header } from '#web/layout/header.tsx'
 import { Skeleton } from '#web/ui/surface.tsx'
@@ -27,11 +28,14 @@ type Props = { children: ReactNode; /** For whoever is not known yet: the menu s
 /** Header, the seller's menu, content, footer. */
 export function SellerFrame({ children, waking = false }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <Header />
-      <div className={waking ? 'for-sellers' : ''}>
-        <Drawer />
-      </div>
+    <div className="flex min-h-dvh flex-col pb-(--nav)">
+      <Header
+        lead={
+          <div className={waking ? 'for-sellers' : ''}>
+            <Drawer />
+          </div>
+        }
+      />
       <div className="flex flex-1">
         <aside className={`w-1/5 shrink-0 border-r border-line bg-surface max-lg:hidden ${waking ? 'for-sellers' : ''}`}>
           <div className="sticky top-[4.125rem] max-h-[calc(100dvh-4.125rem)] overflow-y-auto">
@@ -39,7 +43,7 @@ export function SellerFrame({ children, waking = false }: Props) {
           </div>
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
-          <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none lg:px-8">
+          <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none max-md:py-4 lg:px-8">
             {children}
           </main>
           {/* In line with what stands above it. */}
@@ -48,6 +52,7 @@ export function SellerFrame({ children, waking = false }: Props) {
           </div>
         </div>
       </div>
+      <BottomBar />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the header shows before anything heavier is loaded, and what it asks of the rest. `messages`: chats with unread ones, once known. */
-export type Counts = { messages: number | undefined; notifications: number; chatOpen: boolean }
+/** What header and bottom bar show before anything heavier is loaded. `messages`: chats with unread ones, once known; `cart`: its lines. */
+export type Counts = { messages: number | undefined; notifications: number; cart: number; newOrders: number; chatOpen: boolean }
 
-const none: Counts = { messages: undefined, notifications: 0, chatOpen: false }
+const none: Counts = { messages: undefined, notifications: 0, cart: 0, newOrders: 0, chatOpen: false }
 let counts = none
 const listeners = new Set<() => void>()
 

@@ -93,7 +93,7 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
         <div className="mt-5">
           <Pager current={currentPage} total={totalPage} to={link} />
         </div>
-        <div className="sticky bottom-0 z-10 mt-5 -mx-1 grid gap-3 rounded-t-2xl border-t border-line bg-ground px-1 py-3">
+        <div className="sticky bottom-(--nav) z-10 mt-5 -mx-1 grid gap-3 rounded-t-2xl border-t border-line bg-ground px-1 py-3">
           <Failure error={failure} />
           <div className="flex flex-wrap items-center gap-3">
             <p role="status" className="mr-auto text-ink-soft tabular-nums max-sm:w-full">

@@ -1,0 +1,23 @@
+import { orders } from '#contract/orders.ts'
+import { transactions } from '#contract/transactions.ts'
+import { call } from '#web/call.ts'
+import { readSession } from '#web/session/session.ts'
+import { setCounts } from '#web/sockets/counts.ts'
+import { hear, onLine } from '#web/sockets/line.ts'
+
+/** Keeps the number of lines in a company's cart, or of a store's new orders, beside their icons. Returns how to end it. */
+export function startWaiting(): () => void {
+  const count = () => void recount().catch(() => undefined) // an old number is no reason to stop anybody
+  const stops = [onLine((connected) => connected && count()), hear('resync', count), hear('notification', count)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+async function recount() {
+  const session = readSession()
+  if (session?.role === 'buyer') return setCounts({ cart: (await call(orders.cart))[0]?.OrderProducts.length ?? 0 })
+  if (!session || session.id === null) return
+  const { total } = await call(transactions.sales, { params: { id: session.id }, query: { status: 'paid', limit: 1 } })
+  setCounts({ newOrders: total })
+}

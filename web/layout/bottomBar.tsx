@@ -1,0 +1,90 @@
+import { Link, useLocation } from 'react-router'
+import { useText } from '#web/i18n/language.tsx'
+import { useSession, type Session } from '#web/session/session.ts'
+import { CountBadge } from '#web/sockets/badge.tsx'
+import { useCounts, type Counts } from '#web/sockets/counts.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { texts } from './texts.ts'
+
+type Place = {
+  to: string
+  icon: IconName
+  label: 'Home' | 'Orders' | 'Messages' | 'Cart' | 'Account' | 'Products' | 'Money'
+  count?: 'messages' | 'cart' | 'newOrders'
+  /** Addresses that belong to it, by how they begin. */
+  also?: string[]
+}
+
+const company: Place[] = [
+  { to: '/', icon: 'home', label: 'Home', also: ['/product-detail/', '/store/'] },
+  { to: '/profile-buyer', icon: 'receipt', label: 'Orders', also: ['/orders/'] },
+  { to: '/messages', icon: 'chat', label: 'Messages', count: 'messages' },
+  { to: '/cart', icon: 'cart', label: 'Cart', count: 'cart' },
+  { to: '/settings', icon: 'user', label: 'Account' },
+]
+const supplier = (shopId: number): Place[] => [
+  { to: '/profile-store', icon: 'home', label: 'Home' },
+  {
+    to: '/transaction-cash',
+    icon: 'receipt',
+    label: 'Orders',
+    count: 'newOrders',
+    also: ['/transaction-installment', '/orders/'],
+  },
+  {
+    to: `/product-list/${shopId}`,
+    icon: 'box',
+    label: 'Products',
+    also: ['/add-product', '/edit-products', '/import-products'],
+  },
+  { to: '/messages', icon: 'chat', label: 'Messages', count: 'messages' },
+  { to: '/money', icon: 'money', label: 'Money' },
+]
+
+/** On a phone, where the thumb is: the five places of a company, or of a supplier with a store. */
+export function BottomBar() {
+  const t = useText(texts)
+  const session = useSession()
+  const counts = useCounts()
+  const places = session && placesOf(session)
+  if (!places) return null
+  return (
+    <nav
+      data-nav
+      aria-label={t('Main menu')}
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      {places.map((place) => (
+        <PlaceLink key={place.to} place={place} counts={counts} />
+      ))}
+    </nav>
+  )
+}
+
+function placesOf({ role, id }: Session) {
+  if (role === 'buyer') return company
+  return id === null ? undefined : supplier(id)
+}
+
+function PlaceLink({ place: { to, icon, label, count, also = [] }, counts }: { place: Place; counts: Counts }) {
+  const t = useText(texts)
+  const { pathname } = useLocation()
+  const here = pathname === to || also.some((address) => pathname.startsWith(address))
+  const n = (count && counts[count]) || 0
+  return (
+    <Link
+      to={to}
+      aria-current={here ? 'page' : undefined}
+      aria-label={n > 0 ? t('{label}, {n}', { label: t(label), n }) : undefined}
+      className="relative grid h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-ink-soft focus-visible:-outline-offset-3 aria-[current]:font-semibold aria-[current]:text-accent"
+    >
+      <span className="relative">
+        <Icon name={icon} className="size-6" />
+        <span className="absolute -top-2 left-3.5 h-5 w-6">
+          <CountBadge count={n} />
+        </span>
+      </span>
+      {t(label)}
+    </Link>
+  )
+}
