@@ -16,9 +16,9 @@ export type LimitBucket = 'sign-in' | 'register' | 'mail' | 'upload' | 'page' | 
 
 /**
  * What an answer shows besides the products and stores in it: `products` all of them, `category` and `store-products` those of
- * the category or store in `:id`, `store` that store, `suggestions` products and stores in a short form.
+ * the category or store in `:id`, `product` and `store` the one in `:id`, `suggestions` products and stores in a short form.
  */
-export type Shown = 'products' | 'category' | 'store' | 'store-products' | 'suggestions'
+export type Shown = 'products' | 'category' | 'product' | 'store' | 'store-products' | 'suggestions'
 
 type Schema = z.ZodMiniType
 

@@ -17,6 +17,8 @@ export const notificationKinds = [
   'sign-in',
   'security',
   'payout',
+  'review-new',
+  'review-answered',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -3,6 +3,7 @@ import { Category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Limit, Page, Rupiah, Stock, fromForm, text, paging, line, says } from './fields.ts'
 import { CategoryId, ImageId, ProductId, ShopId, inPath } from './ids.ts'
+import { Rating } from './rating.ts'
 import { Findings, filters, name } from './search.ts'
 
 /** Most pictures a product may have, and most bytes each (specification, section 5). */
@@ -46,6 +47,7 @@ export const Product = z.object({
   mainImageColor: z.optional(z.string()),
   Images: z.array(z.object({ id: ImageId, image: z.string(), color: z.optional(z.string()) })),
   Category,
+  rating: Rating,
   Shop: z.object({ id: ShopId, name: z.string(), phoneNumber: z.string(), address: z.string() }),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -54,7 +56,7 @@ export type Product = z.infer<typeof Product>
 
 /** A product's own page: beside the store stands what it has earned. `answersIn`: minutes, null while unknown. */
 export const ProductPage = z.extend(Product, {
-  Shop: z.extend(Product.shape.Shop, { createdAt: z.string(), completedOrders: z.int(), answersIn: z.nullable(z.int()) }),
+  Shop: z.extend(Product.shape.Shop, { createdAt: z.string(), completedOrders: z.int(), answersIn: z.nullable(z.int()), rating: Rating }),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Phone, text, line } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
+import { Rating } from './rating.ts'
 
 /** A store as its seller describes it. */
 export const ShopDetails = z.object({ name: line(120), address: text(500), phoneNumber: Phone, owner: line(120) })
@@ -18,6 +19,7 @@ export const ShopPage = z.extend(Shop, {
   completedOrders: z.int(),
   /** Minutes in which the store usually answers a message; null while it has not answered often enough. */
   answersIn: z.nullable(z.int()),
+  rating: Rating,
   Products: z.array(Product),
 })
 export type ShopPage = z.infer<typeof ShopPage>

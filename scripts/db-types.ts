@@ -33,6 +33,8 @@ const branded: Record<string, string> = {
   areas: 'AreaId',
   addresses: 'AddressId',
   settings: 'SettingId',
+  reviews: 'ReviewId',
+  review_pictures: 'ImageId',
 }
 
 /** Types of the database that the driver hands over as they are. */

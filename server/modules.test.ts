@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
+import { reviews } from '#contract/reviews.ts'
 import { rooms } from '#contract/rooms.ts'
 import { sellers } from '#contract/sellers.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
@@ -57,6 +58,8 @@ test('no row of any table names somebody whose account is closed', async () => {
   await market.call(buyer, rooms.open, { body: { ShopId: seller.shopId } })
   const { id } = await market.delivered(buyer, seller, { payment_type: 'gopay' }, [await market.product(seller), 1])
   expect((await market.call(buyer, storeOrders.move, { params: { id }, body: { step: 'complete' } })).status).toBe(200)
+  const said = { StoreOrderId: id, rating: 5, text: `Salam, ${mark}`, named: true }
+  expect((await market.call(buyer, reviews.write, { body: said })).status).toBe(201)
 
   const { name, owner, address } = named
   const supplier = sellerForm({ username: mark, email: `${mark}@seller.test` })

@@ -21,6 +21,7 @@ export const fieldWords = {
   },
   'account-number': { en: 'An account number has digits only.', id: 'Nomor rekening hanya berisi angka.' },
   'no-change': { en: 'Enter how many came (+) or left (-).', id: 'Isi jumlah yang masuk (+) atau keluar (-).' },
+  stars: { en: 'Choose one to five stars.', id: 'Pilih satu sampai lima bintang.' },
   category: { en: 'Choose a category.', id: 'Pilih kategori.' },
   rupiah: { en: 'Enter a whole number of rupiah.', id: 'Isi bilangan bulat rupiah.' },
   'price-negative': { en: 'A price is never negative.', id: 'Harga tidak boleh negatif.' },

@@ -120,6 +120,14 @@ export const notificationWords = {
     en: 'Your bank sent {amount, rupiah} back to us. Check your bank account and save it again.',
     id: 'Bank Anda mengembalikan {amount, rupiah} kepada kami. Periksa rekening Anda, lalu simpan lagi.',
   },
+  'review-new': {
+    en: 'Order #{order} was reviewed: {rating, number} of 5 stars. You can answer it.',
+    id: 'Pesanan #{order} diulas: {rating, number} dari 5 bintang. Anda dapat menanggapinya.',
+  },
+  'review-answered': {
+    en: '{store} answered your review of order #{order}.',
+    id: '{store} menanggapi ulasan Anda untuk pesanan #{order}.',
+  },
   /** On a lock screen, which others may see. */
   'sign-in-hidden': { en: 'New sign-in to your account. Was this you?', id: 'Ada yang masuk ke akun Anda. Apakah ini Anda?' },
   'security-hidden': { en: 'News about the security of your account.', id: 'Ada kabar tentang keamanan akun Anda.' },

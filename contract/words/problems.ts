@@ -17,6 +17,10 @@ export const problemWords = {
   },
   'confirmation-needed': { en: 'Please confirm that it is you.', id: 'Mohon konfirmasi bahwa ini Anda.' },
   forbidden: { en: 'Your account cannot do this.', id: 'Akun Anda tidak dapat melakukan ini.' },
+  'not-received': {
+    en: 'You can review an order once you have received it.',
+    id: 'Anda dapat mengulas pesanan setelah menerimanya.',
+  },
   'not-found': { en: 'This does not exist, or it is not yours.', id: 'Ini tidak ada, atau bukan milik Anda.' },
   'email-taken': { en: 'This e-mail address already has an account.', id: 'Alamat email ini sudah memiliki akun.' },
   'ktp-taken': { en: 'This KTP number already has an account.', id: 'Nomor KTP ini sudah memiliki akun.' },
@@ -56,6 +60,8 @@ export const problemWords = {
   },
   'not-allowed-now': { en: 'This step is not possible in the present state.', id: 'Langkah ini tidak dapat dilakukan saat ini.' },
   'second-person': { en: 'Another person has to confirm this.', id: 'Harus dikonfirmasi oleh orang lain.' },
+  'review-exists': { en: 'Your company has reviewed this before.', id: 'Perusahaan Anda sudah pernah mengulas ini.' },
+  'review-over': { en: 'The time to write or change this is over.', id: 'Batas waktu untuk menulis atau mengubah ini sudah lewat.' },
   'orders-open': {
     en: 'Some orders are still under way. You can close your account when they are completed.',
     id: 'Masih ada pesanan yang berjalan. Akun dapat ditutup setelah semuanya selesai.',

@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { imports } from '#contract/imports.ts'
+import { reviews } from '#contract/reviews.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
@@ -119,6 +120,22 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   }),
   'storeOrders.refundAccount': (w) => ({ params: { id: w.refund }, body: account, strangers: [w.otherBuyer] }),
 
+  'reviews.write': async (w) => ({
+    as: w.buyer,
+    body: { StoreOrderId: await received(w), ProductId: w.product, rating: 5, text: 'Sesuai pesanan', named: true },
+    strangers: [w.otherBuyer],
+  }),
+  'reviews.edit': async (w) => ({ params: { id: await review(w) }, body: { rating: 4 }, strangers: [w.otherBuyer] }),
+  'reviews.answer': async (w) => ({ params: { id: await review(w) }, body: { text: 'Terima kasih' }, strangers: [w.otherSeller] }),
+  'reviews.withdraw': async (w) => ({ params: { id: await review(w) }, strangers: [w.otherBuyer] }),
+  'reviews.ofOrder': async (w) => ({
+    as: w.buyer,
+    params: { id: await reviewedPart(w) },
+    strangers: [w.otherSeller, w.otherBuyer],
+  }),
+  'reviews.ofProduct': (w) => ({ params: { id: w.product } }),
+  'reviews.ofShop': (w) => ({ params: { id: w.seller.shopId } }),
+
   'products.create': async () => ({
     ...multipart({ name: 'Paku', description: 'Paku', price: 1000, stock: 5, CategoryId: 3 }, [
       { name: 'a.jpg', bytes: await drawPicture() },
@@ -217,6 +234,25 @@ async function createLine(w: World) {
     .where('orderId', '=', await createOrder(w))
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A part of an order that the owner has received. */
+const received = async (w: World) => (await w.delivered(w.buyer, w.seller, { payment_type: 'gopay' }, [w.product, 1])).id
+
+/** A part whose store the owner has reviewed, with a picture. */
+async function reviewedPart(w: World) {
+  const id = await received(w)
+  const { payload, headers } = multipart({ StoreOrderId: id, rating: 5, text: 'Cepat' }, [{ name: 'a.jpg', bytes: await drawPicture() }])
+  const form = { headers, payload: Buffer.from(payload.toString('latin1').replace('name="product"', 'name="review"'), 'latin1') }
+  const reply = await w.call(w.buyer, reviews.write, form)
+  if (reply.status !== 201) throw new Error(`the review was refused: ${reply.problem.detail}`)
+  return id
+}
+
+async function review(w: World) {
+  const part = await reviewedPart(w)
+  const { json } = await w.call(w.buyer, reviews.ofOrder, { params: { id: part } })
+  return json.reviews[0]!.id
 }
 
 function importFile() {

@@ -19,5 +19,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   'low-stock': { icon: 'alert', name: 'Low stock', for: 'seller' },
   'sign-in': { icon: 'user', name: 'Sign-in from a new device', for: 'both' },
   security: { icon: 'alert', name: 'Changes to how my account is secured', for: 'both' },
+  'review-new': { icon: 'star', name: 'New review', for: 'seller' },
+  'review-answered': { icon: 'star', name: 'Review answered', for: 'buyer' },
   payout: { icon: 'money', name: 'Money sent to your bank', for: 'seller' },
 }

@@ -31,5 +31,7 @@ export const texts = {
   'Low stock': 'Stok menipis',
   'Sign-in from a new device': 'Masuk dari perangkat baru',
   'Changes to how my account is secured': 'Perubahan keamanan akun saya',
+  'New review': 'Ulasan baru',
+  'Review answered': 'Ulasan ditanggapi',
   'Money sent to your bank': 'Dana dikirim ke rekening',
 } as const

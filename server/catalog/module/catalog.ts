@@ -12,6 +12,7 @@ export const catalog = {
     productImportRows: { impersonal: ['cells'] },
     productImports: { impersonal: ['fileName', 'pictures'] },
     products: { impersonal: ['name'] },
+    reviewTotals: {},
     searchDocuments: { impersonal: ['city'] },
     searchQueries: {},
     searchWords: {},

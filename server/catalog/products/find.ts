@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { batchLoads } from '#server/platform/db/batchLoads.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { ratingOf } from '#server/catalog/ratings/rating.ts'
 import { productColumns, productTables, time, toProduct, type ProductRow } from './wire.ts'
 
 const select = `select ${productColumns} from ${productTables} where p.deleted_at is null`
@@ -17,9 +18,17 @@ export async function findProduct(db: Db, id: ProductId): Promise<Product> {
 }
 
 const pageSelect = `
-  select ${productColumns}, ${time('s.created_at')} as "shopSince", f.answers_in as "answersIn", coalesce(f.orders_done, 0) as "ordersDone"
-  from ${productTables} left join shop_facts f on f.shop_id = s.id where p.deleted_at is null`
-type PageRow = ProductRow & { shopSince: string; answersIn: number | null; ordersDone: number }
+  select ${productColumns}, ${time('s.created_at')} as "shopSince", f.answers_in as "answersIn", coalesce(f.orders_done, 0) as "ordersDone",
+    st.total as "shopReviews", st.stars as "shopStars"
+  from ${productTables} left join shop_facts f on f.shop_id = s.id
+    left join review_totals st on st.shop_id = s.id and st.product_id is null where p.deleted_at is null`
+type PageRow = ProductRow & {
+  shopSince: string
+  answersIn: number | null
+  ordersDone: number
+  shopReviews: number | null
+  shopStars: number | null
+}
 
 /** The same, with what its store has earned. */
 export async function findProductPage(db: Db, id: ProductId): Promise<ProductPage> {
@@ -27,7 +36,8 @@ export async function findProductPage(db: Db, id: ProductId): Promise<ProductPag
   if (!row) throw new Problem('not-found')
   const product = toProduct(row)
   const { shopSince: createdAt, answersIn, ordersDone: completedOrders } = row
-  return { ...product, Shop: { ...product.Shop, createdAt, completedOrders, answersIn } }
+  const rating = ratingOf(row.shopReviews, row.shopStars)
+  return { ...product, Shop: { ...product.Shop, createdAt, completedOrders, answersIn, rating } }
 }
 
 /** Live products in the order of `ids`; those that are gone are left out. */

@@ -1,6 +1,7 @@
 import type { CategoryId, ImageId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Product } from '#contract/products.ts'
 import { nameOfCategory } from '#server/catalog/categories/categories.ts'
+import { ratingOf } from '#server/catalog/ratings/rating.ts'
 import { pictureUrl } from '#server/platform/images/names.ts'
 
 export type ProductRow = {
@@ -16,6 +17,9 @@ export type ProductRow = {
   shopName: string
   phoneNumber: string
   address: string
+  /** Of its shown reviews, and their stars together; null before the first. */
+  reviews: number | null
+  stars: number | null
   /** `id file color` of each, in their order, the main one first, separated by commas: half the work of JSON. */
   pictures: string | null
 }
@@ -26,12 +30,13 @@ export const time = (column: string) => `to_char(${column} at time zone 'utc', '
 export const productColumns = `
   p.id, p.name, p.description, p.price, p.stock - p.held as stock, p.category_id as "categoryId", p.shop_id as "shopId",
   ${time('p.created_at')} as "createdAt", ${time('p.updated_at')} as "updatedAt",
-  s.name as "shopName", s.phone_number as "phoneNumber", s.address,
+  s.name as "shopName", s.phone_number as "phoneNumber", s.address, rt.total as reviews, rt.stars,
   (select string_agg(i.id || ' ' || i.file || ' ' || i.color, ',' order by i.position)
    from product_images i where i.product_id = p.id) as pictures`
 
 /** The tables that `productColumns` reads. */
-export const productTables = 'products p join shops s on s.id = p.shop_id'
+export const productTables = `products p join shops s on s.id = p.shop_id
+  left join review_totals rt on rt.shop_id = p.shop_id and rt.product_id = p.id`
 
 export function toProduct(row: ProductRow): Product {
   const [main, ...others] = readPictures(row.pictures)
@@ -48,6 +53,7 @@ export function toProduct(row: ProductRow): Product {
     ...(main ? { mainImageColor: main.color } : {}),
     Images: others.map(({ id, file, color }) => ({ id, image: pictureUrl(file), color })),
     Category: { id: row.categoryId, name: nameOfCategory(row.categoryId) },
+    rating: ratingOf(row.reviews, row.stars),
     Shop: { id: row.shopId, name: row.shopName, phoneNumber: row.phoneNumber, address: row.address },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -6,6 +6,7 @@ import { refuseTaken } from '#server/identity/accounts/taken.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { countProductsOfShop, productsOfShop } from '#server/catalog/products/find.ts'
+import { totalsOfShop } from '#server/catalog/ratings/rating.ts'
 import { indexShop } from '#server/catalog/search/documents.ts'
 import { factsOf } from './facts.ts'
 
@@ -27,13 +28,14 @@ export async function findShopPage(db: Db, id: ShopId): Promise<ShopPage> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!shop) throw new Problem('not-found')
-  const [Products, productCount, facts] = await Promise.all([
+  const [Products, productCount, facts, { rating }] = await Promise.all([
     productsOfShop(db, id, shownProducts),
     countProductsOfShop(db, id),
     factsOf(db, id),
+    totalsOfShop(db, id),
   ])
   const { answersIn, ordersDone: completedOrders } = facts
-  return { ...shop, createdAt: shop.createdAt.toISOString(), productCount, completedOrders, answersIn, Products }
+  return { ...shop, createdAt: shop.createdAt.toISOString(), productCount, completedOrders, answersIn, rating, Products }
 }
 
 /** A seller owns one store; the unique key on the seller decides a race, not a prior read (`shop-exists`). */

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AreaId, BuyerId, CategoryId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId } from '#contract/ids.ts'
+import type { AreaId, BuyerId, CategoryId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -503,6 +503,43 @@ export type Reversals = {
   decidedAt: Timestamp | null
 }
 
+export type ReviewPictures = {
+  id: Generated<ImageId>
+  reviewId: ReviewId
+  position: number
+  file: string
+  width: number
+  height: number
+  color: Generated<string>
+}
+
+export type ReviewTotals = {
+  shopId: ShopId
+  productId: ProductId | null
+  n1: number
+  n2: number
+  n3: number
+  n4: number
+  n5: number
+  total: ColumnType<number | null, never, never>
+  stars: ColumnType<number | null, never, never>
+}
+
+export type Reviews = {
+  id: Generated<ReviewId>
+  storeOrderId: StoreOrderId
+  shopId: ShopId
+  productId: ProductId | null
+  rating: number
+  text: Generated<string>
+  named: Generated<boolean>
+  status: Status
+  createdAt: GeneratedTimestamp
+  editedAt: Timestamp | null
+  answer: string | null
+  answeredAt: Timestamp | null
+}
+
 export type Rooms = {
   id: Generated<RoomId>
   shopId: ShopId
@@ -767,6 +804,9 @@ export type DB = {
   refunds: Refunds
   refusedWebhooks: RefusedWebhooks
   reversals: Reversals
+  reviewPictures: ReviewPictures
+  reviewTotals: ReviewTotals
+  reviews: Reviews
   rooms: Rooms
   rowFailures: RowFailures
   searchDocuments: SearchDocuments

@@ -9,10 +9,22 @@ import { testMarket } from '#server/test/market.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 import { storeOrderMoves } from '#server/trade/orders/steps.ts'
 import { settingMoves } from '#server/platform/settings/moves.ts'
+import { reviewMoves } from '#server/trade/reviews/moves.ts'
 import { inTransaction } from './db.ts'
 import { moveSql, transition } from './transition.ts'
 
-const all = [importMoves, emailMoves, payoutMoves, paymentMoves, refundMoves, disputeMoves, orderMoves, settingMoves, storeOrderMoves]
+const all = [
+  importMoves,
+  emailMoves,
+  payoutMoves,
+  paymentMoves,
+  refundMoves,
+  disputeMoves,
+  orderMoves,
+  settingMoves,
+  storeOrderMoves,
+  reviewMoves,
+]
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 test('every status that the database allows is where a row begins or where a move leads, and no other', async () => {

@@ -1,7 +1,9 @@
 import type { Invariant } from '#server/platform/module/module.ts'
+import { invariants as ofReviews } from '../reviews/invariants.ts'
 
-/** What is always true of orders. */
+/** What is always true of orders and what was said of them. */
 export const invariants: readonly Invariant[] = [
+  ...ofReviews,
   {
     name: 'an order is the sum of its lines, and its lines are frozen',
     sql: `select o.id, o.total_price, sum(l.price * l.quantity) as lines from orders o left join order_lines l on l.order_id = o.id

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { boughtBy } from '#server/payments/boughtBy.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
+import { ownData as ofReviews } from '../reviews/ownData.ts'
 
 export const ownData = {
-  export: (who) => (who.role === 'buyer' ? bought(who.id) : who.role === 'seller' ? sold(who.id) : {}),
+  export: (who) => ({
+    ...(who.role === 'buyer' ? bought(who.id) : who.role === 'seller' ? sold(who.id) : {}),
+    ...ofReviews.export(who),
+  }),
   unfinished: (who) => ({
     'orders-open':
       who.role === 'buyer'
@@ -18,6 +22,7 @@ export const ownData = {
   },
   /** Papers keep their amounts and lose the names. */
   async erase(tx, who) {
+    await ofReviews.erase(tx, who)
     if (who.role === 'seller') {
       await sql`update store_orders set shop_name = null, shop_address = null where shop_id in (select id from shops where seller_id = ${who.id})`.execute(
         tx,

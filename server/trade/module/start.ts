@@ -3,16 +3,18 @@ import { cartRoutes } from '../carts/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { moneyRoutes } from '../money/routes.ts'
 import { orderRoutes } from '../orders/routes.ts'
+import { reviewRoutes } from '../reviews/routes.ts'
 import { tradeTasks } from '../tasks.ts'
 import { transactionRoutes } from '../transactions/routes.ts'
 
-/** Carts, orders, their documents, and what stores and companies see of them. */
-export function start({ app, route, db, config }: Wiring): Wired {
+/** Carts, orders, their documents and reviews, and what stores and companies see of them. */
+export function start({ app, route, db, config, storage }: Wiring): Wired {
   const deps = app.paymentDeps
   cartRoutes(route, deps)
   transactionRoutes(route, db)
   orderRoutes(route, deps, config)
   documentRoutes(route, db)
+  reviewRoutes(route, db, storage)
   moneyRoutes(route, db, config)
   return { tasks: tradeTasks(deps) }
 }

@@ -7,6 +7,8 @@ export const trade = {
   tables: {
     orderLines: { files: ['image'], impersonal: ['name'] },
     orders: {},
+    reviewPictures: { files: ['file'] },
+    reviews: { personal: ['text', 'answer'] },
     storeOrders: { personal: ['buyerName', 'buyerAddress', 'shopName', 'shopAddress'] },
   },
   invariants,

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { OrderId, ReviewId } from '#contract/ids.ts'
+import { ownOpenShop } from '#server/catalog/products/ownShop.ts'
+import type { Profile } from '#server/platform/actor.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { recordEvent, type ReviewRef } from './events.ts'
+import { mayAnswer } from './times.ts'
+
+type Row = ReviewRef & { orderId: OrderId; answered: boolean; open: boolean }
+
+/** The store's one answer, edited while there is time. Throws `not-found` for a review of another store, `no-shop`, `review-over`. */
+export async function answerReview(db: Db, seller: Pick<Profile<'supplier'>, 'id'>, id: ReviewId, answer: string) {
+  await inTransaction(db, async (tx) => {
+    const shopId = await ownOpenShop(tx, seller)
+    const { rows } = await sql<Row>`
+      select r.id, r.shop_id, o.buyer_id, o.id as order_id, r.answer is not null as answered, ${mayAnswer} as open
+      from reviews r join store_orders so on so.id = r.store_order_id join orders o on o.id = so.order_id
+      where r.id = ${id} and r.shop_id = ${shopId} and r.status = 'shown' for update of r`.execute(tx)
+    const [review] = rows
+    if (!review) throw new Problem('not-found')
+    if (!review.open) throw new Problem('review-over')
+    await tx
+      .updateTable('reviews')
+      .set({ answer, answeredAt: sql<Date>`coalesce(answered_at, now())` })
+      .where('id', '=', id)
+      .execute()
+    const { orderId, answered } = review
+    if (!answered) await recordEvent(tx, review, { type: 'review.answered', actor: `seller:${seller.id}`, data: { orderId } })
+  })
+}

@@ -1,0 +1,15 @@
+import type { BuyerId, OrderId, ReviewId, ShopId } from '#contract/ids.ts'
+import type { ActorName } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { recordEvents } from '#server/platform/events/record.ts'
+
+/** What happens to a review: `rating` is its stars. */
+export type ReviewEvent =
+  | { type: 'review.written'; data: { orderId: OrderId; rating: number } }
+  | { type: 'review.answered'; data: { orderId: OrderId } }
+
+export type ReviewRef = { id: ReviewId; buyerId: BuyerId; shopId: ShopId }
+
+/** Writes what happened to a review, for those who are told of it. */
+export const recordEvent = (tx: Tx, { id, buyerId, shopId }: ReviewRef, event: ReviewEvent & { actor: ActorName }) =>
+  recordEvents(tx, [{ ...event, data: { ...event.data }, subject: { type: 'review', id }, buyerId, shopId }])

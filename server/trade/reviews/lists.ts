@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { ProductId, ReviewId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { OrderReviews, OwnReview, ReviewPage } from '#contract/reviews.ts'
+import { totalsOfProduct, totalsOfShop, type RatingTotals } from '#server/catalog/ratings/rating.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { ownReviewsBy, reviewsBy } from './present.ts'
+import { mayWrite, writeUntil } from './times.ts'
+
+type Asked = { page: number; limit: number }
+
+/** A page of a live product's reviews, newest first. Throws `not-found`. */
+export async function reviewsOfProduct(db: Db, id: ProductId, asked: Asked): Promise<ReviewPage> {
+  const product = await db.selectFrom('products').select('shopId').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  if (!product) throw new Problem('not-found')
+  return pageOf(db, asked, await totalsOfProduct(db, product.shopId, id), sql`r.product_id = ${id}`)
+}
+
+/** A page of what was said of a store itself, newest first. Throws `not-found`. */
+export async function reviewsOfShop(db: Db, id: ShopId, asked: Asked): Promise<ReviewPage> {
+  const shop = await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()
+  if (!shop) throw new Problem('not-found')
+  return pageOf(db, asked, await totalsOfShop(db, id), sql`r.shop_id = ${id} and r.product_id is null`)
+}
+
+async function pageOf(db: Db, { page, limit }: Asked, { rating, stars }: RatingTotals, which: ReturnType<typeof sql>): Promise<ReviewPage> {
+  const total = rating.count
+  const totalPage = Math.ceil(total / limit)
+  const currentPage = Math.min(page, Math.max(totalPage, 1))
+  const skip = (currentPage - 1) * limit
+  const rows = await reviewsBy(db, sql`where ${which} and r.status = 'shown' order by r.id desc limit ${limit} offset ${skip}`)
+  return { currentPage, totalPage, total, rating, stars, rows }
+}
+
+/** The reviews of one store's part of an order, for its buyer or its seller; anybody else's is not found. */
+export async function reviewsOfOrder(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<OrderReviews> {
+  const mine = user.role === 'buyer' ? sql`o.buyer_id = ${user.id}` : sql`s.seller_id = ${user.id}`
+  const { rows } = await sql<{ open: boolean; until: Date }>`
+    select ${mayWrite} as open, ${writeUntil} as until
+    from store_orders so join orders o on o.id = so.order_id join shops s on s.id = so.shop_id where so.id = ${id} and ${mine}`.execute(db)
+  const [part] = rows
+  if (!part) throw new Problem('not-found')
+  const seen = user.role === 'buyer' ? sql`true` : sql`r.status = 'shown'`
+  const reviews = await ownReviewsBy(db, user.role, sql`where r.store_order_id = ${id} and ${seen} order by r.product_id nulls first`)
+  return { writeUntil: part.open && user.permissions.has('reviews.write') ? part.until.toISOString() : null, reviews }
+}
+
+/** One review for the side that just wrote it. */
+export async function ownReview(db: Db, side: 'buyer' | 'seller', id: ReviewId): Promise<OwnReview> {
+  const [review] = await ownReviewsBy(db, side, sql`where r.id = ${id}`)
+  if (!review) throw new Error(`there is no review ${id}`)
+  return review
+}
