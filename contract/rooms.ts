@@ -6,8 +6,8 @@ import { TradingRole } from './roles.ts'
 
 /** Most characters of one message. */
 export const maxChatLength = 4000
-/** At most this many messages (or pictures) of one person in this many milliseconds (safety.md). */
-export const chatLimit = { count: 20, window: 10_000 } as const
+/** Messages and pictures of one party: so many may come at once; in so many seconds all of them return, one by one. */
+export const chatLimit = { count: 20, seconds: 10 } as const
 
 /** `senderId` is the buyer's or the store's. `seq` numbers a room's messages from 1 without gaps; `image` is a picture's address. */
 export const Message = z.object({

@@ -30,6 +30,7 @@ export function createRedis(url: string, log: Log, onBack: () => void) {
     /** Runs a script on one key; fails soon while Redis does not answer. */
     run: (script: string, key: string, given: number[]) =>
       within(client.eval(script, { keys: [`pasokan:${key}`], arguments: given.map(String) })),
+    remove: (key: string) => within(client.del(`pasokan:${key}`)),
     adapter: createAdapter(withoutHarm(client), {
       maxLen: 20_000,
       onlyPlaintext: true,

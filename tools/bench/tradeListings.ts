@@ -13,9 +13,8 @@ import { firstRole, permissionsOf } from '#contract/permissions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { pictureUrl } from '#server/platform/images/names.ts'
 import { listImports } from '#server/catalog/imports/imports.ts'
-import { consumeLocally } from '#server/platform/limits/limits.ts'
+import { rateLimiter } from '#server/platform/limits/limiter.ts'
 import { slowDown } from '#server/platform/limits/slowDown.ts'
-import { localTries } from '#server/platform/limits/tries.ts'
 import { mailDigests } from '#server/messaging/notifications/digest.ts'
 import { notificationsOf } from '#server/messaging/notifications/list.ts'
 import { runReminders } from '#server/messaging/notifications/notice.ts'
@@ -104,7 +103,7 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
 
 /** An account whose password was guessed at: the next try asks whether it comes from where the account is known. */
 async function afterFailures(db: Db) {
-  const slow = slowDown(db, { consume: consumeLocally(), tries: localTries() }, async () => undefined)
+  const slow = slowDown(db, rateLimiter(), async () => undefined)
   const account = { role: 'buyer', email: 'buyer5@bench.test' } as const
   for (let tries = 0; tries < 6; tries += 1) await slow.before(account, '198.51.100.7')
 }

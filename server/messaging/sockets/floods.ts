@@ -1,17 +1,17 @@
+import { countLocally } from '#server/platform/limits/limiter.ts'
 import type { Connection } from './types.ts'
 
 /** Events of one connection in a minute (safety.md: all else 300 a minute). */
-const maxEvents = 300
+const events = { count: 300, seconds: 60 }
 
 /** Refuses with `rate-limited` what is too much; a connection that goes on all the same is closed. */
 export function limitEvents(socket: Connection) {
-  let [since, count] = [Date.now(), 0]
+  const { consume } = countLocally()
   socket.use((packet, next) => {
-    if (Date.now() - since > 60_000) [since, count] = [Date.now(), 0]
-    count++
-    if (count <= maxEvents) return next()
-    if (count > 2 * maxEvents) socket.disconnect(true)
+    const { waitMs } = consume('events', events)
+    if (waitMs === 0) return next()
+    if (consume('refused', events).waitMs > 0) socket.disconnect(true)
     const ack: unknown = packet.at(-1)
-    if (typeof ack === 'function') ack({ ok: false, code: 'rate-limited', retryAfter: Math.ceil((since + 60_000 - Date.now()) / 1000) })
+    if (typeof ack === 'function') ack({ ok: false, code: 'rate-limited', retryAfter: Math.ceil(waitMs / 1000) })
   })
 }

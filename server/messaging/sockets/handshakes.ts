@@ -19,7 +19,7 @@ export function admitHandshakes(
     if (!isOurs(request, publicUrl)) return decide(null, false)
     if (!rateLimits || goesOn(request)) return decide(null, true)
     consume(`handshake:${networkOf(addressOf(request, isProxy))}`, handshakes).then(
-      (wait) => decide(wait > 0 ? 'rate-limited' : null, wait === 0),
+      ({ waitMs }) => decide(waitMs > 0 ? 'rate-limited' : null, waitMs === 0),
       () => decide(null, true),
     )
   }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { SessionId } from '#contract/ids.ts'
+import { chatLimit } from '#contract/rooms.ts'
 import { chatEvents } from '#server/messaging/chat/events.ts'
-import { limitChat, type ChatLimit } from '#server/messaging/chat/limit.ts'
 import { speaker, type Say } from '#server/messaging/chat/say.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Consume } from '#server/platform/limits/limits.ts'
+import { consumeOne, type Consume } from '#server/platform/limits/limits.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
 import { handNotification } from '#server/messaging/notifications/hand.ts'
 import { admitSockets } from './admit.ts'
@@ -21,6 +21,8 @@ import { createRedis } from '#server/platform/redis.ts'
 import type { Io } from './types.ts'
 
 type Parts = { db: Db; config: Config; databaseUrl: string; sign: SignPicture; consume: Consume }
+/** Counts a message or picture of this party; one too many throws `rate-limited`. */
+type ChatLimit = (who: string) => Promise<unknown>
 /** What other slices need of the sockets. */
 export type Sockets = { io: Io; say: Say; sign: SignPicture; limit: ChatLimit; presence: Presence }
 
@@ -45,7 +47,7 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, s
   admitSockets(io, db, config)
   const presence = trackPresence(io, redis, randomUUID())
   const say = speaker(io, db, sign)
-  const limit = config.rateLimits ? limitChat(redis) : async () => undefined
+  const limit: ChatLimit = async (who) => config.rateLimits && consumeOne(consume, `chat:${who}`, chatLimit)
   const sockets = { io, say, sign, limit, presence }
   io.on('connection', (socket) => {
     if (config.rateLimits) limitEvents(socket)

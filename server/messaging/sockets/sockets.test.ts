@@ -194,15 +194,18 @@ test('an oversized frame closes the line; what is broken or no message is refuse
   expect(await (await line.connect(budi)).say({ chat: 'still here', receiver: sari.shopId })).toMatchObject({ ok: true })
 })
 
-test('more than twenty messages in ten seconds are held back, with the time to wait', async () => {
+test('after twenty messages at once further ones are held back, with the time to wait', async () => {
   await using app = await testApp({ RATE_LIMITS: 'on' })
   await using line = await listening(app)
   const [budi, sari] = [await app.buyer(), await app.seller()]
   const [phone, desk] = [await line.connect(budi), await line.connect(budi)]
   const answers = await Promise.all(
-    Array.from({ length: 25 }, (_, n) => (n % 2 ? phone : desk).say({ chat: `${n}`, receiver: sari.shopId })),
+    Array.from({ length: 60 }, (_, n) => (n % 2 ? phone : desk).say({ chat: `${n}`, receiver: sari.shopId })),
   )
-  expect(answers.filter((answer) => answer.ok)).toHaveLength(20)
+  // Two return in a second, so the exact number is left open.
+  const taken = answers.filter((answer) => answer.ok).length
+  expect(taken).toBeGreaterThanOrEqual(20)
+  expect(taken).toBeLessThan(60)
   expect(answers.find((answer) => !answer.ok)).toMatchObject({ code: 'rate-limited', retryAfter: expect.any(Number) as number })
   const store = await line.connect(sari)
   expect(await store.say({ chat: 'not held back', receiver: budi.id })).toMatchObject({ ok: true })
@@ -274,9 +277,10 @@ test('a connection that sends events without end is told to stop, then closed', 
   await using line = await listening(app)
   const phone = await line.connect(await app.buyer())
   const closed = gone(phone)
-  const answers = await Promise.all(Array.from({ length: 305 }, () => phone.socket.emitWithAck('userConnect', {})))
-  expect(answers.filter((answer) => answer.ok)).toHaveLength(300)
-  expect(answers.at(-1)).toMatchObject({ ok: false, code: 'rate-limited', retryAfter: expect.any(Number) as number })
-  for (let n = 0; n < 300; n++) phone.socket.emit('typing', {})
+  const answers = await Promise.all(Array.from({ length: 500 }, () => phone.socket.emitWithAck('userConnect', {})))
+  // Five return in a second, so the exact number is left open.
+  expect(answers.filter((answer) => answer.ok).length).toBeGreaterThanOrEqual(300)
+  expect(answers.find((answer) => !answer.ok)).toMatchObject({ ok: false, code: 'rate-limited', retryAfter: expect.any(Number) as number })
+  for (let n = 0; n < 600; n++) phone.socket.emit('typing', {})
   expect(await closed).toBe('io server disconnect')
 })

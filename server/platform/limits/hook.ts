@@ -4,10 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Identify } from '#server/platform/http.ts'
-import { createRedis } from '#server/platform/redis.ts'
-import { buckets, networkOf, consumeLocally, consumeOne, type Consume } from './limits.ts'
-import { consumeShared } from './redis.ts'
-import { localTries, sharedTries, type Tries } from './tries.ts'
+import { buckets, networkOf, consumeOne, type Consume } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,7 +43,8 @@ export function limitCalls(
 const unprovenUploads = { count: 20, seconds: 86_400 }
 
 async function consumeUnproven(consume: Consume, { role, id }: Actor) {
-  if ((await consume(`unproven-upload:${role}:${id}`, unprovenUploads)) > 0) throw new Problem('email-unproven')
+  const { waitMs } = await consume(`unproven-upload:${role}:${id}`, unprovenUploads)
+  if (waitMs > 0) throw new Problem('email-unproven')
 }
 
 /** An edit without pictures is no upload. Files are not counted: they have no bucket. */
@@ -54,16 +52,4 @@ function bucketOf(request: FastifyRequest): LimitBucket {
   const { limit = 'none' } = request.routeOptions.config
   const bucket = typeof limit === 'function' ? limit(request) : limit
   return bucket === 'upload' && !request.headers['content-type']?.startsWith('multipart/') ? 'general' : bucket
-}
-
-/** What is counted of callers: allowances that they take from, and tries in a row. */
-export type RateLimiter = { consume: Consume; tries: Tries }
-
-/** Counts in Redis where there is one, so that all processes count together. */
-export function createRateLimiter(app: FastifyInstance, { redisUrl }: Pick<Config, 'redisUrl'>): RateLimiter {
-  const [consume, tries] = [consumeLocally(), localTries()]
-  if (!redisUrl) return { consume, tries }
-  const redis = createRedis(redisUrl, app.log, () => undefined)
-  app.addHook('onClose', async () => redis.close())
-  return { consume: consumeShared(redis, consume), tries: sharedTries(redis, tries) }
 }

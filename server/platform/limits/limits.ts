@@ -16,30 +16,15 @@ export const buckets: Record<Exclude<LimitBucket, 'none'>, Allowance> = {
 }
 
 export type Allowance = { count: number; seconds: number }
-/** Milliseconds to wait before this would be allowed; 0: it is, and counts. */
-export type Consume = (key: string, allowance: Allowance) => Promise<number>
-
-/**
- * Counts in this process. One number is kept for a key: the moment at which its allowance would be whole again (the
- * "generic cell rate algorithm"), so that there is no window whose edge lets through twice as much.
- */
-export function consumeLocally(now: () => number = Date.now): Consume {
-  const whole = new Map<string, number>()
-  return async (key, { count, seconds }) => {
-    const time = now()
-    if (whole.size > 50_000) for (const [old, at] of whole) if (at <= time) whole.delete(old)
-    const next = Math.max(whole.get(key) ?? time, time) + (seconds * 1000) / count
-    const wait = next - seconds * 1000 - time
-    if (wait > 0) return wait
-    whole.set(key, next)
-    return 0
-  }
-}
+/** `used`: how many were taken and have not returned. `waitMs`: until there is one to take; 0: it was taken. */
+export type Taken = { used: number; waitMs: number }
+/** Takes one of a key's allowance, if there is one. */
+export type Consume = (key: string, allowance: Allowance) => Promise<Taken>
 
 /** Takes one of an allowance; throws `rate-limited`, with the seconds to wait, where none is left. */
 export async function consumeOne(consume: Consume, key: string, allowance: Allowance) {
-  const wait = await consume(key, allowance)
-  if (wait > 0) throw new Problem('rate-limited', { retryAfter: Math.ceil(wait / 1000) })
+  const { waitMs } = await consume(key, allowance)
+  if (waitMs > 0) throw new Problem('rate-limited', { retryAfter: Math.ceil(waitMs / 1000) })
 }
 
 /** The network that an address belongs to: an IPv6 customer holds a whole /64. */

@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { kindOf, type Addressee, type Person } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { RateLimiter } from './hook.ts'
+import type { RateLimiter } from './limiter.ts'
 import { networkOf, consumeOne, type Allowance } from './limits.ts'
 
-/** Tries without success that cost nothing, and the longest wait (milliseconds). */
+/** Tries without success that are remembered, one less every three minutes; so many of them cost nothing. */
+const tries: Allowance = { count: 8, seconds: 24 * 60 }
 const free = 5
-const maxDelayMs = 8_000
 /** Tries of one account's second factor. Who tries knows the password, so a stranger cannot shut the owner out. */
 const codes: Allowance = { count: 20, seconds: 15 * 60 }
 
-/** Milliseconds that the next try waits after so many in a row without success. */
-export const delayAfter = (tries: number) => (tries < free ? 0 : Math.min(1_000 * 2 ** (tries - free), maxDelayMs))
+/** Milliseconds that the next try waits after so many without success: up to eight seconds. */
+export const delayAfter = (used: number) => (used < free ? 0 : 1_000 * 2 ** (used - free))
 
 export type SlowDown = ReturnType<typeof slowDown>
 
@@ -21,20 +21,21 @@ export type SlowDown = ReturnType<typeof slowDown>
  * Makes guessing one account's password slow without ever refusing its owner: after five tries without success each further
  * one waits. A network where the account has been signed in before has five more of its own: strangers share a carrier's.
  */
-export function slowDown(db: Db, { consume, tries }: RateLimiter, wait: (milliseconds: number) => Promise<unknown> = pause) {
+export function slowDown(db: Db, { consume, forget }: RateLimiter, wait: (milliseconds: number) => Promise<unknown> = pause) {
   // E-mail addresses do not go to Redis.
   const key = ({ role, email }: Addressee<'email'>, network = '') =>
-    `${role}:${createHash('sha256').update(`${email.toLowerCase()}${network}`).digest('base64url')}`
+    `tries:${role}:${createHash('sha256').update(`${email.toLowerCase()}${network}`).digest('base64url')}`
+  const nextDelay = async (who: string) => delayAfter((await consume(who, tries)).used)
   return {
     /** Counts a try before it is made, so that many at once count too. */
     async before(account: Addressee<'email'>, address: string) {
-      const delay = delayAfter(await tries.add(key(account)))
+      const delay = await nextDelay(key(account))
       if (delay === 0) return
       const known = await isKnown(db, account, address)
-      const own = known ? delayAfter(await tries.add(key(account, ` ${networkOf(address)}`))) : delay
+      const own = known ? await nextDelay(key(account, ` ${networkOf(address)}`)) : delay
       if (own > 0) await wait(own)
     },
-    succeeded: (account: Addressee<'email'>) => tries.forget(key(account)),
+    succeeded: (account: Addressee<'email'>) => forget(key(account)),
     /** Before a code of a second factor is looked at, so that many at once count too; throws `rate-limited`. */
     tryCode: ({ user }: Pick<Person, 'user'>) => consumeOne(consume, `code:${user}`, codes),
   }

@@ -9,7 +9,7 @@ import type { Consumer } from '../events/consumer.ts'
 import type { Route } from '../http.ts'
 import type { PictureSigner } from '../images/signed.ts'
 import type { Storage } from '../images/storage.ts'
-import type { RateLimiter } from '../limits/hook.ts'
+import type { RateLimiter } from '../limits/limiter.ts'
 import type { Mailer } from '../mail/post.ts'
 import type { OwnData } from './module.ts'
 

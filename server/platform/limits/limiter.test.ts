@@ -5,10 +5,8 @@ import type { Problem } from '#server/platform/errors.ts'
 import { createRedis } from '#server/platform/redis.ts'
 import { testApp } from '#server/test/app.ts'
 import { installed, redisServer } from '#server/test/redis.ts'
-import { consumeLocally } from './limits.ts'
-import { consumeShared } from './redis.ts'
+import { rateLimiter } from './limiter.ts'
 import { delayAfter, slowDown } from './slowDown.ts'
-import { localTries, sharedTries } from './tries.ts'
 
 const quiet = { warn: () => undefined, error: () => undefined, info: () => undefined }
 const allowance = { count: 3, seconds: 3600 }
@@ -22,13 +20,13 @@ async function connected(url: string) {
 test.skipIf(!installed)('in a real Redis two processes share one allowance, and a key leaves when it is whole again', async () => {
   await using server = await redisServer()
   const [one, other] = [await connected(server.url), await connected(server.url)]
-  const takes = [consumeShared(one, consumeLocally()), consumeShared(other, consumeLocally())]
-  const waits = await Promise.all(Array.from({ length: 10 }, (_, index) => takes[index % 2]?.('a', allowance)))
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
+  const limiters = [rateLimiter(one), rateLimiter(other)]
+  const waits = await Promise.all(Array.from({ length: 10 }, (_, index) => limiters[index % 2]?.consume('a', allowance)))
+  expect(waits.filter((taken) => taken?.waitMs === 0).map((taken) => taken?.used)).toEqual([0, 1, 2])
   // The next is free again after a third of the hour.
-  const refused = waits.filter((wait) => wait !== 0)
-  expect(refused.every((wait) => wait !== undefined && wait > 1_100_000 && wait <= 1_200_000)).toBe(true)
-  expect(await takes[1]?.('b', allowance)).toBe(0)
+  const refused = waits.filter((taken) => taken?.waitMs !== 0)
+  expect(refused.every((taken) => taken?.used === 3 && taken.waitMs > 1_100_000 && taken.waitMs <= 1_200_000)).toBe(true)
+  expect(await limiters[1]?.consume('b', allowance)).toEqual({ used: 0, waitMs: 0 })
   const left = await one.client.pTTL('pasokan:limit:a')
   expect(left).toBeGreaterThan(3_500_000)
   expect(left).toBeLessThanOrEqual(3_600_000)
@@ -39,7 +37,7 @@ test.skipIf(!installed)('codes of one account that are tried at two processes at
   await using server = await redisServer()
   await using app = await testApp()
   const lines = [await connected(server.url), await connected(server.url)]
-  const doors = lines.map((redis) => slowDown(app.db, { consume: consumeShared(redis, consumeLocally()), tries: localTries() }))
+  const doors = lines.map((redis) => slowDown(app.db, rateLimiter(redis)))
   const tries = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => doors[index % 2]?.tryCode({ user: 5 as UserId })))
   expect(tries.filter((made) => made.status === 'fulfilled')).toHaveLength(20)
   const refused = tries.flatMap((made) => (made.status === 'rejected' ? [made.reason as Problem] : []))
@@ -53,16 +51,12 @@ test.skipIf(!installed)('wrong passwords at two processes are counted together, 
   await using app = await testApp()
   const lines = [await connected(server.url), await connected(server.url)]
   const waits: number[] = []
-  const [one, other] = lines.map((redis) =>
-    slowDown(app.db, { consume: consumeLocally(), tries: sharedTries(redis, localTries()) }, async (milliseconds) =>
-      waits.push(milliseconds),
-    ),
-  )
+  const [one, other] = lines.map((redis) => slowDown(app.db, rateLimiter(redis), async (milliseconds) => waits.push(milliseconds)))
   const account = { role: 'buyer', email: 'Budi@buyer.test' } as const
   for (let tries = 0; tries < 3; tries += 1) for (const door of [one, other]) await door?.before(account, '203.0.113.9')
   await one?.before(account, '203.0.113.9')
   expect(waits).toEqual([delayAfter(5), delayAfter(6)])
-  expect(await lines[0]?.client.keys('*')).toEqual([expect.stringMatching(/^pasokan:tries:buyer:[\w-]{43}$/)])
+  expect(await lines[0]?.client.keys('*')).toEqual([expect.stringMatching(/^pasokan:limit:tries:buyer:[\w-]{43}$/)])
   await other?.succeeded(account)
   await one?.before(account, '203.0.113.9')
   expect(waits).toHaveLength(2)
@@ -77,7 +71,7 @@ test.skipIf(!installed)('a Redis that hangs is given up on before its line is lo
   await using server = await redisServer()
   const redis = await connected(server.url)
   process.kill(server.pid(), 'SIGSTOP')
-  expect(await consumeShared(redis, consumeLocally())('a', allowance)).toBe(0)
+  expect((await rateLimiter(redis).consume('a', allowance)).waitMs).toBe(0)
   expect(redis.ready()).toBe(true)
   process.kill(server.pid(), 'SIGCONT')
   redis.close()
@@ -86,10 +80,10 @@ test.skipIf(!installed)('a Redis that hangs is given up on before its line is lo
 test.skipIf(!installed)('while Redis is away each process counts alone, and nobody waits for it', async () => {
   const server = await redisServer()
   const redis = await connected(server.url)
-  const take = consumeShared(redis, consumeLocally())
-  expect(await take('a', allowance)).toBe(0)
+  const { consume } = rateLimiter(redis)
+  expect((await consume('a', allowance)).waitMs).toBe(0)
   await server.stop()
-  const waits = await Promise.all(Array.from({ length: 5 }, () => take('a', allowance)))
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
+  const waits = await Promise.all(Array.from({ length: 5 }, () => consume('a', allowance)))
+  expect(waits.filter(({ waitMs }) => waitMs === 0)).toHaveLength(3)
   redis.close()
 })
