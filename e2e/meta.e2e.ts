@@ -160,6 +160,7 @@ test('what is nobody else’s, or not there, is named in both languages and left
     '/stop': ['This was not me', 'Ini bukan saya'],
     '/operator': ['Operator sign-in', 'Masuk sebagai operator'],
     '/operator/setup': ['Set up operator account', 'Siapkan akun operator'],
+    '/operator/settings': ['Settings', 'Pengaturan'],
     '/add-store': ['Create Store', 'Buat Toko'],
     '/profile-store': ['Store Profile', 'Profil Toko'],
     '/transaction-cash': ['Upfront Transaction', 'Transaksi Bayar Penuh'],

@@ -1,7 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import * as otp from 'otpauth'
+import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
-import { newOperator } from './operators.ts'
+import { newOperator, setUpOperator } from './operators.ts'
 import { newEmail, password, registerCompany, signIn } from './people.ts'
 
 test('an operator sets up password and second factor with the link, signs in with both, and signs out', async ({ page, request }) => {
@@ -10,7 +9,7 @@ test('an operator sets up password and second factor with the link, signs in wit
   // A company that is signed in in the same browser is no operator, and stays signed in.
   const company = await registerCompany(request)
   await signIn(page, 'Company', company)
-  const codeOf = await setUp(page, token)
+  const codeOf = await setUpOperator(page, token)
 
   await expect(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
@@ -42,19 +41,3 @@ test('an operator sets up password and second factor with the link, signs in wit
   await openAwake(page, `/operator/setup#${token}`)
   await expect(page.getByText('This link was used before or is too old. Ask an administrator for a new one.')).toBeVisible()
 })
-
-/** Returns the authenticator: the code so many half minutes from now. */
-async function setUp(page: Page, token: string) {
-  await openAwake(page, `/operator/setup#${token}`)
-  expect(page.url()).not.toContain('#')
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' }).locator('path')).toHaveAttribute('d', /h1v1/)
-  const uri = await page.getByRole('link', { name: 'Open in an authenticator app' }).getAttribute('href')
-  const totp = otp.URI.parse(uri ?? '') as otp.TOTP
-  const codeOf = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(-1))
-  await page.getByRole('button', { name: 'Finish set-up' }).click()
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  return codeOf
-}

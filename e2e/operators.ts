@@ -1,6 +1,10 @@
+import { expect, type Page } from '@playwright/test'
+import * as otp from 'otpauth'
 import { addOperator } from '#server/identity/operators/operators.ts'
 import { attachDatabase } from '#server/platform/db/attach.ts'
 import { createDb, createPool } from '#server/platform/db/db.ts'
+import { openAwake } from './awake.ts'
+import { password } from './people.ts'
 
 /** Makes somebody an operator as `npm run operator:add` does; returns what stands behind `#` in the link. */
 export async function newOperator(person: Pick<Parameters<typeof addOperator>[1], 'email' | 'name' | 'roles'>): Promise<string> {
@@ -12,4 +16,20 @@ export async function newOperator(person: Pick<Parameters<typeof addOperator>[1]
     await pool.end()
     await leave()
   }
+}
+
+/** Sets password and second factor with the link. Returns the authenticator: the code so many half minutes from now. */
+export async function setUpOperator(page: Page, token: string) {
+  await openAwake(page, `/operator/setup#${token}`)
+  expect(page.url()).not.toContain('#')
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' }).locator('path')).toHaveAttribute('d', /h1v1/)
+  const uri = await page.getByRole('link', { name: 'Open in an authenticator app' }).getAttribute('href')
+  const totp = otp.URI.parse(uri ?? '') as otp.TOTP
+  const codeOf = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(-1))
+  await page.getByRole('button', { name: 'Finish set-up' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  return codeOf
 }

@@ -43,6 +43,7 @@ const doors = [
   '/stop',
   '/operator',
   '/operator/setup',
+  '/operator/settings',
 ]
 const buyer = ['/cart', '/profile-buyer', '/messages', '/notifications', '/settings']
 const seller = [

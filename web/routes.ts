@@ -24,6 +24,7 @@ export default [
       route('privacy', 'accounts/privacy.tsx'),
       route('operator', 'operators/page.tsx'),
       route('operator/setup', 'operators/setup.tsx'),
+      route('operator/settings', 'operators/settings/page.tsx'),
       // The gallery of the kit never leaves the developer's machine.
       ...(import.meta.env.DEV ? [route('dev/ui', 'gallery/gallery.tsx')] : []),
       route('*', 'layout/missing.tsx'),

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { roleName } from './roles.ts'
@@ -58,6 +58,7 @@ export function SignedIn({ session: { expiresAt, operator }, signOut, ended }: P
           <time dateTime={expiresAt}>{time(expiresAt)}</time>
         </Fact>
       </dl>
+      <ButtonLink to="/operator/settings">{t('Settings')}</ButtonLink>
       <Button look="secondary" busy={busy} onClick={() => void leave()}>
         {t('Logout')}
       </Button>

@@ -13,6 +13,7 @@ export const texts = {
   Roles: 'Peran',
   'Session ends': 'Sesi berakhir',
   Permissions: 'Izin',
+  Settings: 'Pengaturan',
   Logout: 'Keluar',
   Administrator: 'Administrator',
   Finance: 'Keuangan',

@@ -1,0 +1,42 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openAwake } from './awake.ts'
+import { newOperator, setUpOperator } from './operators.ts'
+import { newEmail, password } from './people.ts'
+
+/** A new operator, signed in, on the settings. */
+async function visitSettings(page: Page, name: string) {
+  const codeOf = await setUpOperator(page, await newOperator({ email: newEmail('operator'), name, roles: ['finance'] }))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0))
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Fees' })).toBeVisible()
+}
+
+test('one operator proposes another fee, a second one confirms and withdraws it, and the history tells both', async ({ browser, page }) => {
+  await openAwake(page, '/operator/settings')
+  await expect(page.getByRole('heading', { name: 'Please sign in as an operator first.' })).toBeVisible()
+  await visitSettings(page, 'Rina Wulandari')
+  const fee = (on: Page) => on.getByRole('listitem').filter({ hasText: 'Fee on a sale' })
+  await fee(page).getByRole('button', { name: 'Change Fee on a sale' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fee on a sale' })
+  await dialog.getByLabel('Hundredths of a percent').fill('250')
+  await dialog.getByLabel('Holds from').fill('2020-01-01')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(dialog.getByText('Choose a day after today.')).toBeVisible()
+  await dialog.getByLabel('Holds from').fill('2099-01-01')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(fee(page).getByText('Waiting for a second operator')).toBeVisible()
+  await expect(fee(page).getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+
+  const other = await (await browser.newContext()).newPage()
+  await visitSettings(other, 'Budi Santoso')
+  await expect(fee(other).getByText('Proposed by Rina Wulandari')).toBeVisible()
+  await fee(other).getByRole('button', { name: 'Confirm' }).click()
+  await expect(fee(other).getByText('Decided by Rina Wulandari and Budi Santoso')).toBeVisible()
+  await fee(other).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(fee(other).getByText('Decided by Rina Wulandari and Budi Santoso')).toHaveCount(0)
+  await fee(other).getByRole('button', { name: 'History of Fee on a sale' }).click()
+  await expect(other.getByRole('dialog').getByText('Withdrawn by Budi Santoso')).toBeVisible()
+  await other.context().close()
+})

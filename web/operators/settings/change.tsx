@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { SettingProposal, settings, type Setting } from '#contract/settings.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/surface.tsx'
+import type { Shown } from './group.tsx'
+import { texts } from './texts.ts'
+import { labelOf, names } from './words.ts'
+
+/** A day that was left empty is none. */
+const Typed = z.object({
+  value: SettingProposal.shape.value,
+  from: z.pipe(
+    z.string(),
+    z.transform((day) => day || undefined),
+  ),
+})
+
+type Props = Shown & { setting: Setting; open: boolean; onClose: () => void }
+
+/** Another value for a setting, from a day on or at once. */
+export function ChangeDialog({ open, onClose, setting, session, changed }: Props) {
+  const t = useText(texts)
+  const { form, error, busy, failure } = useForm(Typed, async ({ value, from }) => {
+    const body = { key: setting.key, value, ...(from ? { from } : {}) }
+    await call(settings.propose, { body, headers: { access_token: session.token } })
+    onClose()
+    await changed()
+  })
+  return (
+    <Dialog open={open} onClose={onClose} size="small" title={t(names[setting.key])}>
+      <CheckedForm {...form} className="grid gap-4">
+        <Field
+          label={t(labelOf(setting))}
+          name="value"
+          data-number
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          defaultValue={setting.value}
+          hint={setting.unit === 'basis-points' ? t('250 is 2.5%.') : undefined}
+          error={error('value')}
+        />
+        <Field
+          label={t('Holds from')}
+          name="from"
+          type="date"
+          hint={t('Leave empty to let it hold a minute after it is decided.')}
+          error={error('from')}
+        />
+        {setting.money && <Notice tone="warn">{t('This moves money: another operator confirms it within 24 hours.')}</Notice>}
+        <Submit busy={busy} failure={failure}>
+          {setting.money ? t('Propose') : t('Save')}
+        </Submit>
+      </CheckedForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Setting, SettingKey } from '#contract/settings.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { texts } from './texts.ts'
+
+type Text = keyof typeof texts
+
+export const groups = { fees: 'Fees', orders: 'Orders', reservations: 'Reservations', files: 'Files' } as const satisfies Record<
+  Setting['group'],
+  Text
+>
+
+/** What each setting is called. */
+export const names: Record<SettingKey, Text> = {
+  'fees.sale': 'Fee on a sale',
+  'orders.accept-days': 'Days to accept an order',
+  'orders.ship-days': 'Days to ship an order',
+  'orders.reminder-days': 'Days until a store is reminded',
+  'orders.receive-days': 'Days until shipped goods count as received',
+  'orders.complete-days': 'Days until a received order is completed',
+  'reservations.page-minutes': 'Time to choose a way to pay',
+  'reservations.hours': 'Time to pay',
+  'reservations.unproven-hours': 'Time to pay, address not confirmed',
+  'reservations.unpaid-hours': 'Unpaid reservations in a week',
+  'reservations.unproven-unpaid-hours': 'Unpaid reservations in a week, address not confirmed',
+  'reservations.pieces': 'Pieces in one order',
+  'reservations.unproven-pieces': 'Pieces in one order, address not confirmed',
+}
+
+const amounts = {
+  days: '{n, number} days',
+  hours: '{n, number} hours',
+  minutes: '{n, number} minutes',
+  pieces: '{n, number} pieces',
+} as const satisfies Record<string, Text>
+const labels: Record<string, Text> = {
+  days: 'Number of days',
+  hours: 'Number of hours',
+  minutes: 'Number of minutes',
+  pieces: 'Number of pieces',
+}
+
+/** The label of the field in which a value is typed. */
+export const labelOf = ({ unit }: Pick<Setting, 'unit'>): Text => labels[unit] ?? 'Hundredths of a percent'
+
+/** A value with its unit, as people read it: `5 days`, `2.5%`. */
+export function useAmount() {
+  const t = useText(texts)
+  const mark = useLanguage() === 'id' ? ',' : '.'
+  return ({ unit }: Pick<Setting, 'unit'>, n: number) => {
+    const text = Object.entries(amounts).find(([name]) => name === unit)?.[1]
+    return text ? t(text, { n }) : `${String(n / 100).replace('.', mark)}%`
+  }
+}
