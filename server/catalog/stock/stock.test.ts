@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { stock } from '#contract/stock.ts'
 import { testMarket } from '#server/test/market.ts'
+import { forgetCorrections } from './stock.ts'
 
 test('stock is corrected with a reason, and every movement is listed', async () => {
   await using market = await testMarket()
@@ -53,4 +55,29 @@ test("another seller's product is not found, and a repeated key corrects once", 
   for (let time = 0; time < 3; time += 1)
     await market.call(seller, stock.adjust, { params, body: { change: 2, reason: 'Found' }, headers: { 'idempotency-key': 'found' } })
   expect(await market.stockOf(product)).toEqual({ stock: 10, held: 0 })
+})
+
+test('a key that corrected is forgotten after a day, the movement stays', async () => {
+  await using market = await testMarket()
+  const seller = await market.seller()
+  const product = await market.product(seller, { stock: 8 })
+  const correct = (key: string) =>
+    market.call(seller, stock.adjust, {
+      params: { id: product },
+      body: { change: 2, reason: 'Found' },
+      headers: { 'idempotency-key': key },
+    })
+  await correct('old')
+  await sql`alter table stock_movements disable trigger user`.execute(market.owner)
+  await sql`update stock_movements set created_at = now() - interval '25 hours' where request is not null`.execute(market.owner)
+  await correct('new')
+  await forgetCorrections(market.db)
+  const { rows } =
+    await sql`select quantity, split_part(request, ' ', 2) as key from stock_movements where kind = 'adjustment' order by id`.execute(
+      market.db,
+    )
+  expect(rows).toEqual([
+    { quantity: 2, key: null },
+    { quantity: 2, key: 'new' },
+  ])
 })
