@@ -4,9 +4,9 @@ import type { ShopId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
 import { writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import type { TakenBack } from '#server/platform/module/module.ts'
 import { recordBankAccountEvent } from './events.ts'
 import { balancesOf } from './balances.ts'
-import { cancelListed } from './reservations.ts'
 
 type Target = { shopId: ShopId } | { refundId: number }
 type Change = { target: Target; former: BankAccount | null; named: BankAccount }
@@ -65,97 +65,57 @@ async function lastThatCounted(tx: Tx, target: Target, former: BankAccount | nul
   return row ? (row.former as BankAccount | null) : former
 }
 
-/** Puts back what counted before this change, and stops it, every later one and what is paused. Nothing happens where that was done before. */
-export async function stopAccountChange(tx: Tx, who: Person, changeId: number) {
-  const first = await tx
-    .selectFrom('bankAccountChanges')
-    .selectAll()
-    .where('id', '=', changeId)
-    .where('stoppedAt', 'is', null)
-    .executeTakeFirst()
-  if (!first) return
-  const target: Target = first.shopId === null ? { refundId: first.refundId ?? 0 } : { shopId: first.shopId }
-  await lockAccount(tx, target)
-  const stopped = await tx
-    .updateTable('bankAccountChanges')
-    .set({ stoppedAt: sql<Date>`now()` })
-    .where(ofTarget(target))
-    .where(sql<boolean>`(id >= ${changeId} or effective_at > now())`)
-    .where('stoppedAt', 'is', null)
-    .returning('id')
-    .execute()
-  if (!stopped.some(({ id }) => id === changeId)) return
-  await putBack(tx, target, first.former as BankAccount | null)
-  if ('shopId' in target) await cancelListed(tx, target.shopId, 'A change of its bank account was stopped.')
-  await writeAudit(tx, {
-    actor: `${who.role}:${who.id}`,
-    act: 'stop bank account change',
-    object: 'shopId' in target ? `shop:${target.shopId}` : `refund:${target.refundId}`,
-  })
+/** The bank accounts of stores, or of refunds, as the module has them that pays there. */
+export type BankAccounts = {
+  kind: 'shop' | 'refund'
+  /** Ids of those that belong to what a person opened. */
+  openedBy: (who: Person) => RawBuilder<unknown>
+  /** Locks the row that names where money goes; changes of it wait for one another. */
+  lock: (tx: Tx, id: number) => Promise<unknown>
+  /** Pays to the former account again, or to none. */
+  putBack: (tx: Tx, id: number, former: BankAccount | null) => Promise<unknown>
 }
 
-/** Stops what was changed on the stores and refunds of what this person opened since then. */
-export const stopAccountChangesSince = (tx: Tx, who: Person, since: Date) => stopEach(tx, who, sql<boolean>`changed_at >= ${since}`)
+const idOf = (kind: BankAccounts['kind']) => sql<number>`${sql.ref(`${kind}_id`)}`
 
-/** Stops what was changed on the stores and refunds of what this person opened and does not count yet. */
-export const stopPausedAccounts = (tx: Tx, who: Person) => stopEach(tx, who, sql<boolean>`effective_at > now()`)
+/** Stops what was changed since then, one change with every later one, and what does not count yet. */
+export async function stopAccountChanges(tx: Tx, who: Person, accounts: BankAccounts, { since, bankChange }: TakenBack) {
+  const mine = sql<boolean>`${idOf(accounts.kind)} in (${accounts.openedBy(who)})`
+  if (since) await stopEach(tx, who, accounts, sql<boolean>`${mine} and changed_at >= ${since}`)
+  if (bankChange !== undefined) await stopEach(tx, who, accounts, sql<boolean>`id = ${bankChange}`)
+  await stopEach(tx, who, accounts, sql<boolean>`${mine} and effective_at > now()`)
+}
 
-async function stopEach(tx: Tx, who: Person, which: RawBuilder<boolean>) {
-  const mine = sql<boolean>`(shop_id in (select s.id from shops s join sellers x on x.id = s.seller_id where x.user_id = ${who.user})
-    or refund_id in (select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      join buyers b on b.id = o.buyer_id where b.user_id = ${who.user}))`
+async function stopEach(tx: Tx, who: Person, accounts: BankAccounts, which: RawBuilder<boolean>) {
   const changes = await tx
     .selectFrom('bankAccountChanges')
-    .select('id')
-    .where(mine)
+    .select(['id', 'former', idOf(accounts.kind).as('target')])
     .where(which)
+    .where(idOf(accounts.kind), 'is not', null)
     .where('stoppedAt', 'is', null)
     .orderBy('id')
     .execute()
-  for (const { id } of changes) await stopAccountChange(tx, who, id)
+  for (const { id, target, former } of changes) await stopOne(tx, who, accounts, { id, target, former: former as BankAccount | null })
 }
 
-/** The row that names where money goes; changes of it wait for one another. */
-async function lockAccount(tx: Tx, target: Target) {
-  await (
-    'shopId' in target
-      ? sql`select from shop_accounts where shop_id = ${target.shopId} for update`
-      : sql`select from refunds where id = ${target.refundId} for update`
-  ).execute(tx)
-}
+type Stopped = { id: number; target: number; former: BankAccount | null }
 
-async function putBack(tx: Tx, target: Target, former: BankAccount | null) {
-  if ('shopId' in target && !former) {
-    await tx.deleteFrom('shopAccounts').where('shopId', '=', target.shopId).execute()
-    return
-  }
-  const account = { bank: former?.bank ?? '', accountNumber: former?.number ?? '', accountHolder: former?.holder ?? '' }
-  if ('shopId' in target) {
-    await tx
-      .updateTable('shopAccounts')
-      .set({ ...account, updatedAt: sql`now()` })
-      .where('shopId', '=', target.shopId)
-      .execute()
-    return
-  }
-  const none = { bank: null, accountNumber: null, accountHolder: null }
-  await tx
-    .updateTable('refunds')
-    .set(former ? account : none)
-    .where('id', '=', target.refundId)
-    .where('status', '=', 'due')
-    // What the bank has is not stopped any more.
-    .where('sentAt', 'is', null)
+/** Puts back what counted before this change, and stops it, every later one and what is paused. Nothing happens where that was done before. */
+async function stopOne(tx: Tx, who: Person, { kind, lock, putBack }: BankAccounts, { id, target, former }: Stopped) {
+  await lock(tx, target)
+  const stopped = await tx
+    .updateTable('bankAccountChanges')
+    .set({ stoppedAt: sql<Date>`now()` })
+    .where(idOf(kind), '=', target)
+    .where(sql<boolean>`(id >= ${id} or effective_at > now())`)
+    .where('stoppedAt', 'is', null)
+    .returning('id')
     .execute()
+  if (!stopped.some((change) => change.id === id)) return
+  await putBack(tx, target, former)
+  await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'stop bank account change', object: `${kind}:${target}` })
 }
 
-/** What the stores that this person opened earn from now on must not go where their registrant said. */
-export async function forgetStoreAccounts(tx: Tx, who: Person) {
-  const mine = sql`shop_id in (select shops.id from shops join sellers on sellers.id = seller_id where user_id = ${who.user})`
-  await sql`delete from shop_accounts where ${mine}`.execute(tx)
-  await sql`update bank_account_changes set stopped_at = now() where ${mine} and stopped_at is null`.execute(tx)
-}
-
-/** The accounts of these refunds, which the caller has locked, were forgotten. */
-export const stopChangesOfRefunds = (tx: Tx, ids: readonly number[]) =>
-  sql`update bank_account_changes set stopped_at = now() where refund_id = any(${ids}::bigint[]) and stopped_at is null`.execute(tx)
+/** Changes of accounts that the caller has forgotten count no more; there is nothing to put back. `ids`: a query for whose. */
+export const forgetAccountChanges = (tx: Tx, kind: BankAccounts['kind'], ids: RawBuilder<unknown>) =>
+  sql`update bank_account_changes set stopped_at = now() where ${idOf(kind)} in (${ids}) and stopped_at is null`.execute(tx)

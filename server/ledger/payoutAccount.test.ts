@@ -2,15 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { money } from '#contract/money.ts'
-import { notifications } from '#contract/notifications.ts'
 import { sellers } from '#contract/sellers.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import type { TestSeller } from '#server/test/app.ts'
 import { mailsTo, tokenIn } from '#server/test/mail.ts'
-import { inTransaction } from '#server/platform/db/db.ts'
-import { personOf } from '#server/test/people.ts'
 import { testMarket } from '#server/test/market.ts'
-import { stopAccountChange } from './accountChanges.ts'
 import { listPayouts } from './payouts.ts'
 import { markPayoutSent } from './payoutSteps.ts'
 
@@ -146,51 +142,4 @@ test('the mail about the address stops the account that was changed just before 
   const warning = (await mailsTo(market, email)).find(({ subject }) => subject === 'Your e-mail address is to be changed')
   expect((await stop(market, tokenIn(warning))).status).toBe(200)
   expect(await listPayouts(market.db)).toMatchObject([first])
-})
-
-test('where a refund goes takes a confirmation, and a change of it waits a day', async () => {
-  await using market = await testMarket()
-  const [buyer, seller] = [await market.buyer(), await market.seller()]
-  await sql`update buyers set email_verified_at = now(), language = 'en'`.execute(market.db)
-  const { email } = await market.db.selectFrom('buyers').select('email').where('id', '=', buyer.id).executeTakeFirstOrThrow()
-  const order = await market.paid(buyer, { payment_type: 'bank_transfer', bank: 'bca' }, [await market.product(seller), 1])
-  const { id } = await market.db.selectFrom('storeOrders').select('id').where('orderId', '=', order).executeTakeFirstOrThrow()
-  const cancelled = await market.call(buyer, storeOrders.move, { params: { id }, body: { step: 'cancel', reason: 'Ordered twice' } })
-  const params = { id: cancelled.json.refund?.id }
-  const to = async (body: typeof first, headers?: Record<string, string>) =>
-    market.call(buyer, storeOrders.refundAccount, { params, body, headers: headers ?? (await market.confirmed(buyer)) })
-  const paused = async () => {
-    const { rows } = await sql<{ until: Date | null }>`select refund_paused_until(${params.id ?? 0}) as until`.execute(market.db)
-    return rows[0]?.until !== null
-  }
-  expect((await to(first, {})).problem.code).toBe('confirmation-needed')
-  expect((await to(first)).json).toMatchObject({ account: first })
-  expect(await paused()).toBe(false)
-  expect((await to(thiefs)).status).toBe(200)
-  expect(await paused()).toBe(true)
-  await market.consumed()
-  expect((await market.call(buyer, notifications.list)).json.notifications.filter(({ kind }) => kind === 'security')).toHaveLength(2)
-  expect((await stop(market, (await stopLinks(market, email))[0])).status).toBe(200)
-  expect(await paused()).toBe(false)
-  const { accountNumber } = await market.db
-    .selectFrom('refunds')
-    .select('accountNumber')
-    .where('id', '=', params.id ?? 0)
-    .executeTakeFirstOrThrow()
-  expect(accountNumber).toBe(first.number)
-  await sql`insert into email_changes (user_id, former, former_proven, email, status, done_at, reserved_until)
-    values ((select user_id from buyers where id = ${buyer.id}), ${email}, true, 'thief@evil.test', 'done', now(), now() + interval '7 days')`.execute(
-    market.db,
-  )
-  expect(await paused()).toBe(true)
-
-  // A stop that comes when the bank has the refund already changes nothing of it.
-  await sql`update refunds set account_number = ${thiefs.number}, sent_at = now(), sent_by = 'Rina'`.execute(market.db)
-  const { rows } = await sql<{ id: number }>`insert into bank_account_changes (refund_id, former, effective_at)
-    values (${params.id}, ${JSON.stringify(first)}, now()) returning id`.execute(market.db)
-  const owner = await personOf(market.db, buyer)
-  await inTransaction(market.db, (tx) => stopAccountChange(tx, owner, rows[0]!.id))
-  expect(await market.db.selectFrom('refunds').select(['accountNumber', 'sentBy']).execute()).toEqual([
-    { accountNumber: thiefs.number, sentBy: 'Rina' },
-  ])
 })

@@ -4,7 +4,9 @@ import type { BankAccount } from '#contract/storeOrders.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
-import { recordAccountChange } from './accountChanges.ts'
+import type { Person } from '#server/platform/actor.ts'
+import { forgetAccountChanges, recordAccountChange, type BankAccounts } from './accountChanges.ts'
+import { cancelListed } from './reservations.ts'
 
 /** Where an own store's money goes. The same account again only says that it is right. Throws `not-found`, `confirmation-needed`. */
 export async function nameShopAccount(db: Db, sellerId: SellerId, shopId: ShopId, named: BankAccount, confirm: TakeConfirmation) {
@@ -33,4 +35,31 @@ async function lockNamed(tx: Tx, shopId: ShopId): Promise<BankAccount | null> {
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
+}
+
+const openedBy = (who: Person) => sql`select s.id from shops s join sellers x on x.id = s.seller_id where x.user_id = ${who.user}`
+
+/** Where stores are paid, for those who stop a change. */
+export const shopAccounts: BankAccounts = {
+  kind: 'shop',
+  openedBy,
+  lock: (tx, shopId) => sql`select from shop_accounts where shop_id = ${shopId} for update`.execute(tx),
+  async putBack(tx, id, former) {
+    const shopId = id as ShopId
+    if (former) {
+      const account = { bank: former.bank, accountNumber: former.number, accountHolder: former.holder }
+      await tx
+        .updateTable('shopAccounts')
+        .set({ ...account, updatedAt: sql`now()` })
+        .where('shopId', '=', shopId)
+        .execute()
+    } else await tx.deleteFrom('shopAccounts').where('shopId', '=', shopId).execute()
+    await cancelListed(tx, shopId, 'A change of its bank account was stopped.')
+  },
+}
+
+/** What the stores that this person opened earn from now on must not go where their registrant said. */
+export async function forgetShopAccounts(tx: Tx, who: Person) {
+  await sql`delete from shop_accounts where shop_id in (${openedBy(who)})`.execute(tx)
+  await forgetAccountChanges(tx, 'shop', openedBy(who))
 }

@@ -6,7 +6,7 @@ import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import type { Person } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { recordAccountChange, stopChangesOfRefunds } from '#server/ledger/accountChanges.ts'
+import { forgetAccountChanges, recordAccountChange, type BankAccounts } from '#server/ledger/accountChanges.ts'
 
 /**
  * Where a refund by bank transfer goes: its own buyer says it, until it is paid. The same account again changes nothing.
@@ -47,14 +47,30 @@ export async function nameRefundAccount(db: Db, buyerId: BuyerId, refundId: numb
   })
 }
 
+const openedBy = (who: Person) => sql`
+  select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id
+  where b.user_id = ${who.user}`
+
+/** Where refunds are transferred to, for those who stop a change. */
+export const refundAccounts: BankAccounts = {
+  kind: 'refund',
+  openedBy,
+  lock: (tx, id) => sql`select from refunds where id = ${id} for update`.execute(tx),
+  putBack: (tx, id, former) =>
+    tx
+      .updateTable('refunds')
+      .set({ bank: former?.bank ?? null, accountNumber: former?.number ?? null, accountHolder: former?.holder ?? null })
+      .where('id', '=', id)
+      .where('status', '=', 'due')
+      // What the bank has is not stopped any more.
+      .where('sentAt', 'is', null)
+      .execute(),
+}
+
 /** What is given back to a company must not go where its registrant said: its owner names an account anew. What the bank has already is gone. */
 export async function forgetRefundAccounts(tx: Tx, who: Person) {
-  const mine = sql`select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-    where o.buyer_id = (select id from buyers where user_id = ${who.user}) and r.status = 'due' and r.sent_at is null and r.account_number is not null for update of r`
+  const mine = sql`${openedBy(who)} and r.status = 'due' and r.sent_at is null and r.account_number is not null for update of r`
   const { rows } = await sql<{ id: number }>`with mine as (${mine})
     update refunds set bank = null, account_number = null, account_holder = null where id in (select id from mine) returning id`.execute(tx)
-  await stopChangesOfRefunds(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  await forgetAccountChanges(tx, 'refund', sql`select unnest(${rows.map(({ id }) => id)}::bigint[])`)
 }

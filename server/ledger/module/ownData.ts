@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/module/module.ts'
-import { forgetStoreAccounts, stopAccountChange, stopAccountChangesSince, stopPausedAccounts } from '../accountChanges.ts'
+import { stopAccountChanges } from '../accountChanges.ts'
+import { forgetShopAccounts, shopAccounts } from '../payoutAccount.ts'
 
 export const ownData = {
   export: (who) =>
@@ -27,12 +28,8 @@ export const ownData = {
       where shop_id in (${shopOf(who.id)}) and account_number is not null`.execute(tx)
     await sql`delete from bank_account_changes where shop_id in (${shopOf(who.id)})`.execute(tx)
   },
-  firstProof: forgetStoreAccounts,
-  async takeBack(tx, who, { since, bankChange }) {
-    if (since) await stopAccountChangesSince(tx, who, since)
-    if (bankChange !== undefined) await stopAccountChange(tx, who, bankChange)
-    await stopPausedAccounts(tx, who)
-  },
+  firstProof: forgetShopAccounts,
+  takeBack: (tx, who, from) => stopAccountChanges(tx, who, shopAccounts, from),
 } satisfies PersonalData
 
 const shopOf = (sellerId: number) => sql`select id from shops where seller_id = ${sellerId}`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/module/module.ts'
+import { stopAccountChanges } from '#server/ledger/accountChanges.ts'
 import { boughtBy } from '../boughtBy.ts'
-import { forgetRefundAccounts } from '../refundAccount.ts'
+import { forgetRefundAccounts, refundAccounts } from '../refundAccount.ts'
 
 export const ownData = {
   export: (who) =>
@@ -26,4 +27,5 @@ export const ownData = {
         where p.id = r.payment_id and o.buyer_id = ${who.id} and r.account_number is not null`.execute(tx)
   },
   firstProof: forgetRefundAccounts,
+  takeBack: (tx, who, from) => stopAccountChanges(tx, who, refundAccounts, from),
 } satisfies PersonalData
