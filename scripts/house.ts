@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
-import { importsOf } from './imports.ts'
+import { knottedImports } from './knots.ts'
 
 const listed = (...folders: string[]) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { encoding: 'utf8' })
@@ -16,11 +16,8 @@ const files = listed('server', 'web', 'contract')
 const product = files.filter((file) => !/\.test\.tsx?$|^server\/(test|access)\//.test(file))
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
-const edges = new Map<string, Set<string>>()
-for (const file of product.filter((each) => each.startsWith('server/')))
-  for (const target of importsOf(file).filter((each) => each.startsWith('server/') && dirname(each) !== dirname(file)))
-    edges.set(dirname(file), (edges.get(dirname(file)) ?? new Set()).add(dirname(target)))
-const knot = [...edges.keys()].filter((folder) => reaches(folder).has(folder))
+const knotted = knottedImports(product.filter((file) => file.startsWith('server/')))
+const knot = [...new Set(knotted.map((line) => dirname(line.split(' -> ')[0]!)))]
 
 const writers = new Map<string, Set<string>>()
 for (const file of product.filter((each) => each.startsWith('server/') && !each.includes('/flows/')))
@@ -54,18 +51,6 @@ print('"as any", "as unknown as", "@ts-…"', casts(/\bas any\b|\bas unknown as\
 print('files with a regular expression over URLs', overUrls)
 print("unions of 'buyer' and 'seller'", sides)
 print('types for who acts or is addressed, outside server/platform/actor.ts', whos)
-
-/** Folders that a folder reaches over any number of imports. */
-function reaches(from: string): Set<string> {
-  const seen = new Set<string>()
-  const queue = [...(edges.get(from) ?? [])]
-  for (let next = queue.pop(); next !== undefined; next = queue.pop())
-    if (!seen.has(next)) {
-      seen.add(next)
-      queue.push(...(edges.get(next) ?? []))
-    }
-  return seen
-}
 
 function print(what: string, found: readonly string[]): void {
   console.log(

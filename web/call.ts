@@ -1,10 +1,11 @@
 import type { Answer, Endpoint, SentBody } from '#contract/endpoint.ts'
-import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
+import type { ProblemBody } from '#contract/problems.ts'
 import { askConfirmation } from './session/confirmation.ts'
 import { wantedAddress } from './session/next.ts'
 import { freshToken, refreshWith } from './session/refresh.ts'
 import { forgetSession, readSession } from './session/session.ts'
 import { keepTyped } from './session/typed.ts'
+import { CallError } from './ui/callError.ts'
 
 type Value = string | number | boolean | null | undefined
 export type Input<E extends Endpoint> = {
@@ -15,25 +16,6 @@ export type Input<E extends Endpoint> = {
   files?: File[]
   headers?: Record<string, string>
   signal?: AbortSignal
-}
-
-/** Why a call failed: a problem of the contract, or `network` when no answer came. */
-export class CallError extends Error {
-  override name = 'CallError'
-  readonly code: ProblemCode | 'network'
-  readonly status: number
-  readonly problem: Partial<ProblemBody>
-  /** The person was asked to confirm and would rather not: nothing to tell. */
-  givenUp = false
-  /** What people read of it, in both languages. */
-  text?: Record<'en' | 'id', string> | undefined
-
-  constructor(code: ProblemCode | 'network', status: number, problem: Partial<ProblemBody>) {
-    super(problem.detail ?? code)
-    this.code = code
-    this.status = status
-    this.problem = problem
-  }
 }
 
 const phone = () => matchMedia('(pointer: coarse)').matches

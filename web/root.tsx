@@ -9,6 +9,8 @@ import { ErrorScreen } from './layout/errorScreen.tsx'
 import { Frame } from './layout/frame.tsx'
 import { Offline, Progress, SkipLink } from './layout/status.tsx'
 import { ServedContext } from './served.ts'
+import { putBackTyped } from './session/typed.ts'
+import { AwakeFormContext } from './ui/awakeForm.ts'
 import { PopupProvider } from './ui/popups.tsx'
 import { ToastProvider } from './ui/toasts.tsx'
 import styles from './app.css?url'
@@ -55,15 +57,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <LanguageProvider language={language}>
-          <ToastProvider>
-            <PopupProvider>
-              <SkipLink />
-              <Progress />
-              <Offline />
-              {children}
-              <ConfirmationHost />
-            </PopupProvider>
-          </ToastProvider>
+          <AwakeFormContext value={putBackTyped}>
+            <ToastProvider>
+              <PopupProvider>
+                <SkipLink />
+                <Progress />
+                <Offline />
+                {children}
+                <ConfirmationHost />
+              </PopupProvider>
+            </ToastProvider>
+          </AwakeFormContext>
         </LanguageProvider>
         <ScrollRestoration />
         <Scripts />

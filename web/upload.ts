@@ -1,7 +1,8 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems.ts'
-import { address, CallError, explained } from './call.ts'
+import { address, explained } from './call.ts'
 import { freshToken } from './session/refresh.ts'
+import { CallError } from './ui/callError.ts'
 
 type Sending = { signal: AbortSignal; onProgress: (part: number) => void }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { products } from '#contract/products.ts'
 import { sellers } from '#contract/sellers.ts'
-import { listening } from '#server/messaging/chat/clients.ts'
+import { listening } from '#server/test/clients.ts'
 import type { TestSeller } from '#server/test/app.ts'
 import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoomId } from '#contract/ids.ts'
 import type { ClientEvents } from '#contract/sockets.ts'
-import { listening, type Client } from '#server/messaging/chat/clients.ts'
+import { listening, type Client } from '#server/test/clients.ts'
 import { createSession } from '#server/identity/sessions/sessions.ts'
 import { closeAccount } from '#server/closeAccount.ts'
 import { createWorld, type World } from './world.ts'

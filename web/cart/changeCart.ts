@@ -1,6 +1,6 @@
-import { CallError } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { CallError } from '#web/ui/callError.ts'
 import { usePopups } from '#web/ui/popups.tsx'
 import { openPaymentTexts } from './openPaymentTexts.ts'
 

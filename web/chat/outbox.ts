@@ -1,9 +1,10 @@
 import { rooms, type Message } from '#contract/rooms.ts'
-import { call, CallError } from '#web/call.ts'
+import { call } from '#web/call.ts'
 import { readSession } from '#web/session/session.ts'
 import { connected, currentLine } from '#web/sockets/line.ts'
 import { keptAfter, merge, withoutGaps, type Pending } from './conversation.ts'
 import { chat, setChat, setConversation, setRoom } from './state.ts'
+import { CallError } from '#web/ui/callError.ts'
 
 const key = 'chat-outbox'
 /** Milliseconds to wait for an acknowledgement, and before the next try. */

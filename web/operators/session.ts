@@ -1,5 +1,6 @@
 import { operator, type Operator } from '#contract/operator.ts'
-import { call, CallError } from '#web/call.ts'
+import { call } from '#web/call.ts'
+import { CallError } from '#web/ui/callError.ts'
 
 /** An operator's sign-in; it lives in this tab only and knows nothing of a company's or a supplier's beside it. */
 export type OperatorSession = { token: string; expiresAt: string; operator: Operator }

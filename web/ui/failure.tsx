@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CallError } from '#web/call.ts'
 import { useLanguage, type Language } from '#web/i18n/language.tsx'
+import { CallError } from './callError.ts'
 import { Notice } from './surface.tsx'
 
 const offline = {

@@ -1,10 +1,10 @@
-import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { use, useCallback, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
-import { CallError } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { putBackTyped } from '#web/session/typed.ts'
+import { AwakeFormContext } from './awakeForm.ts'
 import { Button } from './button.tsx'
+import { CallError } from './callError.ts'
 import { Failure } from './failure.tsx'
 import { nest } from './nest.ts'
 import type { Errors } from './parse.ts'
@@ -26,6 +26,8 @@ export function useForm<S extends z.ZodMiniType>(
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const language = useLanguage()
+  const onAwake = use(AwakeFormContext)
+  const awaken = useCallback((form: HTMLFormElement | null) => wake(form, onAwake), [onAwake])
 
   const check = async (form: HTMLFormElement) => {
     const [loaded, { parseForm }] = await Promise.all([typeof schema === 'function' ? schema() : schema, import('./parse.ts')])
@@ -80,7 +82,7 @@ export function useForm<S extends z.ZodMiniType>(
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith(`${name}.`))))
     setRefused([])
   }
-  return { busy, failure, error, forgetRows, form: { ref: wake, onSubmit, onBlur, onInput, refused, error } }
+  return { busy, failure, error, forgetRows, form: { ref: awaken, onSubmit, onBlur, onInput, refused, error } }
 }
 
 type CheckedFormProps = ComponentProps<'form'> & { refused: Refused[]; error: (name: string) => string | undefined }
@@ -99,11 +101,11 @@ export function CheckedForm({ refused, error, children, ...form }: CheckedFormPr
  * From now on we check the form, no longer the browser. A sign-in that ran out in the middle of typing costs nothing that
  * was typed; a form that was sent before we were there waited for us (root.tsx).
  */
-function wake(form: HTMLFormElement | null) {
+function wake(form: HTMLFormElement | null, onAwake: (form: HTMLFormElement) => void) {
   if (!form) return
   form.noValidate = true
   form.dataset.awake = ''
-  putBackTyped(form)
+  onAwake(form)
   if (form.dataset.sent === undefined) return
   delete form.dataset.sent
   form.requestSubmit()

@@ -6,7 +6,7 @@ import { orders } from '#contract/orders.ts'
 import { sellers } from '#contract/sellers.ts'
 import { imports } from '#contract/imports.ts'
 import { sessions } from '#contract/sessions.ts'
-import { listening } from '#server/messaging/chat/clients.ts'
+import { listening } from '#server/test/clients.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
 

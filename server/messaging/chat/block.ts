@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { RoomId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { pairOf, type Pair, type Party } from './party.ts'
+import type { Pair, Party } from '#server/messaging/sockets/party.ts'
+import { pairOf } from './pair.ts'
 
 /** Closes a conversation to new messages of either side until the side that closed it reopens it. Throws `not-found`. */
 export async function blockRoom(db: Db, party: Party, roomId: RoomId, blocked: boolean): Promise<Pair> {

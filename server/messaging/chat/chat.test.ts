@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { rooms, type Message } from '#contract/rooms.ts'
 import { testApp } from '#server/test/app.ts'
-import { listening } from './clients.ts'
+import { listening } from '#server/test/clients.ts'
 
 const said = (messages: Message[]) => messages.map(({ seq, chat }) => [seq, chat])
 

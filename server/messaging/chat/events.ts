@@ -5,14 +5,15 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { asProblem } from '#server/platform/problems.ts'
 import { answersIn } from '#server/catalog/shops/facts.ts'
-import type { Sockets } from '#server/messaging/sockets/open.ts'
 import type { Connection } from '#server/messaging/sockets/types.ts'
 import type { Log } from '#server/platform/log.ts'
-import { otherSide, pairOf, partyOf, roomOf, type Party } from './party.ts'
+import { otherSide, partyOf, roomOf, type Party } from '#server/messaging/sockets/party.ts'
+import type { Chat } from './chat.ts'
+import { pairOf } from './pair.ts'
 import { markRead } from './read.ts'
 import { roomsOf } from './rooms.ts'
 
-type Parts = Sockets & { db: Db; log: Log }
+type Parts = Chat & { db: Db; log: Log }
 
 /** Everything a connected person may say (design/contract.md, "Sockets"). Who speaks is always the session. */
 export function chatEvents({ io, db, log, say, sign, limit, presence }: Parts, socket: Connection) {

@@ -3,7 +3,8 @@ import type { RoomId } from '#contract/ids.ts'
 import type { Message } from '#contract/rooms.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
-import { pairOf, type Party } from './party.ts'
+import type { Party } from '#server/messaging/sockets/party.ts'
+import { pairOf } from './pair.ts'
 import { messageColumns, presentMessage, type MessageRow } from './present.ts'
 
 type Bounds = { before?: number | undefined; after?: number | undefined; limit: number }

@@ -3,7 +3,7 @@ import { rooms } from '#contract/rooms.ts'
 import { measureFacts } from '#server/catalog/shops/facts.ts'
 import { measureAnswers } from './answers.ts'
 import { testApp } from '#server/test/app.ts'
-import { listening } from './clients.ts'
+import { listening } from '#server/test/clients.ts'
 
 test('presence tells who is there and in how long a store usually answers', async () => {
   await using app = await testApp()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RoomId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { bothSides, roomOf, type Pair, type Party } from './party.ts'
+import { bothSides, roomOf, type Pair, type Party } from '#server/messaging/sockets/party.ts'
 
 type Marked = { hearers: string[]; seq: number; unread: number }
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { pictureUrl } from '#server/platform/images/names.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
-import type { Party } from './party.ts'
+import type { Party } from '#server/messaging/sockets/party.ts'
 import { presentMessage } from './present.ts'
 
 /** The latest this many conversations are listed. */

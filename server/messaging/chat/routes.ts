@@ -6,16 +6,17 @@ import type { Route } from '#server/platform/http.ts'
 import { newPrivateName, pictureUrl } from '#server/platform/images/names.ts'
 import { removePictures, withPictures, type StoredPicture } from '#server/platform/images/pictures.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
-import type { Sockets } from '#server/messaging/sockets/open.ts'
 import { blockRoom, reportRoom } from './block.ts'
+import type { Chat } from './chat.ts'
 import { messagesOf, searchMessages } from './history.ts'
 import { findOrCreateRoom } from './open.ts'
-import { bothSides, pairOf, partyOf, requireParty, roomOf } from './party.ts'
+import { pairOf } from './pair.ts'
+import { bothSides, partyOf, requireParty, roomOf } from '#server/messaging/sockets/party.ts'
 import { quickRepliesOf, setQuickReplies } from './quickReplies.ts'
 import { markRead } from './read.ts'
 import { findRoom, roomsOf } from './rooms.ts'
 
-export function chatRoutes(route: Route, db: Db, { io, say, sign, limit, presence }: Sockets, storage: Storage) {
+export function chatRoutes(route: Route, db: Db, { io, say, sign, limit, presence }: Chat, storage: Storage) {
   route(rooms.list, async ({ user }) => {
     const party = await partyOf(db, user)
     return party ? roomsOf(db, sign, party) : []

@@ -2,7 +2,7 @@ import type { Message } from '#contract/rooms.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
 import type { Io } from '#server/messaging/sockets/types.ts'
-import { bothSides, type Party } from './party.ts'
+import { bothSides, type Party } from '#server/messaging/sockets/party.ts'
 import { storeMessage, type Words } from './store.ts'
 
 export type Say = (party: Party, words: Words) => Promise<Message>

@@ -9,7 +9,7 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
 import { findOrCreateRoom } from './open.ts'
-import type { Pair, Party } from './party.ts'
+import type { Pair, Party } from '#server/messaging/sockets/party.ts'
 import { messageColumns, presentMessage, type MessageRow } from './present.ts'
 
 /** What is said, and between whom. `image` is a stored picture's name. */

@@ -1,17 +1,24 @@
 import { measureFacts } from '#server/catalog/shops/facts.ts'
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { measureAnswers } from '../chat/answers.ts'
+import { createChat } from '../chat/chat.ts'
+import { chatEvents } from '../chat/events.ts'
 import { hidePictures } from '../chat/hidePictures.ts'
 import { chatRoutes } from '../chat/routes.ts'
 import { notificationConsumer } from '../notifications/consumer.ts'
+import { handNotification } from '../notifications/hand.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { notificationTasks } from '../notifications/tasks.ts'
 import { createSockets } from '../sockets/open.ts'
+import type { Io } from '../sockets/types.ts'
 
 /** How people hear of things: sockets, chat, notifications. */
 export function start({ app, route, db, config, secret, databaseUrl, storage, signer, limiter }: Wiring): Wired {
-  const sockets = createSockets(app, { db, config, databaseUrl, sign: signer.sign, consume: limiter.consume })
-  chatRoutes(route, db, sockets, storage)
+  const notified = (io: Io, what: string) => handNotification(io, db, what, app.log)
+  const sockets = createSockets(app, { db, config, databaseUrl, consume: limiter.consume, notified })
+  const chat = createChat(sockets, { db, config, sign: signer.sign, consume: limiter.consume })
+  sockets.io.on('connection', (socket) => chatEvents({ ...chat, db, log: app.log }, socket))
+  chatRoutes(route, db, chat, storage)
   notificationRoutes(route, db, sockets.io, secret)
   return {
     consumers: [notificationConsumer],

@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { SessionId } from '#contract/ids.ts'
-import { chatLimit } from '#contract/rooms.ts'
-import { chatEvents } from '#server/messaging/chat/events.ts'
-import { speaker, type Say } from '#server/messaging/chat/say.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { consumeOne, type Consume } from '#server/platform/limits/limits.ts'
-import type { SignPicture } from '#server/platform/images/signed.ts'
-import { handNotification } from '#server/messaging/notifications/hand.ts'
+import type { Consume } from '#server/platform/limits/limits.ts'
 import { admitSockets } from './admit.ts'
 import { closeEnded, closeSession } from './ended.ts'
 import { limitEvents } from './floods.ts'
@@ -20,18 +15,23 @@ import { guardRecovery, recoveryWindow } from './recovery.ts'
 import { createRedis } from '#server/platform/redis.ts'
 import type { Io } from './types.ts'
 
-type Parts = { db: Db; config: Config; databaseUrl: string; sign: SignPicture; consume: Consume }
-/** Counts a message or picture of this party; one too many throws `rate-limited`. */
-type ChatLimit = (who: string) => Promise<unknown>
-/** What other slices need of the sockets. */
-export type Sockets = { io: Io; say: Say; sign: SignPicture; limit: ChatLimit; presence: Presence }
+type Parts = {
+  db: Db
+  config: Config
+  databaseUrl: string
+  consume: Consume
+  /** A notification was written, by whichever process. */
+  notified: (io: Io, what: string) => Promise<void>
+}
+/** What is spoken over, and who is there. */
+export type Sockets = { io: Io; presence: Presence }
 
 /** How often, in milliseconds: ended sign-ins are looked for; people are asked to resync while Redis is away. */
 const sweep = 60_000
 const nudge = 10_000
 
 /** Socket.io on the app's own server. It listens when the app listens and ends with it, asking clients to come back. */
-export function createSockets(app: FastifyInstance, { db, config, databaseUrl, sign, consume }: Parts): Sockets {
+export function createSockets(app: FastifyInstance, { db, config, databaseUrl, consume, notified }: Parts): Sockets {
   const resync = () => io.local.emit('resync')
   // A second, so that the other processes are back as well.
   const redis = config.redisUrl ? createRedis(config.redisUrl, app.log, () => setTimeout(resync, 1_000).unref()) : undefined
@@ -46,13 +46,7 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, s
   guardRecovery(io, db)
   admitSockets(io, db, config)
   const presence = trackPresence(io, redis, randomUUID())
-  const say = speaker(io, db, sign)
-  const limit: ChatLimit = async (who) => config.rateLimits && consumeOne(consume, `chat:${who}`, chatLimit)
-  const sockets = { io, say, sign, limit, presence }
-  io.on('connection', (socket) => {
-    if (config.rateLimits) limitEvents(socket)
-    chatEvents({ db, log: app.log, ...sockets }, socket)
-  })
+  if (config.rateLimits) io.on('connection', limitEvents)
 
   const ends: (() => Promise<unknown> | void)[] = []
   app.addHook('onListen', async () => {
@@ -60,7 +54,7 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, s
       void closeEnded(io, db).catch((error: unknown) => app.log.warn({ err: error }, 'ended sign-ins could not be looked up'))
     const channels = {
       session_ended: (id: string) => closeSession(io, Number(id) as SessionId),
-      notified: (what: string) => void handNotification(io, db, what, app.log),
+      notified: (what: string) => void notified(io, what),
     }
     const timers = [setInterval(catchUp, sweep), setInterval(() => redis && !redis.ready() && resync(), nudge)]
     const line = listenTo(databaseUrl, { channels, onConnect: () => (catchUp(), resync()), log: app.log })
@@ -75,5 +69,5 @@ export function createSockets(app: FastifyInstance, { db, config, databaseUrl, s
     await Promise.all([...io._nsps.values()].map((space) => space.adapter.close()))
     redis?.close()
   })
-  return sockets
+  return { io, presence }
 }

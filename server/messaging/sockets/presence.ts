@@ -1,4 +1,4 @@
-import { otherSide, roomOf, type Pair, type Party } from '#server/messaging/chat/party.ts'
+import { otherSide, roomOf, type Pair, type Party } from './party.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import type { Connection, Io } from './types.ts'
 

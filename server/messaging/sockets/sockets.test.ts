@@ -4,7 +4,7 @@ import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { rooms } from '#contract/rooms.ts'
 import { sessions } from '#contract/sessions.ts'
-import { listening, type Client } from '#server/messaging/chat/clients.ts'
+import { listening, type Client } from '#server/test/clients.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 
 const refusal = async (work: Promise<unknown>) =>

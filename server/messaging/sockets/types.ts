@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io'
 import type { SessionId } from '#contract/ids.ts'
 import type { ClientEvents, ServerEvents } from '#contract/sockets.ts'
-import type { Party } from '#server/messaging/chat/party.ts'
+import type { Party } from './party.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
 
 /** What we know of a connection. Plain data: it is kept while a connection is away. `party` is null without a store, and where the roles do not allow to `chats`. */

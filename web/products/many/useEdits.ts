@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { imports } from '#contract/imports.ts'
 import { stock, type StockedProduct } from '#contract/stock.ts'
-import { call, CallError } from '#web/call.ts'
+import { call } from '#web/call.ts'
 import { editOf, isEdited, readEdits, type Edits, type RowErrors } from './edits.ts'
+import { CallError } from '#web/ui/callError.ts'
 
 /** What the seller typed on any page of the list, until it is saved in one go or given up. */
 export function useEdits() {

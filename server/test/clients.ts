@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { Message, Room } from '#contract/rooms.ts'
 import type { ClientEvents, ServerEvents, Stored } from '#contract/sockets.ts'
-import type { TestApp } from '#server/test/app.ts'
+import type { TestApp } from './app.ts'
 
 type Options = Partial<ManagerOptions & SocketOptions>
 export type Client = Awaited<ReturnType<Awaited<ReturnType<typeof listening>>['connect']>>

@@ -22,19 +22,6 @@ export async function requireParty(db: Db, user: Profile<TradingKind>): Promise<
   return party
 }
 
-/** The two sides of a party's own conversation, and whether one has closed it: then neither hears what the other does. Throws `not-found`. */
-export async function pairOf(db: Db, party: Party, roomId: RoomId): Promise<Pair & { blocked: boolean }> {
-  const room = await db
-    .selectFrom('rooms')
-    .select(['id as roomId', 'buyerId', 'shopId', 'buyerBlockedAt', 'shopBlockedAt'])
-    .where('id', '=', roomId)
-    .where((room) => (party.role === 'buyer' ? room('buyerId', '=', party.id) : room('shopId', '=', party.id)))
-    .executeTakeFirst()
-  if (!room) throw new Problem('not-found')
-  const { buyerBlockedAt, shopBlockedAt, ...pair } = room
-  return { ...pair, blocked: buyerBlockedAt !== null || shopBlockedAt !== null }
-}
-
 /** Socket rooms. Bare numbers would collide: store 5 is not company 5. */
 export const roomOf = (party: Party) => (party.role === 'buyer' ? `buyer:${party.id}` : `shop:${party.id}`)
 export const bothSides = (pair: Pair) => [`buyer:${pair.buyerId}`, `shop:${pair.shopId}`]

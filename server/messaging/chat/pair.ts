@@ -1,0 +1,17 @@
+import type { RoomId } from '#contract/ids.ts'
+import type { Pair, Party } from '#server/messaging/sockets/party.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+
+/** The two sides of a party's own conversation, and whether one has closed it: then neither hears what the other does. Throws `not-found`. */
+export async function pairOf(db: Db, party: Party, roomId: RoomId): Promise<Pair & { blocked: boolean }> {
+  const room = await db
+    .selectFrom('rooms')
+    .select(['id as roomId', 'buyerId', 'shopId', 'buyerBlockedAt', 'shopBlockedAt'])
+    .where('id', '=', roomId)
+    .where((room) => (party.role === 'buyer' ? room('buyerId', '=', party.id) : room('shopId', '=', party.id)))
+    .executeTakeFirst()
+  if (!room) throw new Problem('not-found')
+  const { buyerBlockedAt, shopBlockedAt, ...pair } = room
+  return { ...pair, blocked: buyerBlockedAt !== null || shopBlockedAt !== null }
+}
