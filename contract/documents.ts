@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DeliveryAddress } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, ShopId, inPath } from './ids.ts'
 
@@ -30,6 +31,8 @@ export const OrderDocument = z.object({
   ShopId: ShopId,
   seller: Party,
   buyer: Party,
+  /** Where the goods go, frozen at checkout. */
+  deliverTo: z.nullable(DeliveryAddress),
   orderNumber: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
   payBefore: z.nullable(z.string()),

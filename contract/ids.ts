@@ -43,7 +43,7 @@ export type PasskeyId = z.infer<typeof PasskeyId>
 export const AddressId = id().brand<'AddressId'>()
 export type AddressId = z.infer<typeof AddressId>
 /** A district (kecamatan): its official code without points, 32.75.07 is 327507. */
-export const AreaId = id().brand<'AreaId'>()
+export const AreaId = z.int().check(z.positive(), z.lte(999_999)).brand<'AreaId'>()
 export type AreaId = z.infer<typeof AreaId>
 
 export const SettingId = id().brand<'SettingId'>()

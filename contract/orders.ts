@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { DeliveryAddress } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { Quantity, RupiahSum, fromForm, reasonCode } from './fields.ts'
-import { BuyerId, OrderId, OrderLineId, ProductId, RoomId, ShopId, inPath } from './ids.ts'
+import { AddressId, BuyerId, OrderId, OrderLineId, ProductId, RoomId, ShopId, inPath } from './ids.ts'
 import { DocumentLink } from './documents.ts'
 import { Product } from './products.ts'
 import { Refund, StoreOrder } from './storeOrders.ts'
@@ -35,6 +36,8 @@ export const Order = z.object({
   /** When the confirmed payment came; null before. `createdAt` is when the cart was opened, before and after. */
   paidAt: z.nullable(z.string()),
   status: OrderStatus,
+  /** Where the goods go, as of the last checkout; null before it, for orders of before there were addresses, and for a closed company. */
+  deliverTo: z.nullable(DeliveryAddress),
   createdAt: z.string(),
   updatedAt: z.string(),
   OrderProducts: z.array(OrderProduct),
@@ -102,7 +105,7 @@ export const AddToCart = z.object({
     .check(z.minLength(1), z.maxLength(100)),
 })
 
-/** The order object goes back whole; only these fields are read. */
+/** The order object goes back whole; only these fields are read. Without `AddressId` the goods go to the default address. */
 export const Checkout = z.object({
   orders: z.object({
     id: fromForm(OrderId),
@@ -111,6 +114,7 @@ export const Checkout = z.object({
       .check(z.minLength(1), z.maxLength(100)),
     totalPrice: Sum,
   }),
+  AddressId: z.optional(fromForm(AddressId)),
 })
 export type Checkout = z.infer<typeof Checkout>
 

@@ -22,6 +22,7 @@ export const problems = {
   'stock-changed': [409, 'Stock changed'],
   'price-changed': [409, 'Price changed'],
   'payment-open': [409, 'Payment open'],
+  'changed-meanwhile': [409, 'Changed by someone else'],
   'order-closed': [409, 'Order closed'],
   'cart-empty': [409, 'Cart empty'],
   'cart-full': [409, 'Cart full'],
@@ -76,6 +77,8 @@ export type ProblemBody = {
   traceId: string
   /** The fresh cart, with `price-changed` and `out-of-stock`. */
   cart?: unknown
+  /** The document as it is now, with `changed-meanwhile`. */
+  current?: unknown
   /** What waits to be paid, with `payment-open`. */
   payment?: unknown
   /** What this person can confirm with, with `confirmation-needed`. */

@@ -49,6 +49,18 @@ export const detailWords = {
   'product-out-of-stock': { en: 'There is not enough stock left of {name}.', id: 'Stok {name} tidak cukup.' },
   'not-in-cart': { en: 'A product of this cart is no longer in it.', id: 'Ada produk yang sudah tidak ada di keranjang ini.' },
   'cart-changed': { en: 'Your cart has changed since you last saw it.', id: 'Keranjang Anda berubah sejak terakhir Anda lihat.' },
+  'default-address': {
+    en: 'This is your default address. Make another one the default first.',
+    id: 'Ini alamat utama Anda. Jadikan alamat lain sebagai utama dahulu.',
+  },
+  'no-such-address': {
+    en: 'This address is no longer there. Choose another one.',
+    id: 'Alamat ini sudah tidak ada. Pilih alamat lain.',
+  },
+  'too-many-addresses': {
+    en: 'You have {max} addresses already. Archive one first.',
+    id: 'Anda sudah memiliki {max} alamat. Arsipkan salah satu dahulu.',
+  },
   'cart-changed-meanwhile': {
     en: 'Your cart has changed. Please review it.',
     id: 'Keranjang Anda berubah. Silakan periksa lagi.',

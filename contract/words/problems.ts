@@ -39,6 +39,10 @@ export const problemWords = {
     en: 'This order waits for its payment. Changing it would end that payment.',
     id: 'Pesanan ini menunggu pembayaran. Mengubahnya akan membatalkan pembayaran itu.',
   },
+  'changed-meanwhile': {
+    en: 'Someone else changed this. Please look at it again.',
+    id: 'Ini sudah diubah orang lain. Silakan periksa lagi.',
+  },
   'order-closed': { en: 'This order can no longer be changed.', id: 'Pesanan ini tidak dapat diubah lagi.' },
   'cart-empty': { en: 'There is nothing in your cart.', id: 'Keranjang Anda kosong.' },
   'cart-full': { en: 'A cart holds at most 100 products.', id: 'Keranjang memuat paling banyak 100 produk.' },

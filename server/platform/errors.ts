@@ -11,6 +11,8 @@ type Extra = {
   errors?: FieldError[]
   /** The fresh cart, where the code promises it. */
   cart?: unknown
+  /** The document as it is now, where the code promises it. */
+  current?: unknown
   /** What waits to be paid, where the code promises it. */
   payment?: unknown
   /** What the person can confirm with, with `confirmation-needed`. */

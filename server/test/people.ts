@@ -31,6 +31,16 @@ export const shopForm = (given: object = {}) => ({
   owner: 'Sari',
   ...given,
 })
+export const addressForm = (given: object = {}) => ({
+  label: 'Gudang Bekasi',
+  receiver: 'Joko',
+  phone: '0813 1111 2222',
+  street: 'Jl. Raya Narogong Km 9 No. 12',
+  areaId: 327507,
+  postalCode: '17151',
+  notes: 'Terima barang 08.00-16.00',
+  ...given,
+})
 /** A KTP number that could be one: Bandung, a woman born on 12 May 1990. */
 export const ktp = (serial: number) => `327301520590${String(serial).padStart(4, '0')}`
 

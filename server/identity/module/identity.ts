@@ -5,6 +5,7 @@ import { start } from './start.ts'
 
 export const identity = {
   tables: {
+    addresses: { personal: ['label', 'receiver', 'phone', 'street', 'postalCode', 'notes', 'nitku'] },
     areas: { impersonal: ['city'] },
     buyers: { personal: ['name', 'email', 'owner', 'phoneNumber', 'address', 'industry', 'website', 'passwordHash'] },
     confirmations: {},

@@ -30,6 +30,12 @@ export const invariants: readonly Invariant[] = [
               or exists (select from invitations i where i.organization_id = o.id and i.state = 'pending'))`,
   },
   {
+    name: 'an open company has one default address, which its profile says; a closed one has none',
+    sql: `select b.id from buyers b left join addresses a on a.buyer_id = b.id and a.is_default
+          where case when b.closed_at is not null then exists (select from addresses c where c.buyer_id = b.id)
+            else b.address is distinct from coalesce(address_line(a), '') end`,
+  },
+  {
     name: 'an open organization has somebody who may do everything there',
     sql: `select o.id from organizations o left join buyers b on b.organization_id = o.id left join sellers x on x.organization_id = o.id
           where o.kind <> 'platform' and b.closed_at is null and x.closed_at is null

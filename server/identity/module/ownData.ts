@@ -9,6 +9,8 @@ export const ownData = {
     ...(who.role === 'buyer'
       ? {
           company: sql`select id, name, email, email_verified_at, owner, phone_number, address, industry, website, language, created_at, updated_at from buyers where id = ${who.id}`,
+          addresses: sql`select a.label, a.receiver, a.phone, a.street, r.district, r.city, r.province, a.postal_code, a.notes, a.nitku, a.is_default, a.is_billing, a.created_at, a.archived_at
+            from addresses a left join areas r on r.id = a.area_id where a.buyer_id = ${who.id} order by a.id`,
         }
       : {}),
     ...(who.role === 'seller'
@@ -54,6 +56,7 @@ async function eraseCompany(tx: Tx, { id }: Profile<'company'>) {
     .set({ ...blank, ...closed(id) })
     .where('id', '=', id)
     .execute()
+  await tx.deleteFrom('addresses').where('buyerId', '=', id).execute()
 }
 
 async function eraseSupplier(tx: Tx, { id }: Profile<'supplier'>) {

@@ -1,6 +1,7 @@
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { slowDown } from '#server/platform/limits/slowDown.ts'
 import { refuseImported } from '../accounts/commonPasswords.ts'
+import { addressRoutes } from '../addresses/routes.ts'
 import { areaRoutes } from '../areas/routes.ts'
 import { buyerRoutes } from '../buyers/routes.ts'
 import { accountTasks } from '../mail/tasks.ts'
@@ -25,6 +26,7 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
   refuseImported(config.dataDir)
   const slow = config.rateLimits ? slowDown(db, limiter) : slowDown(db, limiter, async () => undefined)
   const deps: AuthDeps = { db, secret, setting: config, slow, site: siteOf(config), ownData }
+  addressRoutes(route, db)
   areaRoutes(route, db)
   sessionRoutes(route, db)
   accountRoutes(route, deps)

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AreaId, BuyerId, CategoryId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BuyerId, CategoryId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -8,6 +8,25 @@ type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 /** A row begins with its table's first status; from there `transition` alone moves it. */
 export type Status = ColumnType<string, undefined, never>
+
+export type Addresses = {
+  id: Generated<AddressId>
+  buyerId: BuyerId
+  label: string
+  receiver: string
+  phone: string
+  street: string
+  areaId: AreaId | null
+  postalCode: Generated<string>
+  notes: Generated<string>
+  nitku: Generated<string>
+  isDefault: Generated<boolean>
+  isBilling: Generated<boolean>
+  version: Generated<number>
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
+  archivedAt: Timestamp | null
+}
 
 export type Areas = {
   id: AreaId
@@ -268,6 +287,7 @@ export type Orders = {
   createdAt: GeneratedTimestamp
   updatedAt: GeneratedTimestamp
   paidAt: Timestamp | null
+  deliverTo: Json | null
 }
 
 export type Organizations = {
@@ -760,6 +780,7 @@ export type Users = {
 }
 
 export type DB = {
+  addresses: Addresses
   areas: Areas
   audit: Audit
   bankAccountChanges: BankAccountChanges

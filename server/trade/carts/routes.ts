@@ -23,7 +23,7 @@ export function cartRoutes(route: Route, deps: PaymentDeps) {
     orFreshCart(
       db,
       user.id,
-      once(db, user, request, async () => ({ transaction: await checkout(deps, user.id, body.orders) })),
+      once(db, user, request, async () => ({ transaction: await checkout(deps, user.id, { ...body.orders, AddressId: body.AddressId }) })),
     ),
   )
   route(orders.setQuantity, async ({ user, params, body, query }) => {

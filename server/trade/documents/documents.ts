@@ -45,6 +45,7 @@ export async function showDocument(
     ShopId: shopId,
     seller: { name: source.sellerName, address: source.sellerAddress },
     buyer: { name: source.buyerName, address: source.buyerAddress },
+    deliverTo: source.deliverTo,
     orderNumber: ordered ? numberOf('purchase-order', source) : null,
     invoiceNumber: ordered ? numberOf('invoice', source) : null,
     payBefore: source.payBefore?.toISOString() ?? null,

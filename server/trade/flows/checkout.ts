@@ -2,6 +2,7 @@ import type { BuyerId, OrderId } from '#contract/ids.ts'
 import type { Checkout } from '#contract/orders.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { findDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
@@ -15,7 +16,7 @@ import { reservable, type Reservable } from '#server/payments/reservation.ts'
 import { tokenOf, type Attempt } from '#server/payments/token.ts'
 import { createAttempt } from './createAttempt.ts'
 
-type Wanted = Checkout['orders']
+type Wanted = Checkout['orders'] & Pick<Checkout, 'AddressId'>
 type Asked = { wanted: Wanted; limits: Reservable }
 
 /** At most eight at a time, so that a rush for the same few products leaves connections to everyone else. */
@@ -41,9 +42,13 @@ export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Want
 async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, { wanted, limits }: Asked): Promise<Attempt> {
   const order = await lockOpenOrder(tx, buyerId)
   if (order?.id !== wanted.id) throw await closedOrAbsent(tx, buyerId, wanted)
+  const deliverTo = wanted.AddressId === undefined ? null : await findDelivery(tx, buyerId, wanted.AddressId)
   const lines = await linesOf(tx, [order.id])
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
-  if (open && isSame(lines, wanted) && open.expiresAt > new Date()) return { id: open.id }
+  if (open && isSame(lines, wanted) && open.expiresAt > new Date()) {
+    if (deliverTo !== null) await tx.updateTable('orders').set({ deliverTo }).where('id', '=', order.id).execute()
+    return { id: open.id }
+  }
   if (open) {
     const ending =
       open.expiresAt > new Date()
@@ -56,7 +61,7 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, {
   refuseSoldOut(current, sold)
   const amount = amountOf(sold)
   if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount ? 'amount-too-large' : 'amount-too-small')
-  return createAttempt(tx, order.id, sold, { amount, limits })
+  return createAttempt(tx, order.id, sold, { amount, limits, deliverTo })
 }
 
 const openAttemptOf = (tx: Tx, orderId: OrderId) =>

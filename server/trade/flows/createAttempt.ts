@@ -2,6 +2,7 @@ import type { OrderId, PaymentId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { moveSql } from '#server/platform/db/transition.ts'
+import { defaultDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { reservePieces, type SoldLine } from '#server/catalog/stock/reservations.ts'
 import { asRequest, type PaymentRequest } from '#server/payments/provider.ts'
@@ -30,7 +31,7 @@ const createStatement = `
   ), unsold as (
     delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.product_id = l.product_id)
   ), waiting as (
-    update orders set ${waiting.to}, total_price = $2::bigint, updated_at = now() where id = $1::bigint and ${waiting.from} returning buyer_id
+    update orders set ${waiting.to}, total_price = $2::bigint, deliver_to = coalesce($12::jsonb, ${defaultDelivery('orders.buyer_id')}), updated_at = now() where id = $1::bigint and ${waiting.from} returning buyer_id
   ), event as (
     insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
     select 'payment.opened', 'order', $1::bigint, buyer_id, 'user', 'buyer:' || buyer_id, true from waiting
@@ -44,7 +45,7 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
   PaymentRequest['buyer'] & { id: PaymentId; missing: string | null; proven: boolean; unpaidHours: number }
 
 /**
- * Freezes these lines and deletes any other, which was not agreed to; records the next attempt to pay, open and without a
+ * Freezes these lines and where the goods go (`deliverTo`, null: the default address), and deletes any other line, which was not agreed to; records the next attempt to pay, open and without a
  * token, and holds its pieces: `out-of-stock`, `email-unproven`, `reservation-limit`. Returns what the provider is to be
  * asked after the commit.
  */
@@ -52,12 +53,12 @@ export async function createAttempt(
   tx: Tx,
   orderId: OrderId,
   lines: SoldLine[],
-  { amount, limits }: { amount: number; limits: Reservable },
+  { amount, limits, deliverTo }: { amount: number; limits: Reservable; deliverTo: string | null },
 ) {
   const column = <K extends keyof SoldLine>(name: K) => lines.map((line) => line[name])
   const columns = (['productId', 'shopId', 'quantity', 'price', 'name', 'image'] as const).map(column)
   const lives = [limits.pageMinutes, limits.proven.hours, limits.unproven.hours]
-  const [made] = await runPrepared<Created>(tx, createStatement, [orderId, amount, ...columns, ...lives])
+  const [made] = await runPrepared<Created>(tx, createStatement, [orderId, amount, ...columns, ...lives, deliverTo])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, ...asked } = made
   refuseHoarding(limits, { proven, unpaidHours, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) })

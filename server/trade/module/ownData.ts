@@ -35,6 +35,7 @@ export const ownData = {
     )
     await sql`update store_orders so set buyer_name = null, buyer_address = null from orders o
       where o.id = so.order_id and o.buyer_id = ${who.id} and o.paid_at is not null`.execute(tx)
+    await sql`update orders set deliver_to = null where buyer_id = ${who.id} and deliver_to is not null`.execute(tx)
   },
 } satisfies PersonalData
 
@@ -45,7 +46,7 @@ const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
   or exists (select from reversals v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
 
 const bought = (buyerId: number) => ({
-  orders: sql`select id, status, payment_method, total_price, created_at, paid_at from orders o where ${boughtBy(buyerId)} order by id`,
+  orders: sql`select id, status, payment_method, total_price, created_at, paid_at, deliver_to from orders o where ${boughtBy(buyerId)} order by id`,
   'order-lines': sql`select l.order_id, l.product_id, l.shop_id, l.quantity, l.price, l.name from order_lines l join orders o on o.id = l.order_id where ${boughtBy(buyerId)} order by l.id`,
   papers: sql`select so.order_id, so.shop_id, so.buyer_name, so.buyer_address from store_orders so join orders o on o.id = so.order_id where ${boughtBy(buyerId)} order by so.id`,
 })

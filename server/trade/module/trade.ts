@@ -6,7 +6,7 @@ import { start } from './start.ts'
 export const trade = {
   tables: {
     orderLines: { files: ['image'], impersonal: ['name'] },
-    orders: {},
+    orders: { personal: ['deliverTo'] },
     reviewPictures: { files: ['file'] },
     reviews: { personal: ['text', 'answer'] },
     storeOrders: { personal: ['buyerName', 'buyerAddress', 'shopName', 'shopAddress'] },

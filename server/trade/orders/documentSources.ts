@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { DocumentKind, DocumentLink } from '#contract/documents.ts'
+import { billingLine } from '#server/identity/addresses/read.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 
@@ -13,6 +15,7 @@ export type DocumentSource = {
   sellerAddress: string
   buyerName: string
   buyerAddress: string
+  deliverTo: DeliveryAddress | null
   /** What its documents' numbers have in common: day in WIB, order, attempt to pay and store, `20261122/41-1/7`. */
   tail: string
   orderedAt: Date
@@ -33,7 +36,8 @@ export async function documentSources(db: Db, user: Actor<TradingKind>, orderId:
   const { rows } = await sql<DocumentSource>`
     select s.id as shop_id, part.id as part_id, part.status,
       coalesce(part.shop_name, s.name) as seller_name, coalesce(part.shop_address, s.address) as seller_address,
-      coalesce(part.buyer_name, b.name) as buyer_name, coalesce(part.buyer_address, b.address) as buyer_address,
+      coalesce(part.buyer_name, b.name) as buyer_name, coalesce(part.buyer_address, ${billingLine('b')}, b.address) as buyer_address,
+      o.deliver_to,
       concat_ws('/', to_char(coalesce(p.created_at, now()) at time zone 'Asia/Jakarta', case when p.id is null then 'YYYYMMDD-HH24MI' else 'YYYYMMDD' end),
         coalesce(p.provider_order_id, o.id::text), s.id) as tail,
       coalesce(p.created_at, now()) as ordered_at, p.expires_at as pay_before, coalesce(p.type, '') as paid_with, part.paid_at,

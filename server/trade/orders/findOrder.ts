@@ -7,7 +7,7 @@ import type { Orders } from '#server/platform/db/schema.ts'
 // Columns by name, so that a migration may add one while we run. The states stand in its text, so that a plan made once knows the index orders_one_open_cart.
 const openOrderOf = (buyerId: BuyerId) =>
   sql<Selectable<Orders>>`${sql.raw(prepared)} 
-  select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at from orders
+  select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to from orders
   where buyer_id = ${buyerId} and status in ('cart', 'awaiting-payment')`
 
 /** The buyer's one open order, or none. */

@@ -14,6 +14,7 @@ export type OrderRow = {
   createdAt: Date
   updatedAt: Date
   paidAt: Date | null
+  deliverTo: unknown
 }
 
 /** Orders as the wire has them, in the order given, each with its lines. `keep` chooses lines (one store's own). */
@@ -44,6 +45,7 @@ function presentOrder(order: OrderRow, lines: Line[], products: Map<Line['produc
     paymentMethod: order.paymentMethod as Order['paymentMethod'],
     isPaid: order.paidAt !== null,
     status: order.status as Order['status'],
+    deliverTo: order.deliverTo as Order['deliverTo'],
     paidAt: order.paidAt?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderId } from '#contract/ids.ts'
+import { billingLine } from '#server/identity/addresses/read.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /**
@@ -13,7 +14,8 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
     .select(['orderLines.shopId', sql<number>`sum(order_lines.price * quantity)`.as('subtotal')])
-    .select(['shops.name as shopName', 'shops.address as shopAddress', 'buyers.name as buyerName', 'buyers.address as buyerAddress'])
+    .select(['shops.name as shopName', 'shops.address as shopAddress', 'buyers.name as buyerName'])
+    .select(sql<string>`coalesce(${billingLine('buyers')}, buyers.address)`.as('buyerAddress'))
     .where('orderLines.orderId', '=', orderId)
     .where('orderLines.price', 'is not', null)
     .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id'])

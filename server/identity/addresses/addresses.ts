@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { maxAddresses, type Address, type AddressEdit, type AddressInput } from '#contract/addresses.ts'
+import type { AddressId, BuyerId } from '#contract/ids.ts'
+import { normalisePhone } from '#server/identity/accounts/phones.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { currentAddresses, findAddress, presentAddress } from './read.ts'
+
+/** A page of a company's addresses; all of them are few. */
+export async function listAddresses(db: Db, buyerId: BuyerId, { page, limit }: { page: number; limit: number }) {
+  const rows = await currentAddresses(db, buyerId).execute()
+  const totalPage = Math.max(1, Math.ceil(rows.length / limit))
+  const currentPage = Math.min(page, totalPage)
+  const shown = rows.slice((currentPage - 1) * limit, currentPage * limit)
+  return { currentPage, totalPage, total: rows.length, rows: shown.map(presentAddress) }
+}
+
+/** The company's first address is its default one. Throws `validation` for an unknown area, `not-allowed-now` when there are too many. */
+export const createAddress = (db: Db, buyerId: BuyerId, input: AddressInput): Promise<Address> =>
+  inTransaction(db, async (tx) => {
+    await lockCompany(tx, buyerId)
+    const first = await refuseTooMany(tx, buyerId)
+    const { isDefault = false, isBilling = false, ...fields } = await stored(tx, input)
+    const flags = { isDefault: isDefault || first, isBilling }
+    await releaseFlags(tx, buyerId, flags)
+    const { id } = await tx
+      .insertInto('addresses')
+      .values({ buyerId, ...fields, ...flags })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return findAddress(tx, buyerId, id)
+  })
+
+/** An archived one is back then. Throws `not-found`, `changed-meanwhile`, and `not-allowed-now` where none would be the default. */
+export const updateAddress = (db: Db, buyerId: BuyerId, id: AddressId, { version, ...input }: AddressEdit): Promise<Address> =>
+  inTransaction(db, async (tx) => {
+    await lockCompany(tx, buyerId)
+    const before = await findAddress(tx, buyerId, id)
+    if (before.version !== version) throw new Problem('changed-meanwhile', { current: before })
+    if (before.isDefault && input.isDefault === false) throw new Problem('not-allowed-now', { detail: { code: 'default-address' } })
+    if (before.archivedAt !== null) await refuseTooMany(tx, buyerId)
+    const fields = await stored(tx, input)
+    await releaseFlags(tx, buyerId, input, id)
+    await tx
+      .updateTable('addresses')
+      .set({ ...fields, archivedAt: null, version: version + 1, updatedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    return findAddress(tx, buyerId, id)
+  })
+
+/** Throws `not-found`; `not-allowed-now` for the default one. Again it changes nothing. */
+export const archiveAddress = (db: Db, buyerId: BuyerId, id: AddressId): Promise<Address> =>
+  inTransaction(db, async (tx) => {
+    await lockCompany(tx, buyerId)
+    const { isDefault, archivedAt } = await findAddress(tx, buyerId, id)
+    if (isDefault) throw new Problem('not-allowed-now', { detail: { code: 'default-address' } })
+    if (archivedAt === null) {
+      const now = sql<Date>`now()`
+      await tx
+        .updateTable('addresses')
+        .set({ isBilling: false, archivedAt: now, updatedAt: now, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute()
+    }
+    return findAddress(tx, buyerId, id)
+  })
+
+/** Writes to the addresses of one company take turns behind its row; one that has closed has none. */
+async function lockCompany(tx: Tx, buyerId: BuyerId) {
+  const open = await tx
+    .selectFrom('buyers')
+    .select('id')
+    .where('id', '=', buyerId)
+    .where('closedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!open) throw new Problem('not-found')
+}
+
+/** Whether there is none yet. */
+async function refuseTooMany(tx: Tx, buyerId: BuyerId) {
+  const { length } = await currentAddresses(tx, buyerId).clearSelect().select('addresses.id').execute()
+  if (length >= maxAddresses)
+    throw new Problem('not-allowed-now', { detail: { code: 'too-many-addresses', params: { max: maxAddresses } } })
+  return length === 0
+}
+
+/** The fields as they are kept. Throws `validation` for an area that is not offered. */
+async function stored(tx: Tx, { areaId, postalCode, phone, ...fields }: AddressInput) {
+  const area = await tx.selectFrom('areas').select(['id', 'postalCodes']).where('id', '=', areaId).executeTakeFirst()
+  if (!area) throw new Problem('validation', { errors: [{ path: 'areaId', code: 'area' }] })
+  const only = area.postalCodes.length === 1 ? area.postalCodes[0] : undefined
+  return { ...fields, areaId: area.id, phone: normalisePhone(phone), postalCode: postalCode || (only ?? '') }
+}
+
+/** What an address becomes, no other one stays. */
+async function releaseFlags(tx: Tx, buyerId: BuyerId, flags: Pick<AddressInput, 'isDefault' | 'isBilling'>, but?: AddressId) {
+  for (const flag of ['isDefault', 'isBilling'] as const)
+    if (flags[flag])
+      await tx
+        .updateTable('addresses')
+        .set({ [flag]: false, version: sql`version + 1`, updatedAt: sql<Date>`now()` })
+        .where('buyerId', '=', buyerId)
+        .where(flag, '=', true)
+        .$if(but !== undefined, (query) => query.where('id', '<>', but!))
+        .execute()
+}
