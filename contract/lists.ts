@@ -8,6 +8,13 @@ export const numberedQuery = { page: Page, limit: Limit }
 export const numbered = <R extends z.ZodMiniType>(row: R) =>
   z.object({ currentPage: z.int(), totalPage: z.int(), total: z.int(), rows: z.array(row) })
 
+/** Where the page asked for stands, brought into 1..totalPage; `offset` rows come before it. */
+export function placeOf(total: number, { page, limit }: { page: number; limit: number }) {
+  const totalPage = Math.max(1, Math.ceil(total / limit))
+  const currentPage = Math.min(Math.max(page, 1), totalPage)
+  return { place: { currentPage, totalPage, total }, offset: (currentPage - 1) * limit }
+}
+
 /** What an endless list is asked for: `limit` rows before the one with the id `before`; without it from the newest on. */
 export const endlessQuery = {
   before: z.pipe(

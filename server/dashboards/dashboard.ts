@@ -4,14 +4,14 @@ import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import { roomsOf } from '#server/messaging/chat/rooms.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { pictureUrl } from '#server/platform/images/names.ts'
-import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
+import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { incomeByDay, totalIncome, type Income } from '#server/ledger/income.ts'
 
 const shown = 5
 
 /** An own store at a glance over the last `days` days (WIB). Throws `not-found`. */
 export async function showDashboard(db: Db, sellerId: SellerId, shopId: ShopId, days: number): Promise<Dashboard> {
-  await findOwnShop(db, sellerId, shopId)
+  await ownShop(db, sellerId, shopId)
   const [store, counts, total, byDay, bestSellers, lowStock, soldOut, waiting, rooms] = await Promise.all([
     storeOf(db, shopId),
     countSales(db, shopId),

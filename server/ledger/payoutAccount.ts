@@ -3,7 +3,7 @@ import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
-import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
+import { ownShop } from '#server/catalog/products/ownShop.ts'
 import type { Person } from '#server/platform/actor.ts'
 import { forgetAccountChanges, recordAccountChange, type BankAccounts } from './accountChanges.ts'
 import { cancelListed } from './reservations.ts'
@@ -11,7 +11,7 @@ import { cancelListed } from './reservations.ts'
 /** Where an own store's money goes. The same account again only says that it is right. Throws `not-found`, `confirmation-needed`. */
 export async function nameShopAccount(db: Db, sellerId: SellerId, shopId: ShopId, named: BankAccount, confirm: TakeConfirmation) {
   await inTransaction(db, async (tx) => {
-    await findOwnShop(tx, sellerId, shopId)
+    await ownShop(tx, sellerId, shopId)
     await confirm(tx)
     const former = await lockNamed(tx, shopId)
     const account = { bank: named.bank, accountNumber: named.number, accountHolder: named.holder }

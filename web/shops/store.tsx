@@ -1,3 +1,4 @@
+import { placeOf } from '#contract/lists.ts'
 import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
 import type { PageFacts } from '#contract/page.ts'
@@ -22,8 +23,8 @@ export const handle: PageFacts = { kept: true }
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(contexts.call)
   const { Products: _, ...shop } = await visit(shops.show, { params }).catch(missing)
-  const totalPage = Math.max(1, Math.ceil(shop.productCount / perPage))
-  const currentPage = Math.min(Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1), totalPage)
+  const page = Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1
+  const { currentPage, totalPage } = placeOf(shop.productCount, { page, limit: perPage }).place
   const rows = await visit(products.ofShop, { params, query: { page: String(currentPage), limit: String(perPage) } })
   return { shop, rows, currentPage, totalPage }
 }

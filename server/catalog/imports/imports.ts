@@ -22,7 +22,7 @@ export type Sent = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping
 
 /** Reads a file and keeps its rows; no product changes. Throws what `inspect` raises, `no-shop` and `storage-full`. */
 export async function checkImport(db: Db, storage: Storage, seller: Pick<Profile<'supplier'>, 'id'>, sent: Sent): Promise<ImportCheck> {
-  const shopId = await ownShop(db, seller)
+  const shopId = await ownShop(db, seller.id)
   const { heads, mapping, total, failed, rows } = await inspect('checkTable', sent.bytes, sent.mapping)
   if (sent.zip) await inspect('readPictureZip', sent.zip)
   const pictures = sent.zip ? `${newPictureName()}.zip` : null

@@ -70,7 +70,7 @@ async function finish(db: Db, storage: Storage, id: ImportId, place: ImportPlace
 /** The rows' products, their first stock and their places in the search, and that they are done: all or none. */
 async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[]): Promise<ProductId[]> {
   if (rows.length === 0) return []
-  const shopId = await ownOpenShop(tx, { id: place.sellerId })
+  const shopId = await ownOpenShop(tx, place.sellerId)
   // Two workers of the same import take turns, and the second finds nothing left.
   const { rows: open } = await sql<{ line: number }>`
     select line from product_import_rows where import_id = ${id} and line = any(${rows.map((row) => row.line)}::int[]) and product_id is null and problem = ''

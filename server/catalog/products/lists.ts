@@ -1,3 +1,4 @@
+import { placeOf } from '#contract/lists.ts'
 import type { CategoryId, ShopId } from '#contract/ids.ts'
 import type { Product } from '#contract/products.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -65,7 +66,7 @@ const isThere = (row: Line): row is ProductRow & Totals => row.id !== null
 export async function shopProducts(db: Db, shopId: ShopId, page: number, limit = maxRows) {
   const shop = await db.selectFrom('shops').select('id').where('id', '=', shopId).executeTakeFirst()
   if (!shop) throw new Problem('not-found')
-  const totalPage = Math.max(Math.ceil((await countProductsOfShop(db, shopId)) / limit), 1)
-  const current = Math.min(page, totalPage)
-  return { products: await productsOfShop(db, shopId, limit, (current - 1) * limit), current, more: current < totalPage }
+  const { place, offset } = placeOf(await countProductsOfShop(db, shopId), { page, limit })
+  const { currentPage: current, totalPage } = place
+  return { products: await productsOfShop(db, shopId, limit, offset), current, more: current < totalPage }
 }

@@ -1,3 +1,4 @@
+import { placeOf } from '#contract/lists.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -45,13 +46,12 @@ const counts = `
 
 function placeIn({ numbers, upto }: Blocks, page: number, size: number): Place {
   const total = upto.at(-1) ?? 0
-  const current = Math.min(Math.max(page, 1), Math.max(Math.ceil(total / size), 1))
-  const before = (current - 1) * size
+  const { place, offset: before } = placeOf(total, { page, limit: size })
   let [low, high] = [0, Math.max(upto.length - 1, 0)]
   while (low < high) {
     const middle = (low + high) >> 1
     if ((upto[middle] ?? 0) > before) high = middle
     else low = middle + 1
   }
-  return { total, current, below: ((numbers[low] ?? 0) + 1) * 256, skip: before - (low > 0 ? (upto[low - 1] ?? 0) : 0) }
+  return { total, current: place.currentPage, below: ((numbers[low] ?? 0) + 1) * 256, skip: before - (low > 0 ? (upto[low - 1] ?? 0) : 0) }
 }

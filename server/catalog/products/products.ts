@@ -22,12 +22,12 @@ export async function createProduct(
   details: ProductDetails,
   uploads: Upload[],
 ): Promise<Product> {
-  await ownShop(db, seller)
+  await ownShop(db, seller.id)
   const id = await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
       const product = await tx
         .insertInto('products')
-        .values({ shopId: await ownOpenShop(tx, seller), ...columns(details) })
+        .values({ shopId: await ownOpenShop(tx, seller.id), ...columns(details) })
         .returning('id')
         .executeTakeFirstOrThrow()
       await arrangePictures(tx, product.id, pictures, {})

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { placeOf } from '#server/platform/lists.ts'
+import { placeOf } from '#contract/lists.ts'
 import { productsByIds } from '#server/catalog/products/find.ts'
-import { findOwnShop } from './findOwnShop.ts'
+import { ownShop } from '#server/catalog/products/ownShop.ts'
 
 type Wish = { page: number; limit: number; only?: 'low' | 'out' | undefined }
 type Found = { currentPage: number; totalPage: number; total: number; rows: StockedProduct[] }
 
 /** A page of an own store's products, newest first; narrowed to scarce ones the scarcest first. Throws `not-found`. */
 export async function listStock(db: Db, sellerId: SellerId, shopId: ShopId, { page, limit, only }: Wish): Promise<Found> {
-  await findOwnShop(db, sellerId, shopId)
+  await ownShop(db, sellerId, shopId)
   const live = db
     .selectFrom('products')
     .where('shopId', '=', shopId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { Money } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
+import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { nextByTimer } from '#server/trade/orders/steps.ts'
 import { balancesOf } from '#server/ledger/balances.ts'
@@ -12,7 +12,7 @@ const shown = 200
 
 /** An own store's money from the ledger: what was earned, why it waits, when it is free, what was paid out. Throws `not-found`. */
 export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Promise<Money> {
-  await findOwnShop(db, sellerId, shopId)
+  await ownShop(db, sellerId, shopId)
   const [balances, { paidOut }, payoutsWait, waits, payouts, events, account, pause] = await Promise.all([
     balancesOf(db, shopId),
     paidOutOf(db, shopId),

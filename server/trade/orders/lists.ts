@@ -1,7 +1,7 @@
 import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
+import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { findOpenOrder } from './findOrder.ts'
 import { presentOrders, type OrderRow } from './present.ts'
 import { storeOrdersOf } from './presentStoreOrders.ts'
@@ -65,7 +65,7 @@ export async function showTransactions(
   shopId: ShopId,
   method: 'upfront' | 'installment',
 ): Promise<ShopOrder[]> {
-  await findOwnShop(db, sellerId, shopId)
+  await ownShop(db, sellerId, shopId)
   const rows = await salesOf(db, shopId)
     .selectAll('orders')
     .select(['storeOrders.subtotal', ...customerColumns])

@@ -12,7 +12,7 @@ type Row = ReviewRef & { orderId: OrderId; answered: boolean; open: boolean }
 /** The store's one answer, edited while there is time. Throws `not-found` for a review of another store, `no-shop`, `review-over`. */
 export async function answerReview(db: Db, seller: Pick<Profile<'supplier'>, 'id'>, id: ReviewId, answer: string) {
   await inTransaction(db, async (tx) => {
-    const shopId = await ownOpenShop(tx, seller)
+    const shopId = await ownOpenShop(tx, seller.id)
     const { rows } = await sql<Row>`
       select r.id, r.shop_id, o.buyer_id, o.id as order_id, r.answer is not null as answered, ${mayAnswer} as open
       from reviews r join store_orders so on so.id = r.store_order_id join orders o on o.id = so.order_id

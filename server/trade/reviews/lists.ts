@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductId, ReviewId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import { placeOf } from '#contract/lists.ts'
 import type { OrderReviews, OwnReview, ReviewPage } from '#contract/reviews.ts'
 import { totalsOfProduct, totalsOfShop, type RatingTotals } from '#server/catalog/ratings/rating.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
@@ -24,13 +25,10 @@ export async function reviewsOfShop(db: Db, id: ShopId, asked: Asked): Promise<R
   return pageOf(db, asked, await totalsOfShop(db, id), sql`r.shop_id = ${id} and r.product_id is null`)
 }
 
-async function pageOf(db: Db, { page, limit }: Asked, { rating, stars }: RatingTotals, which: ReturnType<typeof sql>): Promise<ReviewPage> {
-  const total = rating.count
-  const totalPage = Math.ceil(total / limit)
-  const currentPage = Math.min(page, Math.max(totalPage, 1))
-  const skip = (currentPage - 1) * limit
-  const rows = await reviewsBy(db, sql`where ${which} and r.status = 'shown' order by r.id desc limit ${limit} offset ${skip}`)
-  return { currentPage, totalPage, total, rating, stars, rows }
+async function pageOf(db: Db, asked: Asked, { rating, stars }: RatingTotals, which: ReturnType<typeof sql>): Promise<ReviewPage> {
+  const { place, offset } = placeOf(rating.count, asked)
+  const rows = await reviewsBy(db, sql`where ${which} and r.status = 'shown' order by r.id desc limit ${asked.limit} offset ${offset}`)
+  return { ...place, rating, stars, rows }
 }
 
 /** The reviews of one store's part of an order, for its buyer or its seller; anybody else's is not found. */

@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { BuyerId, SellerId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import type { PurchaseFilter, SaleFilter } from '#contract/transactions.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { placeOf } from '#server/platform/lists.ts'
-import { findOwnShop } from '#server/catalog/shops/findOwnShop.ts'
+import { placeOf } from '#contract/lists.ts'
+import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { customerColumns, presentPurchases, presentSales, salesOf } from '#server/trade/orders/lists.ts'
 
 type Sort = PurchaseFilter['sort']
@@ -30,7 +30,7 @@ export async function pagePurchases(db: Db, buyerId: BuyerId, filter: PurchaseFi
 
 /** A page of an own store's sales. Throws `not-found`. */
 export async function pageSales(db: Db, sellerId: SellerId, shopId: ShopId, filter: SaleFilter) {
-  await findOwnShop(db, sellerId, shopId)
+  await ownShop(db, sellerId, shopId)
   const query = sales(db, shopId, filter)
   const { total } = await query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { offset, place } = placeOf(total, filter)
