@@ -31,6 +31,7 @@ import { eachStep } from './platform/jobs/rows.ts'
 import { runJobs } from './platform/jobs/run.ts'
 import { createShop } from './catalog/shops/shops.ts'
 import { midtrans } from './payments/midtrans.ts'
+import { removeFromCarts } from './trade/carts/removeFromCarts.ts'
 import { ordersAsPayables } from './trade/flows/payable.ts'
 import { referencedFiles, startModules } from './modules.ts'
 import { ownData } from './ownData.ts'
@@ -116,6 +117,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
     cache,
     ownData,
     createShop,
+    removeFromCarts,
     referencedFiles,
   })
   await extras?.serve(app, { db, config })

@@ -10,12 +10,12 @@ import { stockRoutes } from '../stock/routes.ts'
 import { forgetCorrections } from '../stock/stock.ts'
 
 /** Everything that can be browsed: stores, products and their stock, categories, search. */
-export function start({ app, route, db, storage, cache, referencedFiles }: Wiring): Wired {
+export function start({ app, route, db, storage, cache, removeFromCarts, referencedFiles }: Wiring): Wired {
   const engine = searchEngine(db, app.log)
   categoryRoutes(route, db)
   shopRoutes(route, db)
   stockRoutes(route, db)
-  productRoutes(route, storage, { db, engine, place: createPlaces(db, cache) })
+  productRoutes(route, storage, { db, engine, place: createPlaces(db, cache) }, removeFromCarts)
   searchRoutes(route, engine)
   importRoutes(route, db, storage)
   return { tasks: catalogTasks(db, storage, referencedFiles), purge: [() => forgetCorrections(db)] }

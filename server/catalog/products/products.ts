@@ -70,11 +70,20 @@ export async function updateProduct(
   return findProduct(db, id)
 }
 
+/** Takes products that are locked out of open carts. */
+export type RemoveFromCarts = (tx: Tx, ids: readonly ProductId[]) => Promise<unknown>
+
 /** Gone from lists and open carts, kept where it was sold. Throws `not-found` for another's product. */
-export async function deleteProduct(db: Db, seller: Pick<Profile<'supplier'>, 'id'>, id: ProductId): Promise<void> {
+export async function deleteProduct(
+  db: Db,
+  removeFromCarts: RemoveFromCarts,
+  seller: Pick<Profile<'supplier'>, 'id'>,
+  id: ProductId,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwn(tx, seller, id)
     await takeOffShelves(tx, [id])
+    await removeFromCarts(tx, [id])
   })
 }
 
@@ -90,12 +99,9 @@ export const lockProductsOf = (tx: Tx, seller: Pick<Profile<'supplier'>, 'id'>) 
     .forUpdate('products')
     .execute()
 
-/** These locked products leave lists and open carts. */
+/** These locked products leave all lists. */
 export async function takeOffShelves(tx: Tx, ids: ProductId[]) {
   await sql`update products set deleted_at = now() where id = any(${ids}::bigint[])`.execute(tx)
-  await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.product_id = any(${ids}::bigint[])`.execute(
-    tx,
-  )
   await removeProducts(tx, ids)
 }
 

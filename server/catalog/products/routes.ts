@@ -5,9 +5,9 @@ import type { Storage } from '#server/platform/images/storage.ts'
 import { findProductPage } from './find.ts'
 import { maxRows, newestProducts, shopProducts } from './lists.ts'
 import { categoryPage, productPage, type Catalog } from './page.ts'
-import { createProduct, deleteProduct, updateProduct } from './products.ts'
+import { createProduct, deleteProduct, updateProduct, type RemoveFromCarts } from './products.ts'
 
-export function productRoutes(route: Route, storage: Storage, catalog: Catalog) {
+export function productRoutes(route: Route, storage: Storage, catalog: Catalog, removeFromCarts: RemoveFromCarts) {
   const { db } = catalog
   route(products.page, async ({ query }) => {
     const { products: rows, ...found } = await productPage(catalog, query)
@@ -28,7 +28,7 @@ export function productRoutes(route: Route, storage: Storage, catalog: Catalog) 
   route(products.create, ({ user, body, files }) => createProduct(db, storage, user, body, files))
   route(products.update, ({ user, params, body, files }) => updateProduct(db, storage, user, params.id, body, files))
   route(products.remove, async ({ user, params }) => {
-    await deleteProduct(db, user, params.id)
+    await deleteProduct(db, removeFromCarts, user, params.id)
     return { message: 'Product has been removed!' }
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
-import type { SellerId } from '#contract/ids.ts'
+import type { ProductId, SellerId } from '#contract/ids.ts'
 import type { ShopDetails } from '#contract/shops.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Config } from '../config.ts'
@@ -31,6 +31,8 @@ export type Wiring = {
   ownData: OwnData
   /** Opens the store that a supplier registers with (`shop-exists`). */
   createShop: (tx: Tx, seller: { id: SellerId }, details: ShopDetails) => Promise<unknown>
+  /** Takes products that leave the shelves out of open carts. */
+  removeFromCarts: (tx: Tx, ids: readonly ProductId[]) => Promise<unknown>
   /** Asks for the names of all pictures that rows name. */
   referencedFiles: string
 }

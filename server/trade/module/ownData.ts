@@ -13,7 +13,7 @@ export const ownData = {
       who.role === 'buyer'
         ? sql`exists (select from orders o left join store_orders so on so.order_id = o.id where o.buyer_id = ${who.id} and ${underWay})`
         : sql`exists (select from store_orders so join orders o on o.id = so.order_id
-            where so.shop_id in (select id from shops where seller_id = ${who.id}) and ${underWay})`,
+            where so.shop_id in (${shopOf(who.id)}) and ${underWay})`,
   }),
   /** A checkout that waits behind this lock finds its cart empty. */
   async lock(tx, who) {
@@ -24,9 +24,11 @@ export const ownData = {
   async erase(tx, who) {
     await ofReviews.erase(tx, who)
     if (who.role === 'seller') {
-      await sql`update store_orders set shop_name = null, shop_address = null where shop_id in (select id from shops where seller_id = ${who.id})`.execute(
+      // Its products have left the shelves.
+      await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.shop_id in (${shopOf(who.id)})`.execute(
         tx,
       )
+      await sql`update store_orders set shop_name = null, shop_address = null where shop_id in (${shopOf(who.id)})`.execute(tx)
       return
     }
     // Money that comes for what was given up buys nothing any more: it goes back.
@@ -38,6 +40,8 @@ export const ownData = {
     await sql`update orders set deliver_to = null where buyer_id = ${who.id} and deliver_to is not null`.execute(tx)
   },
 } satisfies PersonalData
+
+const shopOf = (sellerId: number) => sql`select id from shops where seller_id = ${sellerId}`
 
 /** Goods are on their way, or money is: being refunded or disputed. */
 const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
