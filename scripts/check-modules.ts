@@ -1,11 +1,13 @@
 /**
  * Walls (docs/architecture.md): a module of the server imports only itself and modules before it in the list; no folder of
- * it leads back to itself over other folders; nothing in server/ or web/ imports tools; the kit (web/ui) knows no noun.
+ * it leads back to itself over other folders; one module writes a table; nothing in server/ or web/ imports tools; the kit
+ * (web/ui) knows no noun.
  */
 import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path/posix'
 import { importsOf } from './imports.ts'
 import { knottedImports } from './knots.ts'
+import { sharedTables } from './writers.ts'
 
 const modules = ['platform', 'identity', 'catalog', 'ledger', 'payments', 'trade', 'messaging', 'dashboards', 'backoffice']
 const tools = ['tools', 'stand-ins', 'demo', 'bench', 'scripts', 'e2e']
@@ -18,12 +20,16 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'ser
 
 const broken = files.flatMap((file) => importsOf(file).flatMap((target) => wallBroken(file, target)))
 const knotted = knottedImports(files.filter((file) => file.startsWith('server/')))
+const shared = sharedTables(files)
 
 for (const line of new Set(broken)) console.error(`A wall is broken: ${line}`)
 // Where a folder has few imports of another, one of them is most likely the one that ties.
 for (const line of [...new Set(knotted)].toSorted((a, b) => countOf(a) - countOf(b))) console.error(`Makes a knot of folders: ${line}`)
-console.log(`${files.length} files, ${modules.length} modules: ${broken.length} imports go the wrong way, ${knotted.length} make a knot.`)
-process.exit(broken.length + knotted.length === 0 ? 0 : 1)
+for (const table of shared) console.error(`Several modules write a table: ${table}`)
+console.log(
+  `${files.length} files, ${modules.length} modules: ${broken.length} imports go the wrong way, ${knotted.length} make a knot, ${shared.length} tables have several writers.`,
+)
+process.exit(broken.length + knotted.length + shared.length === 0 ? 0 : 1)
 
 function countOf(line: string): number {
   const [from, to] = foldersOf(line)

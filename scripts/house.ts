@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
 import { knottedImports } from './knots.ts'
+import { sharedTables } from './writers.ts'
 
 const listed = (...folders: string[]) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { encoding: 'utf8' })
@@ -19,13 +20,7 @@ const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const knotted = knottedImports(product.filter((file) => file.startsWith('server/')))
 const knot = [...new Set(knotted.map((line) => dirname(line.split(' -> ')[0]!)))]
 
-const writers = new Map<string, Set<string>>()
-for (const file of product.filter((each) => each.startsWith('server/') && !each.includes('/flows/')))
-  for (const [, a, b] of texts
-    .get(file)!
-    .matchAll(/(?:insertInto|updateTable|deleteFrom)\('(\w+)|(?:insert into|update|delete from) (?:only )?(\w+) (?:set|\(|where|as)/g))
-    if ((a ?? b) !== undefined) writers.set((a ?? b)!, (writers.get((a ?? b)!) ?? new Set()).add(file.split('/')[1]!))
-const shared = [...writers].filter(([, modules]) => modules.size > 1).map(([table, modules]) => `${table} (${[...modules].join(', ')})`)
+const shared = sharedTables(product)
 
 const everywhere = listed().filter((file) => file !== 'scripts/house.ts')
 const casts = (how: RegExp) => everywhere.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(how)].map(() => file))
