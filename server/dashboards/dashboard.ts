@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { ProductId, SellerId, ShopId } from '#contract/ids.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import { roomsOf } from '#server/messaging/chat/rooms.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { pictureUrl } from '#server/platform/images/names.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { incomeByDay, totalIncome, type Income } from '#server/ledger/income.ts'
 

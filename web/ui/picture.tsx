@@ -1,3 +1,5 @@
+import { pictureInWidth, pictureWidths } from '#contract/pictures.ts'
+
 type Props = {
   src: string
   alt: string
@@ -10,15 +12,11 @@ type Props = {
   onError?: () => void
 }
 
-const widths = [200, 400, 800, 1200]
-
 /** A picture of ours in the width that the screen needs; the server picks the form by `Accept`. */
 export function Picture({ src, alt, sizes, className = '', eager = false, width = 400, height = 400, onError }: Props) {
-  // A private picture's signature is good for every width of it.
-  const [, name, signature = ''] = /^\/images\/(p?[0-9a-f]{24})\.jpg(\?.*)?$/.exec(src) ?? []
-  const responsive = name
-    ? { src: `/images/${name}-400${signature}`, srcSet: widths.map((w) => `/images/${name}-${w}${signature} ${w}w`).join(', '), sizes }
-    : { src }
+  const medium = pictureInWidth(src, 400)
+  const srcSet = () => pictureWidths.map((inPixels) => `${pictureInWidth(src, inPixels)} ${inPixels}w`).join(', ')
+  const responsive = medium ? { src: medium, srcSet: srcSet(), sizes } : { src }
   return (
     <img
       {...responsive}

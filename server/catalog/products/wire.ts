@@ -1,8 +1,8 @@
 import type { CategoryId, ImageId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Product } from '#contract/products.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import { nameOfCategory } from '#server/catalog/categories/categories.ts'
 import { ratingOf } from '#server/catalog/ratings/rating.ts'
-import { pictureUrl } from '#server/platform/images/names.ts'
 
 export type ProductRow = {
   id: ProductId

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { pictureWidths, type PictureWidth } from '#contract/pictures.ts'
 
-/** Widths that pictures are made in, in pixels; `srcset` names these. */
-export const pictureWidths = [200, 400, 800, 1200] as const
-export type Width = (typeof pictureWidths)[number]
 /** From the smallest file to the one that everybody can read. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof pictureFormats)[number]
@@ -16,17 +14,14 @@ export const isPrivate = (file: string) => file.startsWith('p')
 
 /** The stored original of a picture. */
 export const originalFile = (file: string) => `${file}.jpg`
-export const variantFile = (file: string, width: Width, format: Format) => `${file}-${width}.${format}`
+export const variantFile = (file: string, width: PictureWidth, format: Format) => `${file}-${width}.${format}`
 /** Every file that a picture may have. */
 export const filesOf = (file: string) => [
   originalFile(file),
   ...pictureWidths.flatMap((width) => pictureFormats.map((format) => variantFile(file, width, format))),
 ]
 
-/** Address of a picture without a signature, or of the drawing that stands for none. */
-export const pictureUrl = (file: string | null | undefined) => (file ? `/images/${originalFile(file)}` : '/images/none.svg')
-
-type Asked = { file: string; width?: Width; format?: Format }
+type Asked = { file: string; width?: PictureWidth; format?: Format }
 const shape = /^(p?[0-9a-f]{24})(?:-(\d{3,4}))?(?:\.(avif|webp|jpg))?$/
 
 /** What an address below /images/ asks for; undefined when it can name nothing of ours. */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { pictureUrl } from '#contract/pictures.ts'
 import { deriveKey } from '#server/platform/seal.ts'
-import { isPrivate, pictureUrl } from './names.ts'
+import { isPrivate } from './names.ts'
 
 /** Seconds: addresses change so often, so that browsers can keep what they have; one is good for one to two of these. */
 const bucket = 30 * 60

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { originalFile, variantFile, type Format, type Width } from './names.ts'
+import type { PictureWidth } from '#contract/pictures.ts'
+import { originalFile, variantFile, type Format } from './names.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
@@ -13,12 +14,12 @@ export function pictureVariants(storage: Storage) {
   const inFlight = new Map<string, Promise<void>>()
   const atWork = limitConcurrency(1)
 
-  const make = async (file: string, width: Width, format: Format) => {
+  const make = async (file: string, width: PictureWidth, format: Format) => {
     const original = await storage.read(originalFile(file))
     if (original) await storage.save(variantFile(file, width, format), await draw(original, width, format))
   }
 
-  const makeOnce = (file: string, width: Width, format: Format) => {
+  const makeOnce = (file: string, width: PictureWidth, format: Format) => {
     const name = variantFile(file, width, format)
     const made = inFlight.get(name) ?? atWork(() => make(file, width, format)).finally(() => inFlight.delete(name))
     inFlight.set(name, made)
@@ -26,7 +27,7 @@ export function pictureVariants(storage: Storage) {
   }
 
   /** The variant; the original when making it takes long or fails; undefined when there is no such picture. */
-  return async function find(file: string, width: Width, format: Format): Promise<Found | undefined> {
+  return async function find(file: string, width: PictureWidth, format: Format): Promise<Found | undefined> {
     const ready = await storage.open(variantFile(file, width, format))
     if (ready) return { file: ready, format, final: true }
     if (!(await storage.has(originalFile(file)))) return undefined
@@ -39,7 +40,7 @@ export function pictureVariants(storage: Storage) {
   }
 }
 
-function draw(original: Buffer, width: Width, format: Format) {
+function draw(original: Buffer, width: PictureWidth, format: Format) {
   const picture = sharp(original).resize({ width, withoutEnlargement: true })
   if (format === 'avif') return picture.avif({ quality: 55, effort: 2 }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 76, effort: 3 }).toBuffer()

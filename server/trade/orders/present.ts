@@ -1,8 +1,8 @@
 import type { BuyerId, OrderId } from '#contract/ids.ts'
 import type { Order, OrderProduct } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { pictureUrl } from '#server/platform/images/names.ts'
 import { linesOf, priceOf, sumOf, totalOf, type Line } from './lines.ts'
 import { productViews } from './productViews.ts'
 

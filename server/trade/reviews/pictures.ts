@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ImageId, ReviewId } from '#contract/ids.ts'
 import { imageLimits } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { pictureUrl } from '#server/platform/images/names.ts'
 import type { StoredPicture } from '#server/platform/images/pictures.ts'
 
 /** New pictures after those that are there. The review's row must be locked or new. Throws `too-many-images`. */
