@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { SessionId, inPath } from './ids.ts'
+import { OrganizationId, SellerId, SessionId, inPath } from './ids.ts'
+import { Membership, SessionUser } from './memberships.ts'
+import { TradingRole } from './roles.ts'
 
 const Message = z.object({ message: z.string() })
 
@@ -14,6 +16,21 @@ export const SignedIn = z.object({
   here: z.boolean(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
+
+/** A sign-in for either kind of organization: `id` is the company's or the store's, null while there is no store. */
+export const OrganizationSession = z.extend(SessionUser, {
+  access_token: z.string(),
+  role: TradingRole,
+  id: z.nullable(z.int()),
+  sellerId: z.nullable(SellerId),
+  name: z.nullable(z.string()),
+  expiresAt: z.string(),
+})
+export type OrganizationSession = z.infer<typeof OrganizationSession>
+
+/** The organizations that I may act for. */
+export const OwnOrganizations = z.object({ current: OrganizationId, organizations: z.array(Membership) })
+export type OwnOrganizations = z.infer<typeof OwnOrganizations>
 
 export const sessions = {
   refresh: endpoint({
@@ -30,6 +47,26 @@ export const sessions = {
     access: 'signed-in',
     withoutSecondFactor: true,
     response: z.array(SignedIn),
+  }),
+  organizations: endpoint({
+    method: 'GET',
+    path: '/sessions/organizations',
+    summary: 'The organizations that I may act for, and which one this sign-in acts for',
+    access: 'signed-in',
+    withoutSecondFactor: true,
+    response: OwnOrganizations,
+  }),
+  switch: endpoint({
+    method: 'POST',
+    path: '/sessions/organization',
+    summary: 'Act for another organization of mine: this sign-in ends, another one begins here; those elsewhere stay as they are',
+    access: 'signed-in',
+    withoutSecondFactor: true,
+    limit: 'sign-in',
+    audit: ['OrganizationId'],
+    body: z.object({ OrganizationId }),
+    response: OrganizationSession,
+    problems: ['not-found'],
   }),
   end: endpoint({
     method: 'DELETE',

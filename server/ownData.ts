@@ -7,6 +7,9 @@ import { personalData } from './modules.ts'
 export const ownData: OwnData = {
   close: closeAccount,
   export: exportData,
+  async erasePeople(tx, people) {
+    if (people.length > 0) for (const data of personalData) await data.erasePeople?.(tx, people)
+  },
   async firstProof(tx, who) {
     for (const data of personalData) await data.firstProof?.(tx, who)
   },

@@ -22,6 +22,19 @@ export const detailWords = {
     en: 'Please sign in to your account, then open the link again.',
     id: 'Silakan masuk ke akun Anda, lalu buka tautannya lagi.',
   },
+  'invited-elsewhere': {
+    en: 'This invitation is for another e-mail address. Please sign in with the account of that address.',
+    id: 'Undangan ini untuk alamat email lain. Silakan masuk dengan akun alamat tersebut.',
+  },
+  'last-administrator': {
+    en: 'One administrator has to stay. Please invite another one first.',
+    id: 'Harus ada satu administrator yang tetap. Undang administrator lain dahulu.',
+  },
+  'already-member': { en: 'This person belongs to your organization already.', id: 'Orang ini sudah menjadi anggota organisasi Anda.' },
+  'too-many-invitations': {
+    en: 'Fifty invitations are open already. Please withdraw some first.',
+    id: 'Sudah ada lima puluh undangan yang terbuka. Batalkan beberapa dahulu.',
+  },
   'sign-in-for-email': {
     en: 'Please sign in to the account whose address you change, then open the link again.',
     id: 'Silakan masuk ke akun yang alamatnya Anda ubah, lalu buka tautannya lagi.',

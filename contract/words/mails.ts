@@ -118,6 +118,16 @@ export const mailWords = {
   'passkey-removed': { en: 'A passkey was removed', id: 'Passkey dihapus' },
   'passkey-blocked': { en: 'A passkey is blocked', id: 'Passkey diblokir' },
   'passkey-button': { en: 'See my account settings', id: 'Lihat pengaturan akun' },
+  'invitation-subject': { en: 'Join {name} on Pasokan', id: 'Bergabung dengan {name} di Pasokan' },
+  'invitation-text': {
+    en: 'You are invited to work for {name} on Pasokan, the marketplace between small suppliers and companies.',
+    id: 'Anda diundang bekerja untuk {name} di Pasokan, lokapasar antara pemasok kecil dan perusahaan.',
+  },
+  'invitation-once': {
+    en: 'The link works once, for 7 days. If you do not know {name}, you can ignore this mail.',
+    id: 'Tautan ini berlaku satu kali selama 7 hari. Jika Anda tidak mengenal {name}, abaikan saja email ini.',
+  },
+  'invitation-button': { en: 'See the invitation', id: 'Lihat undangan' },
   'closed-subject': { en: 'Your account is closed', id: 'Akun Anda ditutup' },
   'closed-text': {
     en: 'Your Pasokan account is closed and your details are deleted. Past orders are kept as the law asks.',

@@ -5,6 +5,7 @@ import { reviews } from '#contract/reviews.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { addressForm, companyForm, sellerForm, shopForm } from '#server/test/people.ts'
+import { memberCases } from './memberCases.ts'
 import { password, type World } from './world.ts'
 
 type Person = TestBuyer | TestSeller | World['operator']
@@ -214,6 +215,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'products.remove': (w) => ({ params: { id: w.product }, strangers: [w.otherSeller] }),
   'sessions.list': () => ({}),
   'sessions.endOne': async (w) => ({ params: { id: (await w.again(w.buyer)).sessionId }, strangers: [w.otherBuyer, w.otherSeller] }),
+  ...memberCases,
   'sessions.end': async (w) => ({ as: await w.again(w.buyer) }),
   'accounts.changePassword': async (w) => ({ as: await w.again(w.otherBuyer), body: { password, newPassword: 'bukit-angin-sembilan' } }),
   'accounts.close': async (w) => ({ as: await w.again(w.otherSeller) }),

@@ -1,4 +1,4 @@
-import type { BuyerId, OrganizationId, SellerId, SessionId, ShopId, UserId } from '#contract/ids.ts'
+import type { BuyerId, InvitationId, OrganizationId, SellerId, SessionId, ShopId, UserId } from '#contract/ids.ts'
 import type { OrganizationKind, Permission } from '#contract/permissions.ts'
 
 /** What each kind of organization is called on the wire, and the id of its profile there; an operator's is the person's own. */
@@ -40,6 +40,8 @@ type Addresses = {
   shopId: { shopId: ShopId }
   /** The person who signs in with it at that door. */
   email: { role: ActorRole; email: string }
+  /** Who is invited, with or without an account. */
+  invitationId: { invitationId: InvitationId }
 }
 /** Whom something is addressed to, in one of these ways. */
 export type Addressee<K extends keyof Addresses = keyof Addresses> = Addresses[K]

@@ -82,6 +82,7 @@ export const purgeExpiredAuth = (db: Db) =>
     await sql`delete from email_changes where status <> 'pending' and coalesce(done_at, requested_at) < now() - interval '30 days'`.execute(
       tx,
     )
+    await sql`delete from invitations where expires_at < now() - interval '30 days'`.execute(tx)
     await sql`delete from provider_visits where expires_at < now()`.execute(tx)
     await sql`delete from provider_credentials where expires_at < now()`.execute(tx)
     await sql`delete from used_passkey_challenges where expires_at < now()`.execute(tx)

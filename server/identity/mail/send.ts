@@ -1,4 +1,5 @@
 import type { SessionId } from '#contract/ids.ts'
+import { sendInvitation } from './invitation.ts'
 import { findAccount, type Account } from '#server/identity/accounts/account.ts'
 import { liveLinks, makeLink, type Purpose } from '#server/identity/accounts/links.ts'
 import { makeMailCode } from '#server/identity/accounts/mailCodes.ts'
@@ -28,6 +29,7 @@ type Facts = { publicUrl: string; secret: string }
 
 /** Writes one mail in its reader's language and sends it. Who is gone, or has no address, is not written to. */
 export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Facts, { to, mail }: MailOrder): Promise<void> {
+  if ('invitationId' in to) return mail.kind === 'invitation' ? sendInvitation(db, post, publicUrl, to, mail) : undefined
   const account = await addressee(db, to, mail)
   if (!account?.email || (mail.kind === 'verify' && account.emailVerified)) return
   if (mail.kind === 'confirm-code' && !account.emailVerified) return
@@ -52,7 +54,7 @@ export async function sendMail(db: Db, post: Mailer, { publicUrl, secret }: Fact
   })
 }
 
-async function addressee(db: Db, to: MailOrder['to'], mail: Mail): Promise<Account | undefined> {
+async function addressee(db: Db, to: Exclude<MailOrder['to'], { invitationId: unknown }>, mail: Mail): Promise<Account | undefined> {
   if (mail.kind === 'closed') return closedAccount(db, to, mail)
   const account = await findAccount(db, keyOf(to))
   // The address is not the account's, or no longer, so the mail carries it.
@@ -61,7 +63,7 @@ async function addressee(db: Db, to: MailOrder['to'], mail: Mail): Promise<Accou
   return account && { ...account, email: mail.email, name: mail.name, emailVerified: true }
 }
 
-function keyOf(to: MailOrder['to']): Parameters<typeof findAccount>[1] {
+function keyOf(to: Exclude<MailOrder['to'], { invitationId: unknown }>): Parameters<typeof findAccount>[1] {
   if ('userId' in to) return { user: to.userId }
   if ('buyerId' in to) return { role: 'buyer', id: to.buyerId }
   return 'sellerId' in to ? { role: 'seller', id: to.sellerId } : to

@@ -5,6 +5,7 @@ import { addressRoutes } from '../addresses/routes.ts'
 import { areaRoutes } from '../areas/routes.ts'
 import { buyerRoutes } from '../buyers/routes.ts'
 import { accountTasks } from '../mail/tasks.ts'
+import { memberRoutes } from '../members/routes.ts'
 import { operatorRoutes } from '../operators/routes.ts'
 import { passkeyRoutes } from '../sign-in/passkeyRoutes.ts'
 import { siteOf } from '../passkeys/site.ts'
@@ -32,6 +33,7 @@ export function start({ app, route, db, config, secret, limiter, mailer, ownData
   accountRoutes(route, deps)
   passkeyRoutes(route, deps)
   buyerRoutes(route, deps)
+  memberRoutes(route, deps)
   operatorRoutes(route, deps)
   sellerRoutes(route, { ...deps, createShop }, config.rateLimits ? limiter.consume : undefined)
   providerRoutes(app, route, deps, config)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { BuyerId, SellerId, SessionId } from '#contract/ids.ts'
 import type { SessionUser } from '#contract/memberships.ts'
+import type { OrganizationSession, OwnOrganizations } from '#contract/sessions.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
@@ -33,3 +35,21 @@ export const storeOfSeller = (db: Db, id: SellerId) =>
     .select(['sellers.username', 'shops.id as shopId', 'shops.name as shopName'])
     .where('sellers.id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** The organizations that a signed-in person may act for. */
+export async function findOwnOrganizations(db: Db, { sessionId, organization }: Actor): Promise<OwnOrganizations> {
+  return { current: organization, organizations: (await findSessionUser(db, sessionId)).organizations }
+}
+
+/** How the organization of a company's or supplier's sign-in is known: `id` is the company's or the store's, null while there is none. */
+export async function findSessionProfile(
+  db: Db,
+  session: SessionId,
+): Promise<Pick<OrganizationSession, 'role' | 'id' | 'sellerId' | 'name'>> {
+  const { rows } = await sql<{ sellerId: SellerId | null; id: number | null; name: string | null }>`
+    select s.seller_id, coalesce(b.id, sh.id) as id, coalesce(b.name, sh.name) as name from sessions s
+    left join buyers b on b.id = s.buyer_id left join shops sh on sh.seller_id = s.seller_id where s.id = ${session}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Problem('unauthenticated')
+  return { role: row.sellerId === null ? 'buyer' : 'seller', ...row }
+}

@@ -124,14 +124,15 @@ async function givenBefore(db: Db, refresh: string, used: Buffer): Promise<Token
     : undefined
 }
 
-/** Ends one sign-in (its owner signs out). */
-export async function endSession(db: Db | Tx, id: SessionId, reason: string) {
-  await db
+/** Ends one sign-in (its owner signs out). Returns whether it was open. */
+export async function endSession(db: Db | Tx, id: SessionId, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ endedAt: sql<Date>`now()`, endReason: reason })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Ends every sign-in of a person, or all but one. */

@@ -22,8 +22,10 @@ export type Mail =
   | { kind: 'bank-account'; account: string; changeId: number | null }
   | { kind: 'recovery-codes' }
   | { kind: 'closed'; email: string; name: string }
+  /** The link is made when it is mailed: the table holds only its hash. */
+  | { kind: 'invitation'; name: string }
   | { kind: 'digest'; lines: { text: Sentence; url: string }[] }
-export type MailOrder = { to: Addressee<'userId' | 'buyerId' | 'sellerId' | 'email'>; mail: Mail }
+export type MailOrder = { to: Addressee<'userId' | 'buyerId' | 'sellerId' | 'email' | 'invitationId'>; mail: Mail }
 
 declare module '#server/platform/jobs/add.ts' {
   interface Jobs {

@@ -116,6 +116,12 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         button: token ? notMe({ language, publicUrl, token }) : { label: say('passkey-button'), url: `${publicUrl}/settings` },
       }
     }
+    case 'invitation':
+      return {
+        subject: say('invitation-subject', { name: mail.name }),
+        paragraphs: [say('invitation-text', { name: mail.name }), say('invitation-once', { name: mail.name })],
+        button: { label: say('invitation-button'), url: `${publicUrl}/invitation#${token}` },
+      }
     case 'closed':
       return {
         subject: say('closed-subject'),

@@ -53,7 +53,7 @@ export type TakenBack = { since: Date | undefined; bankChange: number | undefine
 export type OwnData = {
   close: (db: Db, who: Profile<TradingKind>, confirm: (tx: Tx) => Promise<void>) => Promise<void>
   export: (db: Db, secret: string, who: Person & Pick<Actor, 'permissions'>) => Promise<Buffer>
-} & Pick<Required<PersonalData>, 'firstProof' | 'takeBack'>
+} & Pick<Required<PersonalData>, 'erasePeople' | 'firstProof' | 'takeBack'>
 
 /** What a module has, for those who go through all modules: start, closing, export, sweep of files, invariants, tests. */
 export type Module = {

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Addressee } from '#server/platform/actor.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { asHtml, asText } from '#server/platform/mail/layout.ts'
+import type { Mail } from '#server/platform/mail/order.ts'
+import type { Mailer } from '#server/platform/mail/post.ts'
+import { write } from '#server/platform/mail/templates.ts'
+import { hashToken, newToken } from '#server/identity/sessions/tokens.ts'
+
+/** Invitations that reach one address in a day from all organizations, so that an inbox cannot be flooded. */
+const maxInvitations = 5
+type Invited = { email: string; language: 'en' | 'id' }
+
+/** Mails a link that replaces the ones before. Who was uninvited meanwhile, or is invited too often, is not written to. */
+export async function sendInvitation(
+  db: Db,
+  post: Mailer,
+  publicUrl: string,
+  to: Addressee<'invitationId'>,
+  mail: Mail & { kind: 'invitation' },
+) {
+  const token = newToken()
+  const invited = await inTransaction(db, (tx) => keepToken(tx, to, token))
+  if (!invited) return
+  const { email, language } = invited
+  const letter = write(mail, { language, publicUrl, token })
+  const parts = { letter, name: '', language }
+  await post({ to: email, subject: letter.subject, text: asText(parts), html: asHtml(parts) })
+}
+
+async function keepToken(tx: Tx, { invitationId }: Addressee<'invitationId'>, token: string): Promise<Invited | undefined> {
+  const { rows } = await sql<Invited>`
+    update invitations i set token_hash = ${hashToken(token)} from users inviter
+    where i.id = ${invitationId} and i.state = 'pending' and i.expires_at > now() and inviter.id = i.invited_by
+      and (select count(*) from invitations o where lower(o.email) = lower(i.email) and o.id < i.id and o.created_at > now() - interval '1 day') < ${maxInvitations}
+    returning i.email, coalesce((select u.language from users u where lower(u.email) = lower(i.email) and u.closed_at is null order by u.id limit 1),
+      inviter.language) as language`.execute(tx)
+  return rows[0]
+}

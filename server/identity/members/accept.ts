@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify'
+import { sql, type RawBuilder } from 'kysely'
+import type { InvitationId, OrganizationId, UserId } from '#contract/ids.ts'
+import type { InvitationShown } from '#contract/members.ts'
+import { permissionsOf, type OrganizationKind } from '#contract/permissions.ts'
+import { lockAccount } from '#server/identity/accounts/account.ts'
+import { lockOrganization } from '#server/identity/accounts/dissolve.ts'
+import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
+import { refuseTaken } from '#server/identity/accounts/taken.ts'
+import { hashToken } from '#server/identity/sessions/tokens.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+
+type Found = { id: InvitationId; organization: OrganizationId; kind: OrganizationKind; email: string; roles: string[]; inviter: string[] }
+
+const good = (token: string) => sql<boolean>`i.token_hash = ${hashToken(token)} and i.state = 'pending' and i.expires_at > now()`
+
+/** The inviter still has to be a member. */
+const find = (which: RawBuilder<boolean>) => sql<Found>`
+  select i.id, i.organization_id as organization, o.kind, i.email, i.roles, m.roles as inviter from invitations i
+  join organizations o on o.id = i.organization_id
+  join memberships m on m.organization_id = i.organization_id and m.user_id = i.invited_by and m.state = 'active'
+  where ${which}`
+
+async function findInvitation(db: Db | Tx, token: string): Promise<Found> {
+  const { rows } = await find(good(token)).execute(db)
+  const [found] = rows
+  if (!found || !permissionsOf(found.kind, found.inviter).has('members.manage')) throw new Problem('link-dead')
+  return found
+}
+
+/** What an invitation is for; it stays good. Throws `link-dead`. */
+export async function showInvitation(db: Db, token: string): Promise<InvitationShown> {
+  const { id } = await findInvitation(db, token)
+  const { rows } = await sql<Omit<InvitationShown, 'expiresAt'> & { expiresAt: Date }>`
+    select o.kind, i.roles, i.email, i.expires_at, coalesce(b.name, sh.name, se.username, '') as organization,
+      exists (select from users u where lower(u.email) = lower(i.email) and u.closed_at is null and u.kind <> 'platform') as registered
+    from invitations i join organizations o on o.id = i.organization_id
+    left join buyers b on b.organization_id = o.id left join sellers se on se.organization_id = o.id left join shops sh on sh.seller_id = se.id
+    where i.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Problem('link-dead')
+  return { ...row, expiresAt: row.expiresAt.toISOString() }
+}
+
+/**
+ * Makes a signed-in person a member. Who has done so a moment ago is answered as then. Throws `link-dead`, `forbidden`
+ * where the invitation is for another address, `email-unproven`.
+ */
+export async function acceptInvitation(db: Db, actor: Actor, token: string): Promise<OrganizationId> {
+  if (actor.role === 'operator') throw new Problem('forbidden', { detail: { code: 'invited-elsewhere' } })
+  const joined = await joinedBefore(db, actor, token)
+  if (joined !== undefined) return joined
+  return inTransaction(db, async (tx) => {
+    const found = await takeInvitation(tx, token)
+    const account = await lockAccount(tx, actor)
+    if (account.email.toLowerCase() !== found.email.toLowerCase()) throw new Problem('forbidden', { detail: { code: 'invited-elsewhere' } })
+    if (!account.emailVerified) throw new Problem('email-unproven')
+    await join(tx, found, actor.user)
+    return found.organization
+  })
+}
+
+async function joinedBefore(db: Db, { user }: Actor, token: string): Promise<OrganizationId | undefined> {
+  const { rows } = await sql<{ organization: OrganizationId }>`
+    select i.organization_id as organization from invitations i join memberships m on m.organization_id = i.organization_id and m.user_id = ${user}
+    join users u on u.id = m.user_id and lower(u.email) = lower(i.email)
+    where i.token_hash = ${hashToken(token)} and i.state = 'accepted' and m.state = 'active'`.execute(db)
+  return rows[0]?.organization
+}
+
+type Newcomer = { token: string; name: string; password: string }
+
+/** Makes an account with the invited address, which the link proves, and a member of it. Throws `link-dead`, `email-taken`. */
+export async function registerInvited(db: Db, { token, name, password }: Newcomer, language: 'en' | 'id', request: FastifyRequest) {
+  refuseCommonPassword(password, 'password')
+  // A made-up token does not cost a hash.
+  await findInvitation(db, token)
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const found = await takeInvitation(tx, token)
+    const { id: user } = await tx
+      .insertInto('users')
+      .values({ kind: found.kind, name, email: found.email, passwordHash, emailVerifiedAt: sql<Date>`now()`, language })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseTaken)
+    await join(tx, found, user)
+    await writeAudit(tx, { actor: `user:${user}`, act: 'join', object: `organization:${found.organization}`, request })
+    return { user, organization: found.organization }
+  })
+}
+
+/** Uses it up behind the organization's lock: of two at once, and of closing or removing the inviter, one is first. */
+async function takeInvitation(tx: Tx, token: string): Promise<Found> {
+  const { organization } = await findInvitation(tx, token)
+  await lockOrganization(tx, organization)
+  const found = await findInvitation(tx, token)
+  await sql`update invitations set state = 'accepted' where id = ${found.id}`.execute(tx)
+  return found
+}
+
+/** Somebody who was blocked does not come back by an invitation; who is a member keeps the roles. */
+async function join(tx: Tx, { organization, roles }: Found, user: UserId) {
+  const { rows } = await sql<{ state: string }>`
+    insert into memberships as m (organization_id, user_id, roles) values (${organization}, ${user}, ${roles}::text[])
+    on conflict (organization_id, user_id) do update set state = case m.state when 'left' then 'active' else m.state end,
+      roles = case m.state when 'left' then excluded.roles else m.roles end
+    returning state`.execute(tx)
+  if (rows[0]?.state !== 'active') throw new Problem('link-dead')
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { InvitationId } from '#contract/ids.ts'
+import type { Invitation, NewInvitation } from '#contract/members.ts'
+import { permissionsOf, roles } from '#contract/permissions.ts'
+import { isProven, type TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { lockOrganization } from '#server/identity/accounts/dissolve.ts'
+import { kindOf, type Actor, type TradingKind } from '#server/platform/actor.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { queueMail } from '#server/platform/mail/order.ts'
+
+/** Invitations of one organization that wait at a time. */
+const maxPending = 50
+
+type Row = Omit<Invitation, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date }
+const columns = sql`i.id, i.email, i.roles, i.created_at, i.expires_at, i.expires_at <= now() as expired,
+  (select name from users where id = i.invited_by) as invited_by`
+
+/** The open invitations of the actor's organization, the newest first. */
+export async function listInvitations(db: Db, { organization }: Actor): Promise<Invitation[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from invitations i where organization_id = ${organization} and state = 'pending' order by id desc limit ${maxPending * 2}`.execute(
+    db,
+  )
+  return rows.map(present)
+}
+
+/**
+ * Invites an address with a role of this kind of organization that allows nothing beyond what the inviter may do. Inviting
+ * again mails another link. Throws `validation`, `forbidden`, `email-unproven`, `not-allowed-now`, `confirmation-needed`.
+ */
+export async function invite(db: Db, actor: Actor<TradingKind>, { email, role }: NewInvitation, confirm: TakeConfirmation) {
+  refuseRole(actor, role)
+  if (!(await isProven(db)(actor))) throw new Problem('email-unproven')
+  return inTransaction(db, async (tx) => {
+    await lockOrganization(tx, actor.organization)
+    await confirm(tx)
+    await refuseMember(tx, actor, email)
+    await refuseTooMany(tx, actor, email)
+    const { rows } = await sql<Row & { name: string }>`
+      insert into invitations as i (organization_id, email, roles, token_hash, invited_by, expires_at)
+      values (${actor.organization}, ${email}, ${[role]}::text[], ${randomBytes(32)}, ${actor.user}, now() + interval '7 days')
+      on conflict (organization_id, lower(email)) where state = 'pending' do update
+        set roles = excluded.roles, token_hash = excluded.token_hash, invited_by = excluded.invited_by, expires_at = excluded.expires_at
+      returning ${columns}, ${nameOf} as name`.execute(tx)
+    const { name, ...row } = rows[0]!
+    await queueMail(tx, { invitationId: row.id }, { kind: 'invitation', name })
+    return present(row)
+  })
+}
+
+/** What an invited person is told of who invites: the company's or the store's name, or the supplier's. */
+const nameOf = sql`(select coalesce(b.name, sh.name, se.username, '') from organizations o left join buyers b on b.organization_id = o.id
+  left join sellers se on se.organization_id = o.id left join shops sh on sh.seller_id = se.id where o.id = i.organization_id)`
+
+function refuseRole({ role: side, permissions }: Actor<TradingKind>, role: NewInvitation['role']) {
+  const kind = kindOf[side]
+  if (!Object.hasOwn(roles[kind], role)) throw new Problem('validation', { errors: [{ path: 'role', code: 'invalid' }] })
+  if ([...permissionsOf(kind, [role])].some((permission) => !permissions.has(permission))) throw new Problem('forbidden')
+}
+
+async function refuseMember(tx: Tx, { organization }: Actor, email: string) {
+  const { rows } = await sql`
+    select from memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${organization} and m.state <> 'left' and lower(u.email) = lower(${email}) limit 1`.execute(tx)
+  if (rows.length > 0) throw new Problem('not-allowed-now', { detail: { code: 'already-member' } })
+}
+
+async function refuseTooMany(tx: Tx, { organization }: Actor, email: string) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from invitations where organization_id = ${organization} and state = 'pending' and lower(email) <> lower(${email})`.execute(
+    tx,
+  )
+  if ((rows[0]?.count ?? 0) >= maxPending) throw new Problem('not-allowed-now', { detail: { code: 'too-many-invitations' } })
+}
+
+/** Its link is dead from now on. One that was accepted or withdrawn, or another organization's, is `not-found`. */
+export async function withdrawInvitation(db: Db, { organization }: Actor, id: InvitationId) {
+  const { numAffectedRows } = await sql`
+    update invitations set state = 'revoked' where id = ${id} and organization_id = ${organization} and state = 'pending'`.execute(db)
+  if (numAffectedRows !== 1n) throw new Problem('not-found')
+}
+
+const present = ({ createdAt, expiresAt, ...row }: Row): Invitation => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { OrganizationId, UserId } from '#contract/ids.ts'
+import type { Member } from '#contract/members.ts'
+import { firstRole } from '#contract/permissions.ts'
+import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { closeWithoutOrganization, lockOrganization, lockPeople } from '#server/identity/accounts/dissolve.ts'
+import { endSessionsFor } from '#server/identity/sessions/sessions.ts'
+import { kindOf, type Actor, type TradingKind } from '#server/platform/actor.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { OwnData } from '#server/platform/module/module.ts'
+
+/** The people of the actor's organization, who has been there longest first. */
+export async function listMembers(db: Db, { organization, user }: Actor): Promise<Member[]> {
+  const { rows } = await sql<Omit<Member, 'since' | 'self'> & { since: Date }>`
+    select m.user_id, u.name, u.email, m.roles, m.state, m.created_at as since from memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${organization} and m.state <> 'left' order by m.created_at, m.user_id limit 500`.execute(db)
+  return rows.map((row) => ({ ...row, since: row.since.toISOString(), self: row.userId === user }))
+}
+
+type Leaving = { db: Db; ownData: Pick<OwnData, 'erasePeople'> }
+
+/**
+ * Ends a membership of the actor's organization with the person's sign-ins for it and the invitations that they sent. Who
+ * belongs to no other organization is closed. Throws `not-found`, `not-allowed-now` for the last administrator.
+ */
+export async function removeMember({ db, ownData }: Leaving, actor: Actor<TradingKind>, user: UserId, confirm: TakeConfirmation) {
+  const { organization } = actor
+  await inTransaction(db, async (tx) => {
+    await lockOrganization(tx, organization)
+    await lockPeople(tx, [user])
+    const { numAffectedRows } = await sql`
+      update memberships set state = 'left' where organization_id = ${organization} and user_id = ${user} and state <> 'left'`.execute(tx)
+    if (numAffectedRows !== 1n) throw new Problem('not-found')
+    await confirm(tx)
+    await refuseWithoutAdministrator(tx, actor)
+    await handOver(tx, actor, user)
+    await endSessionsFor(tx, organization, user === actor.user ? 'left the organization' : 'removed from the organization', user)
+    await sql`update invitations set state = 'revoked'
+      where organization_id = ${organization} and invited_by = ${user} and state = 'pending'`.execute(tx)
+    await ownData.erasePeople(tx, await closeWithoutOrganization(tx, [user]))
+  })
+}
+
+const lastAdministrator = () => new Problem('not-allowed-now', { detail: { code: 'last-administrator' } })
+
+async function refuseWithoutAdministrator(tx: Tx, { organization, role }: Actor<TradingKind>) {
+  const { rows } = await sql`
+    select from memberships m join users u on u.id = m.user_id where m.organization_id = ${organization} and m.state = 'active'
+      and ${firstRole[kindOf[role]]} = any(m.roles) and u.closed_at is null limit 1`.execute(tx)
+  if (rows.length === 0) throw lastAdministrator()
+}
+
+/**
+ * Mails for an organization go to who opened it, so that place passes to the administrator who has been there longest.
+ * A person opens one organization of a kind at most: without one who is free for it, the opener stays.
+ */
+async function handOver(tx: Tx, { organization, role, id }: Actor<TradingKind>, from: UserId) {
+  const profile = sql.table(role === 'buyer' ? 'buyers' : 'sellers')
+  const { rows: opened } = await sql`select from ${profile} where id = ${id} and user_id = ${from}`.execute(tx)
+  if (opened.length === 0) return
+  const successor = await findSuccessor(tx, organization, kindOf[role])
+  if (successor === undefined) throw lastAdministrator()
+  const name = sql.ref(role === 'buyer' ? 'owner' : 'username')
+  const hash = role === 'buyer' ? sql`coalesce(u.password_hash, '')` : sql`u.password_hash`
+  await sql`
+    update ${profile} set user_id = u.id, ${name} = u.name, email = u.email, password_hash = ${hash}, email_verified_at = u.email_verified_at,
+      language = u.language, updated_at = now()
+    from users u where u.id = ${successor} and ${profile}.id = ${id}`
+    .execute(tx)
+    .catch((error: unknown) => {
+      // Another profile has this address already.
+      throw error instanceof pg.DatabaseError && error.code === '23505' ? lastAdministrator() : error
+    })
+}
+
+async function findSuccessor(tx: Tx, organization: OrganizationId, kind: 'company' | 'supplier'): Promise<UserId | undefined> {
+  const { rows } = await sql<{ user: UserId }>`
+    select u.id as "user" from memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${organization} and m.state = 'active' and ${firstRole[kind]} = any(m.roles) and u.kind = ${kind}
+      and not exists (select from ${sql.table(kind === 'company' ? 'buyers' : 'sellers')} p where p.user_id = u.id)
+    order by m.created_at, u.id limit 1`.execute(tx)
+  return rows[0]?.user
+}

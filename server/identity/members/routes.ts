@@ -1,0 +1,57 @@
+import { invitations, members } from '#contract/members.ts'
+import type { OrganizationSession } from '#contract/sessions.ts'
+import { sessions } from '#contract/sessions.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { giveRefreshCookie, takeRefreshCookie } from '#server/identity/sessions/reply.ts'
+import type { Tokens } from '#server/identity/sessions/sessions.ts'
+import { findOwnOrganizations, findSessionProfile, findSessionUser } from '#server/identity/sessions/sessionUser.ts'
+import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
+import { startSession, type AuthDeps } from '#server/identity/sign-in/signIn.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Route } from '#server/platform/http.ts'
+import { languageOf } from '#server/platform/web/language.ts'
+import { acceptInvitation, registerInvited, showInvitation } from './accept.ts'
+import { invite, listInvitations, withdrawInvitation } from './invitations.ts'
+import { listMembers, removeMember } from './members.ts'
+import { profileOf, switchOrganization } from './switch.ts'
+
+export function memberRoutes(route: Route, deps: AuthDeps) {
+  const { db, setting } = deps
+  route(sessions.organizations, ({ user }) => findOwnOrganizations(db, user))
+  route(sessions.switch, async ({ user, body, request, reply }) =>
+    answer(db, await switchOrganization(db, user, body.OrganizationId, request), request, reply),
+  )
+  route(members.list, ({ user }) => listMembers(db, user))
+  route(members.remove, async ({ user, params, request, reply }) => {
+    await removeMember(deps, user, params.id, confirmationOf(setting, user, request))
+    if (params.id === user.user) takeRefreshCookie(request, reply)
+    return { message: 'This person does not belong to your organization any more.' }
+  })
+  route(members.leave, async ({ user, request, reply }) => {
+    if (user.role === 'operator') throw new Problem('not-allowed-now')
+    await removeMember(deps, user, user.user, confirmationOf(setting, user, request))
+    takeRefreshCookie(request, reply)
+    return { message: 'You have left this organization.' }
+  })
+  route(invitations.list, ({ user }) => listInvitations(db, user))
+  route(invitations.invite, ({ user, body, request }) => invite(db, user, body, confirmationOf(setting, user, request)))
+  route(invitations.withdraw, async ({ user, params }) => {
+    await withdrawInvitation(db, user, params.id)
+    return { message: 'The invitation is withdrawn.' }
+  })
+  route(invitations.show, ({ body }) => showInvitation(db, body.token))
+  route(invitations.accept, async ({ user, body }) => ({ OrganizationId: await acceptInvitation(db, user, body.token) }))
+  route(invitations.register, async ({ body, request, reply }) => {
+    const { user, organization } = await registerInvited(db, body, languageOf(request), request)
+    const profile = await profileOf(db, user, organization)
+    if (!profile) throw new Problem('unauthenticated')
+    return answer(db, await startSession(db, { ...profile, user }, request, 'invitation'), request, reply)
+  })
+}
+
+async function answer(db: Db, tokens: Tokens, request: FastifyRequest, reply: FastifyReply): Promise<OrganizationSession> {
+  const [person, profile] = await Promise.all([findSessionUser(db, tokens.sessionId), findSessionProfile(db, tokens.sessionId)])
+  giveRefreshCookie(request, reply, tokens)
+  return { ...person, ...profile, access_token: tokens.access, expiresAt: tokens.expiresAt }
+}

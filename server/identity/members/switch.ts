@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { BuyerId, OrganizationId, SellerId, UserId } from '#contract/ids.ts'
+import { endSession, createSession, type Tokens } from '#server/identity/sessions/sessions.ts'
+import { deviceOf } from '#server/identity/sessions/reply.ts'
+import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+
+/**
+ * Ends this sign-in and begins one for another organization of the same person, so that nothing that hangs on the session
+ * (sockets, push, confirmations) goes over. Throws `not-found` where the person may not act, `unauthenticated` where the
+ * sign-in has ended meanwhile.
+ */
+export async function switchOrganization(db: Db, actor: Actor, to: OrganizationId, request: FastifyRequest): Promise<Tokens> {
+  // Operators sign in at a door of their own, and their sign-ins are short.
+  if (actor.role === 'operator') throw new Problem('not-found')
+  return inTransaction(db, async (tx) => {
+    const who = await profileOf(tx, actor.user, to)
+    if (!who) throw new Problem('not-found')
+    if (!(await endSession(tx, actor.sessionId, 'switched to another organization'))) throw new Problem('unauthenticated')
+    const tokens = await createSession(tx, { ...who, user: actor.user }, deviceOf(request))
+    const act = { act: 'switch organization', object: `session:${tokens.sessionId}`, detail: { from: actor.organization, to } }
+    await writeAudit(tx, { actor: `${who.role}:${who.id}`, ...act, request })
+    return tokens
+  })
+}
+
+/** The profile of a trading organization of which this person is an active member. */
+export async function profileOf(db: Db | Tx, user: UserId, organization: OrganizationId): Promise<Profile<TradingKind> | undefined> {
+  const { rows } = await sql<{ buyerId: BuyerId | null; sellerId: SellerId | null }>`
+    select b.id as buyer_id, s.id as seller_id from memberships m
+    left join buyers b on b.organization_id = m.organization_id left join sellers s on s.organization_id = m.organization_id
+    where m.organization_id = ${organization} and m.user_id = ${user} and m.state = 'active'`.execute(db)
+  const [row] = rows
+  if (row?.buyerId) return { role: 'buyer', id: row.buyerId }
+  return row?.sellerId ? { role: 'seller', id: row.sellerId } : undefined
+}
