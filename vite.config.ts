@@ -3,9 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * What every page needs (the framework, the frame around all screens, the smallest parts of the kit) travels in one
- * file: forty small ones compress worse, and on a slow network each waits for its turn. The rest stays apart, so that no
- * page carries another's code.
+ * What every page needs travels in one file: forty small ones compress worse, and each waits for its
+ * turn on a slow network. The rest stays apart, so that no page carries another's code.
  */
 const ofEveryPage = [
   /\/node_modules\/(react|react-dom|react-router|scheduler)\//,

@@ -19,9 +19,8 @@ export type Party = z.infer<typeof Party>
 const DocumentLine = z.object({ name: z.string(), quantity: z.int(), price: z.nullable(z.int()), totalPrice: z.nullable(z.int()) })
 
 /**
- * One paper. A quotation tells what a cart costs at this moment: nothing was ordered, so it names no other document. `date` is
- * null until what it tells of has happened (goods that have not left yet). `total` is what was ordered, whatever was
- * refunded later. `receivedBy` is `system` when the buyer did not object in time.
+ * One paper; a quotation, which precedes any order, names no other. `date`: null until it has happened. `total`:
+ * as ordered, whatever was refunded later. `receivedBy`: `system` when the buyer did not object in time.
  */
 export const OrderDocument = z.object({
   kind: DocumentKind,

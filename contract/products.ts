@@ -20,10 +20,8 @@ export const ProductDetails = z.object({
 export type ProductDetails = z.infer<typeof ProductDetails>
 
 /**
- * `stockSeen` is the stock that the editor saw: pieces sold since then are not given back by `stock`, which then says how
- * many to add or take. Without it `stock` is simply set.
- * An edit may also remove pictures and set their order: `imageOrder` lists kept picture ids and `new:0`, `new:1` …
- * for the files sent along; the first is the main picture. Without it new pictures go to the end.
+ * `stockSeen`: the stock that the editor saw; `stock` then says how many to add or take, otherwise it is set. `imageOrder`:
+ * kept picture ids and `new:0`, `new:1` … for files sent along, the main picture first; without it new ones go to the end.
  */
 export const ProductEdit = z.extend(ProductDetails, {
   stockSeen: z.optional(Stock),

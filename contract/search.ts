@@ -49,9 +49,8 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /**
- * What was made of a search. `understood` is the text that was searched for, spelling mended. `didYouMean` names a
- * likelier spelling that was not used. `relaxed`: nothing has all the words, these have some. `more`: there is more
- * than `totalProducts`; only the best were counted.
+ * What was made of a search. `understood`: the text searched for, spelling mended. `didYouMean`: a likelier spelling, not
+ * used. `relaxed`: nothing has all the words, these have some. `more`: only the best were counted in `totalProducts`.
  */
 export const Findings = z.object({
   understood: z.string(),

@@ -20,9 +20,8 @@ export const reconnection = {
 const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), says('unreadable'))
 
 /**
- * A message on its way out. Only `chat`, `receiver` and `clientId` are read: who speaks is the session's, whatever
- * `sender`, `senderId`, `senderRole` and `name` claim. `receiver` is the store's id when a buyer writes, the buyer's
- * id when a store writes. Ids in text are taken, as the browser's storage holds text.
+ * A message on its way out. Who speaks is the session's, whatever other fields claim. `receiver`: the
+ * store's id when a buyer writes, the buyer's when a store does, also as text.
  */
 export const SentMessage = z.object({
   chat: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxChatLength), storable),

@@ -1,7 +1,6 @@
 /**
- * What lint cannot see in web/: that only web/call.ts fetches, and that no words reach the screen past the texts
- * (both languages stand in `texts.ts` files, so a word in JSX or in a spoken attribute is an untranslated one), and that
- * every screen has a title in the language of the page (web/layout/meta.ts). Names that people wrote stand in <Name>.
+ * What lint cannot see in web/: only web/call.ts fetches, words on screens come from texts, names that
+ * people wrote stand in <Name>, and every screen has a title in its language (web/layout/meta.ts).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { columns, quoted } from '../e2e/words.ts'
 import { bannedIn } from './banned.ts'
+import { styleBreaks } from './style.ts'
 import { wordsIn } from './words.ts'
 
 const problems: string[] = []
@@ -23,7 +24,7 @@ const tracked = execFileSync('git', ['ls-files', 'contract', 'server', 'web', 't
 const ours = tracked.filter(
   (file) => /\.(?:ts|tsx|mjs)$/.test(file) && !/^scripts\/(?:wordList|banned)\.ts$/.test(file) && existsSync(file),
 )
-problems.push(...ours.flatMap(bannedIn))
+problems.push(...ours.flatMap(bannedIn), ...ours.filter((file) => !/^scripts\/(?:style|house)\.ts$/.test(file)).flatMap(styleBreaks))
 for (const problem of problems) console.error(problem)
 const count = new Set(quoted.flatMap(({ words }) => words)).size
 console.log(

@@ -22,7 +22,7 @@ const knot = [...new Set(knotted.map((line) => dirname(line.split(' -> ')[0]!)))
 
 const shared = sharedTables(product)
 
-const everywhere = listed().filter((file) => file !== 'scripts/house.ts')
+const everywhere = listed().filter((file) => !/^scripts\/(house|style)\.ts$/.test(file))
 const casts = (how: RegExp) => everywhere.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(how)].map(() => file))
 const overUrls = product.filter((file) => /\/\^(\\\/|\(\?:\\\/)[^\n]*(api|images|store|product-detail)/.test(texts.get(file)!))
 const sides = product.flatMap((file) => [...texts.get(file)!.matchAll(/'(?:buyer|seller)' \| '(?:buyer|seller)'/g)].map(() => file))

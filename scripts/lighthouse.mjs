@@ -1,7 +1,6 @@
 /**
- * npm run lighthouse [-- --runs 5]: the product on demo data of its own, three pages as a phone on a slow network sees
- * them, medians of three runs against the budgets. Fails when one is broken. Lighthouse lives in tools/bench/lighthouse with
- * a lockfile of its own and is installed at the first run: it is larger than all of the product.
+ * npm run lighthouse [-- --runs 5]: three pages on demo data as a phone on a slow network sees them, medians against the budgets.
+ * Lighthouse has a lockfile of its own (tools/bench/lighthouse), installed at the first run: it is larger than the product.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

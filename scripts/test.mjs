@@ -1,7 +1,6 @@
 /**
- * npm test: every check and every test, one after the other, each with its time; `--quick` (npm run check) leaves out the
- * second database and the browser, `--postgres15` runs every server test on the second database and nothing else. Goes on
- * after a failed step, so that one run tells everything.
+ * npm test: every check and every test; `--quick` (npm run check) leaves out the second database and the browser, `--postgres15`
+ * runs every server test on the second database alone. Goes on after a failed step, so that one run tells everything.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -94,7 +93,7 @@ async function checks() {
   await step('words in both languages, one way to the server', ['scripts/check-web.ts'])
   await step('pins, checksums, licences and install scripts of every package', ['scripts/sbom.ts'])
   await step('statuses move by tables of moves', ['scripts/check-status.ts'])
-  await step('words that the specification quotes', ['scripts/check-words.ts'])
+  await step('words that the specification quotes, names, comments and casts', ['scripts/check-words.ts'])
   await step('one catalog of words, whole and in use', ['scripts/check-catalog.ts'])
   await step('generated database types', ['scripts/db-types.ts', '--verify'])
   await buildWeb()

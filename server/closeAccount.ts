@@ -9,9 +9,8 @@ import { unfinished } from '#server/platform/module/module.ts'
 import { personalData } from './modules.ts'
 
 /**
- * Closes an organization: what names it is replaced in every module, on papers too, and every sign-in for it ends. Orders, payments and
- * messages stay for ten years (domain.md, "Tax and papers"). Throws `payment-unfinished`, `orders-open` or `money-unpaid`
- * while goods or money are on their way, `confirmation-needed`.
+ * Closes an organization: replaces what names it in every module and ends its sign-ins. Orders and payments
+ * stay for ten years. Throws `payment-unfinished`, `orders-open`, `money-unpaid` or `confirmation-needed`.
  */
 export async function closeAccount(db: Db, who: Profile<TradingKind>, confirm: TakeConfirmation) {
   // Before anything is locked: most refusals are this one.

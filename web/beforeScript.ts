@@ -32,9 +32,8 @@ function setTheme() {
 }
 
 /**
- * What is done before the script is there waits for it: a form that is sent (ui/form.tsx; without the script it would go
- * to a page that cannot read it), the button pressed last and the boxes ticked (pressAgain). Links and search go their way
- * without it; fields and lists keep what was entered by themselves.
+ * Keeps what is done before the script is there: a sent form, which without it would go to a page that cannot
+ * read it, the button pressed last and the boxes ticked. Links, search and fields go their way without it.
  */
 function hold() {
   addEventListener(
@@ -61,9 +60,8 @@ function hold() {
 }
 
 /**
- * Asks for the script (contentFirst.ts has put it aside) once the picture that the page is about is painted, or the text
- * where there is none. At once on a touch of the page, and for signed-in users: their page is not whole
- * without it. After three seconds in any case: nothing is painted in a hidden tab.
+ * Asks for the script (contentFirst.ts) once the main picture or text is painted; at once on a touch and for signed-in
+ * users, whose page is not whole without it; after three seconds in any case, since nothing is painted in a hidden tab.
  */
 function askForScript() {
   const script = document.querySelector<HTMLScriptElement>('script[type=later]')

@@ -9,9 +9,8 @@ import { ServedContext } from './served.ts'
 export { contexts }
 
 /**
- * Renders the page in one go: whatever it shows is there before rendering begins, and a stream of hundreds of small
- * chunks costs as much again. The router's own way to hand the page's data to the browser needs a stream, so the data is
- * written after the page here.
+ * Renders the page in one go: a stream of hundreds of small chunks costs as much again. The router
+ * hands the page's data over in a stream, so the data is written after the page here.
  */
 export default async function handleRequest(
   request: Request,

@@ -70,9 +70,8 @@ export async function bookRelease(tx: Tx, { id, orderId, shopId, subtotal, fee }
 }
 
 /**
- * The store gives a part's money back and gets its fee. `owed` goes to the buyer; the rest was received already, by money that was
- * taken back and that we bore. `freed`: the store's money was free already; what of it was paid out it then owes us, if an
- * operator allows that by name. Throws `money-paid-out` without a name.
+ * The store gives a part's money back and gets its fee. `owed` goes to the buyer; `freed`: the money was free already,
+ * so a paid-out part becomes the store's debt, if an operator allows that by name. Throws `money-paid-out` without one.
  */
 export async function bookRefund(
   tx: Tx,

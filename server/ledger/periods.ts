@@ -6,9 +6,8 @@ import { Problem } from '#server/platform/errors.ts'
 type Totals = { transactions: number; entries: number; total: number }
 
 /**
- * Closes a month (`YYYY-MM`, WIB) and all before it: no entry is written into it any more, and what it holds is kept, so that
- * a later change shows. `by`: the operator's name. Throws `not-allowed-now` before the month is over for an hour, which no
- * transaction outlives, and when it is closed already.
+ * Closes a month (`YYYY-MM`, WIB) and all before it to new entries and keeps what it holds, so that a later change shows.
+ * `by`: the operator. Throws `not-allowed-now` when it is closed or not yet over for an hour, which no transaction outlives.
  */
 export const closeMonth = (db: Db, month: string, by: string): Promise<Totals> =>
   inTransaction(db, async (tx) => {

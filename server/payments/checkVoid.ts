@@ -6,9 +6,8 @@ import type { PaymentDeps } from './deps.ts'
 import { verdictOf } from './verdict.ts'
 
 /**
- * A payment that we have was said to be cancelled or denied. The provider is asked only after the money was written down,
- * so its answer is newer: a captured card was voided. If not by a refund of ours, the whole is disputed and the order stands
- * still until a person decides. Throws `payment-unavailable`: the job comes again.
+ * Disputes the whole of a captured payment that the provider now says was voided, unless a refund of
+ * ours did it; a person then decides. Throws `payment-unavailable`: the job comes again.
  */
 export async function checkVoid(deps: PaymentDeps, id: PaymentId) {
   const { providerOrderId, orderId } = await deps.db

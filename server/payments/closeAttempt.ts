@@ -4,9 +4,8 @@ import { applyStatus } from './apply.ts'
 import type { PaymentDeps } from './deps.ts'
 
 /**
- * Tells the provider that an ended attempt is over, and takes its page back, so that no price of yesterday is paid.
- * Expiring only ever ends what still waits: unlike cancelling it cannot undo a payment that came in meanwhile. Such a
- * payment is found instead, and applied or sent back. Throws `payment-unavailable`: the job comes again.
+ * Expires an ended attempt at the provider, so that no price of yesterday is paid; unlike cancelling that undoes no
+ * payment that came meanwhile, which is applied or sent back. Throws `payment-unavailable`: the job comes again.
  */
 export async function closeAttempt(deps: PaymentDeps, id: PaymentId) {
   const { providerOrderId, status, token } = await deps.db

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
 /**
- * Refunds that are due, and in `owed` what the buyer is still to get of each: with all before it and all that was sent, at most what was not disputed
- * or refunded of the payment. Rupiah. Where that is less than its amount a person decides first who bears what was
- * taken back (`payments:review`), and the refund waits.
+ * Refunds that are due, and in `owed` (rupiah) what the buyer is still to get of each: at most what was not disputed or
+ * refunded of the payment. Where that is less than its amount it waits until a person decides who bears the dispute.
  */
 export const dueRefunds = (db: Db) =>
   db

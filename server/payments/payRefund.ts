@@ -10,9 +10,8 @@ const [uncertainHours, keyDays] = [1, 7]
 type Refund = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
 /**
- * Pays a refund back through the provider in two phases: asked for, then shown by the provider under our key, which is
- * looked for before anything else. A refusal makes it a bank transfer, unless an earlier call may still be at work.
- * Throws while it is not certain: the job comes again.
+ * Pays a refund back in two phases: asked for, then shown by the provider under our key, which is looked for first. A refusal
+ * makes it a bank transfer, unless an earlier call may still be at work. Throws while it is uncertain: the job comes again.
  */
 export async function payRefund(deps: PaymentDeps, refundId: number) {
   const found = await findDue(deps, refundId)
@@ -48,10 +47,8 @@ async function confirm(deps: PaymentDeps, refund: Refund) {
 }
 
 /**
- * Written down before the provider is asked: from now on the money may be on its way. Undefined when the refund was settled
- * otherwise, or was asked for so long ago that its key no longer protects it: then a person looks (`payments:review`).
- * `amount`: what a decision about a dispute left of it until now, in rupiah; once asked for it is not cut any more.
- * `inDoubt`: a call before this one may still be at work.
+ * Written down before the provider is asked. Undefined when it was settled otherwise or its key no longer protects
+ * it. `amount`: rupiah that a dispute left of it, fixed from now on. `inDoubt`: an earlier call may still be at work.
  */
 async function markAsked(deps: PaymentDeps, { id }: Refund) {
   const { rows } = await sql<{ amount: number; inDoubt: boolean }>`

@@ -19,17 +19,15 @@ const forChargebacks = { chargeback: 120 * aDay, betweenChargebackLooks: aDay }
 const minutes = { grace: 15, lateMoney: 60, betweenLateLooks: 30, betweenSettlementLooks: 60, ...forChargebacks }
 
 /**
- * Bounds of a round: how long it may begin looks, how many go side by side, how long each may take, after how many silences
- * in a row no more calls are made, and the most payments of each kind. A round begins every minute, so a provider that
- * hangs costs it some seconds, and one that answers in 200 ms is asked 40 times a second.
+ * Bounds of a round, which begins every minute: `silences` in a row end its calls, so that a provider
+ * that hangs costs it some seconds; one that answers in 200 ms is asked 40 times a second.
  */
 const bounds = { roundMs: 45_000, atOnce: 8, timeoutMs: 8_000, silences: 5, rows: 2_000 }
 export type Options = Partial<typeof bounds> & { log?: RowLog }
 
 /**
- * Asks the provider how payments stand whose notice may be lost: open ones (it sends nothing when its page expires), ended
- * ones that can still be paid, cards that can be charged back. Those looked at longest ago come first, and one that fails
- * stops no other. Ends open ones whose time is over or whose token was lost in a crash. Returns how many were due.
+ * Asks the provider how payments stand whose webhook may be lost, those looked at longest ago first, and ends
+ * open ones whose time is over or whose token was lost. One that fails stops no other. Returns how many were due.
  */
 export async function reconcilePayments(deps: PaymentDeps, { log = standardError, ...given }: Options = {}): Promise<number> {
   const { roundMs, atOnce, timeoutMs, silences, rows } = { ...bounds, ...given }

@@ -25,9 +25,8 @@ export type RefundedStoreOrder = {
 }
 
 /**
- * The money is back with the buyer. False when it was marked before, and for an operator while the provider is to pay it.
- * Throws `not-allowed-now` for an operator while part of it is in an open dispute, and
- * while the provider holds less, unless `belowZero`. `name`: the operator's.
+ * The money is back with the buyer. False when it was marked before, and for an operator (`name`) while the provider is
+ * to pay it; `not-allowed-now` while part of it is in an open dispute, or the provider holds less, unless `belowZero`.
  */
 export const markRefundPaid = (
   deps: BookDeps,

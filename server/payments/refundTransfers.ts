@@ -13,10 +13,8 @@ import { lockPayableOf } from './refundPaid.ts'
 type Transfer = { by: string; reference?: string; reason?: string }
 
 /**
- * The bank was told to transfer a due refund: it is on no list any more, and nothing else settles it, until the bank has
- * confirmed it (`markRefundPaid`) or it came back. False when it is not due by transfer, names no
- * account, or is paused. Throws `not-allowed-now` while
- * its payment has an open dispute.
+ * The bank was told to transfer a due refund: nothing else settles it until it is confirmed (`markRefundPaid`) or came
+ * back. False when it is not due by transfer, names no account or is paused. Throws `not-allowed-now` in an open dispute.
  */
 export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference = '' }: Transfer) =>
   changed(deps, refundId, 'refund-sent', { by, reference }, async (tx) => {
@@ -37,9 +35,8 @@ export const markRefundSent = (deps: BookDeps, refundId: number, { by, reference
   })
 
 /**
- * What was sent did not reach the buyer: it came back from the bank, or the provider says that it never made it. It is due
- * as a transfer again, to an account that the buyer is to name anew, or settled by what the buyer has got otherwise since.
- * False when it is a transfer that was not sent.
+ * What was sent did not reach the buyer: it is due as a transfer again, to an account that is to be named
+ * anew, or settled by what the buyer has got otherwise since. False when it is a transfer that was not sent.
  */
 export const returnRefund = (deps: BookDeps, refundId: number, { by, reason = '' }: Transfer) =>
   changed(deps, refundId, 'refund-returned', { by, reason }, async (tx, payable) => {

@@ -20,9 +20,8 @@ const maxLength = 16_384
 const statusTimeoutMs = 3_000
 
 /**
- * Handles one notice of the provider: proved, then stored as it came, then the provider is asked again, then applied, each
- * notice once; of one that is not proved only the count is kept. When the provider does not answer, the stored notice is
- * applied by a job. Throws `malformed`, `too-large`, `forbidden` (not the provider's), `not-found`.
+ * Handles one webhook: proved, stored as it came, checked with the provider (later by a job when that does not answer),
+ * applied once. Only counts one that is not proved. Throws `malformed`, `too-large`, `forbidden`, `not-found`.
  */
 export async function handleWebhook(deps: PaymentDeps, serverKey: string, webhook: Webhook, address: string): Promise<string> {
   if (isDeeperThan(webhook, maxDepth)) throw new Problem('malformed')

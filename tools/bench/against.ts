@@ -1,7 +1,6 @@
 /**
- * `npm run bench:against -- <folder> [--entry tools/main.ts]`: this tree and another checkout of the product (installed
- * and built), each with its own fresh demo data, asked by turns for a second and a half, five turns, the first of which
- * warms up. Prints ratios of answers a second, over one meaning that this tree is faster.
+ * `npm run bench:against -- <folder> [--entry tools/main.ts]`: this tree and another built checkout, each with
+ * fresh demo data, asked by turns. Prints ratios of answers a second, over one meaning that this tree is faster.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:pairs [-- --products 1000000]`: our server and the least that a server does, asked in turns for a
- * second and a half each, so that their ratio also means something on a machine that others use. Four turns; the
- * database is that of `npm run bench`.
+ * `npm run bench:pairs [-- --products 1000000]`: our server and the least that a server does, asked in turns,
+ * so that their ratio means something on a shared machine. Four turns, on the database of `npm run bench`.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,6 @@
 /**
- * Looks at the plan of every query behind a page or a job: `npm run bench:plans -- [orders] [folder]`. Fills a database
- * with that many orders, messages and notifications (a million), kept in `folder` if one is given. Ends with 1 where a large
- * table is read whole or a bound of buffers is passed.
+ * `npm run bench:plans -- [orders] [folder]`: the plan of every query behind a page or a job, over that many orders
+ * (a million), kept in `folder`. Ends with 1 where a large table is read whole or a bound of buffers is passed.
  */
 import { sql } from 'kysely'
 import { benchDatabase } from './database.ts'

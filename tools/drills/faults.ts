@@ -1,8 +1,6 @@
 /**
- * npm run drill:faults: buyers shop on while the payment provider is down, slow, failing, forgetful or answers garbage, while
- * the mail server and imports hang, while a newer version takes over and while the database crashes under them. What hangs
- * must not keep other jobs from being begun within 10 s. Afterwards everything settles, invariants hold, and no acknowledged
- * write, no mail and no import is gone.
+ * npm run drill:faults: buyers shop on while provider, mail, imports, a version and the database fail. Other jobs begin
+ * within 10 s; afterwards everything settles, invariants hold, and no acknowledged write, mail or import is gone.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'

@@ -1,7 +1,6 @@
 /**
- * npm run drill:hang: a thousand open payments while the payment provider takes every call and answers none, then a mail server
- * that does so too. Mails, refunds and the clocks must begin within 10 s of their time all the same, and once the provider
- * answers again every payment must have its turn within its back-off of two minutes and one round.
+ * npm run drill:hang: a thousand open payments while the provider, then a mail server, takes every call and answers
+ * none. Other jobs begin within 10 s; once it answers again every payment has its turn within two minutes and one round.
  */
 import { createServer as createHttp } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,7 +1,6 @@
 /**
- * npm run drill:several: what deploy/ describes, on one machine: HAProxy, two web processes, a worker, Redis, PostgreSQL with
- * a synchronous replica. People browse, buy, pay and chat through the balancer while a web process is killed with -9, Redis is
- * restarted empty, and the primary database is lost and its replica promoted. Then nothing acknowledged may be missing.
+ * npm run drill:several: what deploy/ describes, on one machine. People shop and chat through the balancer while
+ * a web process is killed, Redis is emptied and the primary is lost. Then nothing acknowledged may be missing.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -11,9 +11,8 @@ import type { Errors } from './parse.ts'
 import { Summary, type Refused } from './summary.tsx'
 
 /**
- * The state of a CheckedForm: the contract's schema checks on leaving a field and on submit, the server's errors land on
- * their fields, and what was typed is never lost. `prefix` is where the fields lie in the body (`formSeller.`). Public pages
- * hand over how to load the schema, so that they need not carry it before the user types.
+ * The state of a CheckedForm: checks with the contract's schema, puts the server's errors to their fields, loses nothing
+ * typed. `prefix`: where the fields lie in the body (`formSeller.`). Public pages load the schema when the user types.
  */
 export function useForm<S extends z.ZodMiniType>(
   schema: S | (() => Promise<S>),

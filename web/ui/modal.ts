@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
 
 /**
- * What makes a native dialog modal for as long as it is on the page: focus moves in and back to what opened it, Escape
- * and a click beside it close it. The press must begin beside it too, or marking text in a field and letting go
- * outside would lose what was entered. `first` is what gets the focus, otherwise the browser chooses.
+ * Makes a native dialog modal: focus moves in (to `first`) and back, Escape and a press that begins
+ * and ends beside it close it, so that marking text past its edge loses nothing.
  */
 export function useModal(close: () => void, first?: string) {
   const ref = useRef<HTMLDialogElement>(null)

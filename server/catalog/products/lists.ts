@@ -17,9 +17,8 @@ export const maxRows = 1000
 type Wanted = { page: number; limit: number; categoryId?: CategoryId }
 
 /**
- * A page of everything or of one category, newest first. `page` is clamped into what there is. Where a page begins is
- * told by block counts, in memory (places.ts) or in the database (0021_product_counts.sql), so that the last page
- * costs what the second does.
+ * A page of everything or of one category, newest first. Block counts, in memory (places.ts) or in the
+ * database (0021_product_counts.sql), tell where it begins, so that the last page costs what the second does.
  */
 export async function newestProducts(db: Db, { page, limit, categoryId }: Wanted, place?: Places): Promise<ProductPage> {
   const found = place?.(categoryId ?? 0, page, limit)

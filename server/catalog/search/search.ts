@@ -47,9 +47,8 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Aske
 }
 
 /**
- * Where more match than anybody looks at, only the newest and best sold are: by relevance as many as the page needs, and
- * the total is an estimate. By price, or of one, the same for every page, or pages would not follow one another. A guess
- * that proves wrong costs a second look.
+ * Where more match than anybody looks at, only the newest and best sold are ranked, and the total is an estimate.
+ * By price the same ones for every page, or pages would not follow one another. A wrong guess costs a second look.
  */
 async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], wanted: Condition[]) {
   const conditions = [...wanted, ...marksOf(asked).map((mark) => [[mark]])]

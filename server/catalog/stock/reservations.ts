@@ -11,9 +11,8 @@ type Pieces = { productId: ProductId; quantity: number }
 const inLockOrder = <L extends Pieces>(lines: L[]) => lines.toSorted((a, b) => a.productId - b.productId)
 
 /**
- * For a statement with a table `line` of products and quantities: keeps their pieces back, locked in the same order.
- * `held_pieces` are the products of which there was enough; unless that is all of them the transaction must not be
- * committed. The rows in stock_holds say for whom.
+ * For a statement with a table `line` of products and quantities: reserves their pieces, locked in the same
+ * order. Must not be committed unless `held_pieces`, the products of which there was enough, is all of them.
  */
 export const reservePieces = `
   locked_products as (

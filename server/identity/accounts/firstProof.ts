@@ -13,9 +13,8 @@ import { emailMoves } from './emailMoves.ts'
 export type Holder = { sessionId?: SessionId; passwordHash?: string }
 
 /**
- * An address is proven for the first time: who registered it may not be its owner, so what was set up before opens nothing
- * any more: sessions, links, a pending address, every way in but the password, and where money goes. A
- * `holder` has the account and the mailbox, so that sign-in, the ways in and the bank account stay.
+ * Ends what was set up before an address was first proven, since its registrant may not be its owner: sessions, links,
+ * every way in but the password, the bank account. A `holder` of account and mailbox keeps sign-in, ways in and bank account.
  */
 export async function dropWaysBeforeProof(tx: Tx, ownData: OwnData, who: Person, holder?: Holder) {
   await endLinks(tx, who)

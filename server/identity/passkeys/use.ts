@@ -14,9 +14,8 @@ import type { Site } from './site.ts'
 export type Keys = { db: Db; secret: string; site: Site }
 
 /**
- * Whose passkey answered a challenge of ours for this purpose, on our own page and with its holder verified. Uses the
- * challenge up. `whose`: only that account's passkeys count. `then` is done in the transaction that does so, behind the account's lock: what
- * ends every sign-in comes before it or ends this one too. Throws `unauthenticated`, the same for whatever is wrong.
+ * Verifies the answer to a challenge, uses it up and does `then` in the same transaction, behind the account's
+ * lock. `whose`: only that account's passkeys count. Throws `unauthenticated`, the same for whatever is wrong.
  */
 export async function usePasskey<T>(
   keys: Keys,

@@ -39,9 +39,8 @@ export async function giveCredential(db: Db, provider: ProviderName, user: UserI
 type Shown = Second & { credential: string; browser: string | undefined }
 
 /**
- * Uses it up and does `then` in the same transaction, behind the account's lock. A second factor that is asked for leaves it
- * good for one more try (`second-factor`). Throws `unauthenticated`, also in another browser: a credential in a link would
- * sign its reader in to an account of its sender.
+ * Uses it up and does `then` in the same transaction, behind the account's lock; `second-factor` leaves it good for one more
+ * try. Throws `unauthenticated`, also in another browser: a sent link would sign its reader in to the sender's account.
  */
 export async function takeCredential<T>(
   deps: AuthDeps,

@@ -9,9 +9,8 @@ import type { Wiring } from '#server/platform/module/wiring.ts'
 type Registration = { email: string; password: string; ktpIndex: Buffer; formShop?: ShopDetails | undefined }
 
 /**
- * The specification's client registers one person with two forms at once, with the store and without it. The second one
- * to come joins the first: same e-mail, KTP number and password, within a minute, and only one of them with a store.
- * Returns the account, or undefined where it belongs to another or the same form came again.
+ * The specification's client registers one person with two forms at once, with the store and without: the second joins
+ * the first within a minute, by e-mail, KTP number and password. Undefined where it belongs to another or came again.
  */
 export async function joinRegistration(
   { db, createShop }: Pick<Wiring, 'db' | 'createShop'>,

@@ -19,10 +19,8 @@ export type News = {
 }
 
 /**
- * Notifies a recipient, in the transaction that made it happen: it leaves when that commits (to open sockets by
- * PostgreSQL's own notice, by web push through a job, by mail with the next digest), or never. Who wants to hear of this kind
- * nowhere has a row all the same: what was noticed is not looked at again. Returns whether it
- * is told for the first time.
+ * Notifies a recipient when the transaction commits. Who wants to hear of this kind nowhere has a row
+ * all the same, so that it is not looked at again. Returns whether it is told for the first time.
  */
 export async function notify(tx: Tx, { to, kind, key, object, text, link }: News): Promise<boolean> {
   const account = await accountOf(tx, to)

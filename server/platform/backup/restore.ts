@@ -12,9 +12,8 @@ import { readTar } from './tar.ts'
 type Options = { database: Addresses; storage: Storage; file: string; /** Throw away what the database has. */ force?: boolean }
 
 /**
- * Puts an archive back: read through and checked whole before anything is touched, then the database in one transaction
- * at the schema it was made with, its pictures, and at last the migrations that came since. Throws one sentence when the
- * archive is damaged or newer than this Pasokan, and when the database is in use or not empty.
+ * Checks an archive whole, then restores the database in one transaction, the pictures, and the migrations that came
+ * since. Throws one sentence when it is damaged or newer than this Pasokan, and when the database is in use or not empty.
  */
 export async function restoreBackup({ database, storage, file, force = false }: Options): Promise<Manifest> {
   const manifest = await readManifest(file)

@@ -1,7 +1,6 @@
 /**
- * Asks for what several callers want at the same time in one query: keys that come in one turn of the event loop, at
- * most `maxKeys` of them, are handed to `load` at once, which returns a value for each in their order. A caller who comes
- * alone does not wait. Never for a transaction's queries: they belong to one caller.
+ * Loads what several callers want in one turn of the event loop with one query, at most `maxKeys`; `load`
+ * returns a value for each key in order. Never for a transaction's queries: they belong to one caller.
  */
 export function batchLoads<Key, Value>(load: (keys: Key[]) => Promise<Value[]>, maxKeys: number): (key: Key) => Promise<Value> {
   type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }

@@ -25,9 +25,8 @@ export const knownMigrations = () =>
 const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Brings the database up to date. Each file runs once, in a transaction of its own; a changed file stops the start. With
- * `only` no further than these: a restored archive is filled at the schema it was made with. At last the serving role gets
- * its rights. An `adminUrl` that may not change tables finds them up to date, or a ConfigError says what is missing.
+ * Runs each file once, in a transaction of its own (with `only` no further than these), then gives the serving role its rights.
+ * A changed file stops the start; an `adminUrl` that may not change tables needs them up to date, or gets a ConfigError.
  */
 export async function migrate(database: Addresses, log: (text: string) => void = () => undefined, only?: Set<string>) {
   const { adminUrl } = database

@@ -14,9 +14,8 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 type Asked = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>
 
 /**
- * Pictures: `/images/<name>.jpg` the original, `/images/<name>-<width>` in the best form that `Accept` allows,
- * `/images/<name>-<width>.<avif|webp|jpg>` in that form. They never change; public ones may be kept by everyone, private
- * ones by the browser that has a signed address, while a message still carries them.
+ * Pictures: `/images/<name>.jpg` the original, `/images/<name>-<width>` in the best form that `Accept` allows, or with
+ * that form as its ending. They never change; private ones need a signed address, while a message still carries them.
  */
 export function imageRoutes(app: FastifyInstance, db: Db, storage: Storage, signer: PictureSigner) {
   const findVariant = pictureVariants(storage)

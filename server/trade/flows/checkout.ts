@@ -23,9 +23,8 @@ type Asked = { wanted: Wanted; limits: Reservable }
 const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
 
 /**
- * Holds the stock of the cart, creates its payment and returns what the popup needs. The same cart again while its payment
- * is open returns the same token; a changed one ends the old payment. Throws `not-found`, `order-closed`,
- * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`.
+ * Holds the stock of the cart and returns what the popup needs; the same token again while its payment is open. Throws `not-found`, `order-closed`,
+ * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`, `unavailable`.
  */
 export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Wanted): Promise<{ token: string; redirect_url: string }> {
   const limits = reservable(await readSettings(deps.db))

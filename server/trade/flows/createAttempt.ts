@@ -45,9 +45,8 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
   PaymentRequest['buyer'] & { id: PaymentId; missing: string | null; proven: boolean; unpaidHours: number }
 
 /**
- * Freezes these lines and where the goods go (`deliverTo`, null: the default address), and deletes any other line, which was not agreed to; records the next attempt to pay, open and without a
- * token, and holds its pieces: `out-of-stock`, `email-unproven`, `reservation-limit`. Returns what the provider is to be
- * asked after the commit.
+ * Freezes these lines, deletes any other, records the next attempt to pay, open and without a token, and reserves its
+ * pieces. Throws `out-of-stock`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
  */
 export async function createAttempt(
   tx: Tx,

@@ -15,9 +15,8 @@ import { createStoreOrders } from '#server/trade/orders/storeOrders.ts'
 type Terms = { status: string; feeBasisPoints: number }
 
 /**
- * The money is there. An open attempt: its reservations become sales and the order is paid. Money for an attempt that ended:
- * the pieces are taken again if the cart is still the same and they are still there; else it is to go back. `status`: the
- * order's.
+ * The money is there: reservations of an open attempt become sales. For one that ended the pieces are
+ * taken again if cart and stock still allow it; else the money is to go back. `status`: the order's.
  */
 export async function sell(tx: Tx, order: Payable, { status, feeBasisPoints }: Terms, payment: Attempt, paid: ProviderStatus) {
   if (payment.status === 'open') await sellReservations(tx, payment.id, order.id)

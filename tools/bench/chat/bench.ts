@@ -1,7 +1,6 @@
 /**
- * Chat against bare socket.io, with and without one INSERT a message, in the same run: each server on one core, its
- * clients and PostgreSQL on the other. Memory for each idle connection, delivery at 200 messages a second, and the most
- * messages a second. npm run bench:chat [-- connections]
+ * npm run bench:chat [-- connections]: chat against bare socket.io, with and without one INSERT a message, server and
+ * clients on a core each. Memory of an idle connection, delivery at 200 messages a second, and the most a second.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'

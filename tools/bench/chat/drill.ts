@@ -1,7 +1,6 @@
 /**
- * Two server processes and Redis behind one address; 200 people write to each other while connections are cut at
- * random, one process is killed with -9 and Redis is stopped and started. Then every acknowledged message must be there
- * once, in order, on both sides. Exit 1 if one is not. npm run drill:chat
+ * npm run drill:chat: 200 people write over two processes and Redis while connections, a process and
+ * Redis are cut. Exit 1 unless every acknowledged message is there once, in order, on both sides.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, createPool } from '#server/platform/db/db.ts'

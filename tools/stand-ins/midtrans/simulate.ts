@@ -4,9 +4,8 @@ import type { Webhooks } from './webhooks.ts'
 import { mayMove, move, refundedOf, type Payment, type Status, type Transaction } from './transaction.ts'
 
 /**
- * Sends a notice that claims this status, now. The payment itself goes there only where Midtrans lets it go: a late
- * `pending` after a settlement is heard, but asking shows the settlement, as with the real one. A bank that takes money
- * back knows of no refund: it takes the whole once more where nothing is left, and `again` after a chargeback.
+ * Sends a webhook that claims this status, now; the payment itself follows only where Midtrans lets it. A bank that takes
+ * money back knows of no refund: it takes the whole once more where nothing is left, and `again` after a chargeback.
  */
 export function simulate(transaction: Transaction, status: Status, webhooks: Webhooks, now: number, again = false) {
   const payment = transaction.payment ?? firstChoice(transaction, status, now)
