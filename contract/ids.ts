@@ -49,6 +49,9 @@ export type AreaId = z.infer<typeof AreaId>
 export const SettingId = id().brand<'SettingId'>()
 export type SettingId = z.infer<typeof SettingId>
 
+export const FileId = id().brand<'FileId'>()
+export type FileId = z.infer<typeof FileId>
+
 const digits = /^[1-9]\d{0,14}$/
 
 /** An id in an address: plain digits, no sign, no exponent. Anything else names nothing (`not-found`). */

@@ -37,6 +37,8 @@ export const settingTypes = {
   'reservations.unproven-unpaid-hours': { group: 'reservations', unit: 'hours', schema: whole(1, 1000), default: 6, money: false },
   'reservations.pieces': { group: 'reservations', unit: 'pieces', schema: whole(1, 100_000_000), default: 30_000, money: false },
   'reservations.unproven-pieces': { group: 'reservations', unit: 'pieces', schema: whole(1, 100_000_000), default: 300, money: false },
+  /** What the files of one organization may take altogether. */
+  'files.quota-megabytes': { group: 'files', unit: 'megabytes', schema: whole(10, 100_000), default: 1_000, money: false },
 } as const satisfies Record<string, Definition>
 
 export type SettingKey = keyof typeof settingTypes

@@ -33,6 +33,7 @@ const branded: Record<string, string> = {
   areas: 'AreaId',
   addresses: 'AddressId',
   settings: 'SettingId',
+  files: 'FileId',
   reviews: 'ReviewId',
   review_pictures: 'ImageId',
 }

@@ -33,7 +33,7 @@ import { createShop } from './catalog/shops/shops.ts'
 import { midtrans } from './payments/midtrans.ts'
 import { removeFromCarts } from './trade/carts/removeFromCarts.ts'
 import { ordersAsPayables } from './trade/flows/payable.ts'
-import { referencedFiles, startModules } from './modules.ts'
+import { fileReaders, referencedFiles, startModules } from './modules.ts'
 import { ownData } from './ownData.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
 import type { Extras } from './extras.ts'
@@ -119,6 +119,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
     createShop,
     removeFromCarts,
     referencedFiles,
+    fileReaders,
   })
   await extras?.serve(app, { db, config })
   const events = runConsumers(app, wired.consumers, { db, config, databaseUrl })

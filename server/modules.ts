@@ -6,6 +6,7 @@ import { ledger } from './ledger/module/ledger.ts'
 import { messaging } from './messaging/module/messaging.ts'
 import { payments } from './payments/module/payments.ts'
 import { platform } from './platform/module/platform.ts'
+import type { FileReaders } from './platform/files/send.ts'
 import { filesOf, type Module } from './platform/module/module.ts'
 import type { Wiring } from './platform/module/wiring.ts'
 import { trade } from './trade/module/trade.ts'
@@ -17,6 +18,9 @@ export const personalData = Object.values(modules).flatMap((module) => module.pe
 
 /** Asks for the name of every picture that some row names, each once: what it misses, the sweep removes. */
 export const referencedFiles = Object.values(modules).flatMap(filesOf).join(' union ')
+
+/** Who may see the files that hang on something, by the subject's type. */
+export const fileReaders = Object.assign({}, ...Object.values(modules).map((module) => module.fileReaders)) as FileReaders
 
 /** Starts all modules; what they add, together. */
 export function startModules(wiring: Wiring) {

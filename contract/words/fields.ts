@@ -67,6 +67,12 @@ export const fieldWords = {
     en: 'The pictures of this file took too long altogether. Please send the rest in another file.',
     id: 'Gambar dalam berkas ini secara keseluruhan terlalu lama diproses. Silakan kirim sisanya dalam berkas lain.',
   },
+  'file-type': {
+    en: 'Send a PDF, JPEG, PNG, WebP, Excel, Word, CSV, XML or ZIP file.',
+    id: 'Kirim berkas PDF, JPEG, PNG, WebP, Excel, Word, CSV, XML, atau ZIP.',
+  },
+  'file-ending': { en: 'This file is not what its name says.', id: 'Isi berkas ini tidak sesuai dengan namanya.' },
+  'file-size': { en: 'At most 10 MB.', id: 'Paling besar 10 MB.' },
   'image-missing': { en: '{file} is not in the ZIP.', id: '{file} tidak ada di ZIP.' },
   'idempotency-key': { en: 'From 1 to 200 characters.', id: 'Dari 1 sampai 200 karakter.' },
   'push-service': { en: 'This is no push service that we know.', id: 'Layanan push ini tidak kami kenal.' },

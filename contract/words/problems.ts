@@ -89,6 +89,12 @@ export const problemWords = {
   'too-many-images': { en: 'Maximum 5 images to upload', id: 'Maksimum 5 gambar untuk diunggah' },
   'image-type': { en: 'Selected file extention is not .jpeg .jpg .png', id: 'Berkas yang dipilih bukan .jpeg .jpg .png' },
   'image-size': { en: 'Selected file size has exceed 5MB', id: 'Ukuran berkas melebihi 5MB' },
+  'file-type': { en: 'This kind of file is not accepted.', id: 'Jenis berkas ini tidak diterima.' },
+  'file-size': { en: 'At most 10 MB.', id: 'Paling besar 10 MB.' },
+  'file-quota': {
+    en: 'Your organization has no room for more files. Please contact us.',
+    id: 'Ruang berkas organisasi Anda sudah penuh. Silakan hubungi kami.',
+  },
   'idempotency-mismatch': {
     en: 'This Idempotency-Key was used with another request.',
     id: 'Kunci ini sudah dipakai untuk permintaan lain.',

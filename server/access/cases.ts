@@ -6,6 +6,7 @@ import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { addressForm, companyForm, sellerForm, shopForm } from '#server/test/people.ts'
 import { memberCases } from './memberCases.ts'
+import { platformCases } from './platformCases.ts'
 import { password, type World } from './world.ts'
 
 type Person = TestBuyer | TestSeller | World['operator']
@@ -190,15 +191,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'operator.beginSetup': () => ({ body: { token: 'x'.repeat(43) }, answers: 409 }),
   'operator.setup': () => ({ body: { token: 'x'.repeat(43), password: 'bukit-angin-sembilan', code: '000000' }, answers: 409 }),
   'operator.me': () => ({}),
-  'settings.list': (w) => ({ as: w.operator }),
-  'settings.history': (w) => ({ as: w.operator, params: { key: 'fees.sale' }, strangers: [] }),
-  'settings.propose': (w) => ({ as: w.operator, body: { key: 'fees.sale', value: 250 } }),
-  'settings.move': async (w) => ({
-    as: w.operator,
-    params: { id: (await w.db.selectFrom('settings').select('id').executeTakeFirstOrThrow()).id },
-    body: { step: 'withdraw' },
-    strangers: [],
-  }),
+  ...platformCases,
   'accounts.security': () => ({}),
   'accounts.confirm': () => confirmed,
   'accounts.mailCode': () => ({ answers: 409 }),

@@ -6,7 +6,7 @@ import { readCsv } from './csv.ts'
 import { pictureZipLimits, sheetLimits } from './limits.ts'
 import { refuseFile, refuseLine } from './refuse.ts'
 import { readXlsx } from './xlsx.ts'
-import { readZipDirectory, ZipError, type ZipEntry } from './zip.ts'
+import { readZipDirectory, ZipError, type ZipEntry } from '#server/platform/unzip.ts'
 import { storedReasons } from './reasons.ts'
 
 /** A table as it was read. `rows`: JSON of `{ line, cells, problem, reasons }`, ready for the database. */

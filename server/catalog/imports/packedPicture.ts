@@ -1,7 +1,7 @@
 /** What runs in the sandbox for each picture of a ZIP. */
 import { reencodePicture, type Picture } from '#server/platform/images/reencode.ts'
 import { checkPicture, refusePicture } from '#server/platform/images/refuse.ts'
-import { unpack, type ZipEntry } from './zip.ts'
+import { unpack, type ZipEntry } from '#server/platform/unzip.ts'
 
 /** Unpacks a picture and draws it anew. Throws `image-type` and `image-size`. */
 export async function reencodePacked(packed: Uint8Array, entry: Pick<ZipEntry, 'method' | 'bytes'>, name: string): Promise<Picture> {

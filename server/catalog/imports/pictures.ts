@@ -10,7 +10,7 @@ import { removePictures, type StoredPicture } from '#server/platform/images/pict
 import type { Storage } from '#server/platform/images/storage.ts'
 import { createSandbox } from '#server/platform/sandbox/sandbox.ts'
 import { inspect } from './sheet.ts'
-import { packedOf, type ZipEntry } from './zip.ts'
+import { packedOf, type ZipEntry } from '#server/platform/unzip.ts'
 
 /** Milliseconds that the pictures of one import may take to decode altogether. */
 const decodingBudgetMs = 10 * 60_000

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node'
 import { Problem } from '#server/platform/errors.ts'
 import { sheetLimits } from './limits.ts'
 import { refuseFile } from './refuse.ts'
-import { packedOf, readZipDirectory, unpack, ZipError } from './zip.ts'
+import { packedOf, readZipDirectory, unpack, ZipError } from '#server/platform/unzip.ts'
 
 const needed = /^xl\/(?:[^/]+\.xml|_rels\/[^/]+\.rels|worksheets\/[^/]+\.xml)$/
 

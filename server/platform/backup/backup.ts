@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { originalFile, parsePictureName } from '#server/platform/images/names.ts'
+import { parsePictureName, storedName } from '#server/platform/images/names.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { checksumOf, manifestName, markOf, type Manifest } from './manifest.ts'
 import { connect, findTables, schemaOf, type Table } from './tables.ts'
@@ -102,7 +102,7 @@ async function sequencesOf(client: pg.Client) {
 /** The originals; smaller versions are made again when they are asked for. Those that are put in meanwhile do no harm. */
 async function* picturesOf(client: pg.Client, { storage, referencedFiles }: Pictures, manifest: Manifest): AsyncGenerator<Entry> {
   const { rows } = await client.query<{ file: string }>(referencedFiles)
-  const named = new Set(rows.map(({ file }) => originalFile(file)))
+  const named = new Set(rows.map(({ file }) => storedName(file)))
   const wanted = new Set(named)
   for await (const { name } of storage.list()) if (isOriginal(name)) wanted.add(name)
   for (const name of wanted) {

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BuyerId, CategoryId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BuyerId, CategoryId, FileId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -133,6 +133,20 @@ export type Events = {
   data: GeneratedJson
   kept: Generated<boolean>
   at: GeneratedTimestamp
+}
+
+export type Files = {
+  id: Generated<FileId>
+  organizationId: OrganizationId
+  userId: UserId
+  name: string
+  type: string
+  bytes: number
+  file: string
+  subjectType: string | null
+  subjectId: number | null
+  attachedAt: Timestamp | null
+  createdAt: GeneratedTimestamp
 }
 
 export type IdempotentRequests = {
@@ -791,6 +805,7 @@ export type DB = {
   emailChanges: EmailChanges
   eventCursors: EventCursors
   events: Events
+  files: Files
   idempotentRequests: IdempotentRequests
   identities: Identities
   invitations: Invitations

@@ -21,6 +21,10 @@ export async function acceptPictures(uploads: Upload[]): Promise<Picture[]> {
   return Promise.all(uploads.map(({ bytes, name }) => orRefuse(name, inSandbox('reencodePicture', bytes, name))))
 }
 
+/** One picture, WebP too, as `acceptPictures` draws them. */
+export const reencodeFile = ({ bytes, name }: Upload): Promise<Picture> =>
+  orRefuse(name, inSandbox('reencodePicture', bytes, name, ['jpeg', 'png', 'webp']))
+
 /** A picture that cost its process too much is refused by its name. */
 export const orRefuse = <T>(name: string, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {

@@ -10,10 +10,14 @@ export const newPictureName = () => randomBytes(12).toString('hex')
 /** The name of a picture that only its conversation may see: it begins with `p` and is served by signed addresses alone. */
 export const newPrivateName = () => privateName(newPictureName())
 export const privateName = (file: string) => `p${file}`
-export const isPrivate = (file: string) => file.startsWith('p')
+export const isPrivate = (file: string) => file.startsWith('p') || isDocument(file)
+/** The name of a file that is served by its row's id alone (files/): it begins with `x`. */
+const isDocument = (file: string) => file.startsWith('x')
 
 /** The stored original of a picture. */
 export const originalFile = (file: string) => `${file}.jpg`
+/** As what a file that some row names is stored. */
+export const storedName = (file: string) => (isDocument(file) ? `${file}.bin` : originalFile(file))
 export const variantFile = (file: string, width: PictureWidth, format: Format) => `${file}-${width}.${format}`
 /** Every file that a picture may have. */
 export const filesOf = (file: string) => [

@@ -12,8 +12,8 @@ const maxSide = 2000
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Decodes and draws one JPEG or PNG anew, upright, without metadata. Throws `image-type` and `image-size`. */
-export async function reencodePicture(bytes: Uint8Array, name: string): Promise<Picture> {
+/** Decodes and draws one picture of these formats anew, upright, without metadata. Throws `image-type` and `image-size`. */
+export async function reencodePicture(bytes: Uint8Array, name: string, formats: readonly string[] = ['jpeg', 'png']): Promise<Picture> {
   // Dimensions come from the header, before any pixel is decoded, so that a bomb costs nothing.
   const read = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
   const {
@@ -23,7 +23,7 @@ export async function reencodePicture(bytes: Uint8Array, name: string): Promise<
   } = await read()
     .metadata()
     .catch((error: unknown) => refuseUnreadable(error, name))
-  if (format !== 'jpeg' && format !== 'png') refusePicture('image-type', name)
+  if (!formats.includes(format ?? '')) refusePicture('image-type', name)
   if (width * height > maxPixels) refusePicture('image-size', name, 'image-megapixels')
   try {
     const { data, info } = await read()

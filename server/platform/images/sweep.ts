@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { originalFile } from './names.ts'
-import { removePictures } from './pictures.ts'
+import { storedName } from './names.ts'
 import type { Storage } from './storage.ts'
 
 /** A file younger than this may still be waiting for its row, in milliseconds. */
@@ -12,7 +11,7 @@ const youngest = 60 * 60 * 1000
  * picture. Returns how many pictures went, and the files that rows name and storage lacks.
  */
 export async function sweepPictures(db: Db, storage: Storage, referencedFiles: string, minAge = youngest) {
-  const ages = new Map<string, number>()
+  const stored = new Map<string, { age: number; names: string[] }>()
   const zips: string[] = []
   for await (const { name, age } of storage.list()) {
     if (name.endsWith('.zip')) {
@@ -20,14 +19,15 @@ export async function sweepPictures(db: Db, storage: Storage, referencedFiles: s
       continue
     }
     const file = name.split(/[-.]/)[0] ?? ''
-    ages.set(file, Math.min(age, ages.get(file) ?? Infinity))
+    const { age: youngestYet = Infinity, names = [] } = stored.get(file) ?? {}
+    stored.set(file, { age: Math.min(age, youngestYet), names: [...names, name] })
   }
   const { rows } = await sql.raw<{ file: string }>(referencedFiles).execute(db)
   const named = new Set(rows.map(({ file }) => file))
-  const orphans = [...ages].filter(([file, age]) => !named.has(file) && age >= minAge).map(([file]) => file)
-  await removePictures(storage, orphans)
+  const orphans = [...stored].filter(([file, { age }]) => !named.has(file) && age >= minAge)
+  await storage.remove(orphans.flatMap(([, { names }]) => names))
   await storage.remove(await unnamedZips(db, zips))
-  const missing = [...named].filter((file) => !ages.has(file)).map(originalFile)
+  const missing = [...named].filter((file) => !stored.has(file)).map(storedName)
   return { removed: orphans.length, missing }
 }
 

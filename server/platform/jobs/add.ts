@@ -35,6 +35,8 @@ export interface Jobs {
   'import-products': { importId: number }
   /** Count words anew, index what is not indexed, remove forgotten pictures. */
   'tend-catalogue': Record<string, never>
+  /** Remove files that were attached to nothing for a day. */
+  'forget-files': Record<string, never>
   /** Give chat pictures of former times private names. */
   'hide-pictures': Record<string, never>
 }

@@ -11,6 +11,7 @@ const rounds: Partial<Record<keyof Jobs, string>> = {
   'forget-sign-ins': '43 3 * * *',
   'measure-stores': '*/5 * * * *',
   'tend-catalogue': '23 * * * *',
+  'forget-files': '37 * * * *',
   'hide-pictures': '*/5 * * * *',
   'forget-requests': '17 3 * * *',
 }

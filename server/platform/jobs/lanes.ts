@@ -31,6 +31,7 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'import-products': 'pictures',
   'tend-catalogue': 'pictures',
   'hide-pictures': 'pictures',
+  'forget-files': 'rest',
   'store-order-timers': 'rest',
   'notice-events': 'rest',
   'consume-events': 'rest',

@@ -4,6 +4,7 @@ import type { UserId } from '#contract/ids.ts'
 import type { Actor, Person, Profile, TradingKind } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { DB } from '../db/schema.ts'
+import type { FileReaders } from '../files/send.ts'
 import type { Wired, Wiring } from './wiring.ts'
 
 /** A query that finds nothing while all is well. */
@@ -59,6 +60,8 @@ export type OwnData = {
 export type Module = {
   tables: { readonly [T in keyof DB]?: Columns<DB[T]> }
   invariants?: readonly Invariant[]
+  /** Who may see the files that hang on its things, by the subject's type. */
+  fileReaders?: FileReaders
   personalData?: PersonalData
   /** Adds its routes to the server; returns its jobs and consumers. */
   start: (wiring: Wiring) => Wired

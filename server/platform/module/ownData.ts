@@ -1,13 +1,25 @@
 import { sql } from 'kysely'
+import type { Profile } from '../actor.ts'
 import type { PersonalData } from './module.ts'
 
 export const ownData = {
   /** What was done and from where is kept: the audit is append-only. */
-  export: ({ role, id }) => ({
-    acts: sql`select at, act, object, outcome, address, detail from audit where actor = ${`${role}:${id}`} order by id`,
+  export: (who) => ({
+    acts: sql`select at, act, object, outcome, address, detail from audit where actor = ${`${who.role}:${who.id}`} order by id`,
+    files: sql`select id, name, type, bytes, created_at, subject_type, subject_id from files where ${sentBy(who)} order by id`,
   }),
   // A closed account gets no notifications any more; orders keep their history.
-  erase: (tx, { role, id }) => sql`delete from events where not kept and subject_type = ${role} and subject_id = ${id}`.execute(tx),
+  async erase(tx, who) {
+    await sql`delete from events where not kept and subject_type = ${who.role} and subject_id = ${who.id}`.execute(tx)
+    // What hangs on an order is the other side's as well and stays with it, without the name that it was given.
+    await sql`delete from files where subject_type is null and ${sentBy(who)}`.execute(tx)
+    await sql`update files set name = 'file' || substring(name from '[.][a-z0-9]+$') where ${sentBy(who)}`.execute(tx)
+  },
   erasePeople: (tx, people) =>
     sql`delete from events where not kept and subject_type = 'user' and subject_id = any(${people}::bigint[])`.execute(tx),
 } satisfies PersonalData
+
+const sentBy = ({ role, id }: Profile) =>
+  role === 'operator'
+    ? sql`false`
+    : sql`organization_id = (select organization_id from ${sql.table(role === 'buyer' ? 'buyers' : 'sellers')} where id = ${id})`

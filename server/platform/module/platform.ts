@@ -8,6 +8,7 @@ export const platform = {
     audit: { personal: ['actor', 'address', 'detail'] },
     eventCursors: {},
     events: { personal: ['actorName'], impersonal: ['data', 'subjectType', 'actorKind'] },
+    files: { personal: ['name'], files: ['file'], impersonal: ['subjectType'] },
     idempotentRequests: { personal: ['actor', 'answer'] },
     rowFailures: {},
     settings: {},

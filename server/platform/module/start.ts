@@ -1,14 +1,20 @@
 import { cacheAnswers } from '../cache/answers.ts'
+import { forgetFiles } from '../files/forget.ts'
+import { fileRoutes } from '../files/routes.ts'
 import { forgetRequests } from '../limits/idempotency.ts'
 import { imageRoutes } from '../images/routes.ts'
 import { forgetRowFailures } from '../jobs/rows.ts'
 import { settingRoutes } from '../settings/routes.ts'
 import type { Wired, Wiring } from './wiring.ts'
 
-/** Kept answers, settings and pictures. */
-export function start({ app, route, db, config, storage, signer, cache }: Wiring): Wired {
+/** Kept answers, settings, files and pictures. */
+export function start({ app, route, db, config, storage, signer, cache, fileReaders }: Wiring): Wired {
   cacheAnswers(app, cache)
   settingRoutes(route, db, config)
+  fileRoutes(route, { db, storage, readers: fileReaders })
   imageRoutes(app, db, storage, signer)
-  return { purge: [() => forgetRequests(db), () => forgetRowFailures(db)] }
+  return {
+    tasks: { 'forget-files': async () => void (await forgetFiles(db, storage)) },
+    purge: [() => forgetRequests(db), () => forgetRowFailures(db)],
+  }
 }

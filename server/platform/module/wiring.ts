@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { Consumer } from '../events/consumer.ts'
 import type { Route } from '../http.ts'
 import type { PictureSigner } from '../images/signed.ts'
+import type { FileReaders } from '../files/send.ts'
 import type { Storage } from '../images/storage.ts'
 import type { RateLimiter } from '../limits/limiter.ts'
 import type { Mailer } from '../mail/post.ts'
@@ -35,6 +36,8 @@ export type Wiring = {
   removeFromCarts: (tx: Tx, ids: readonly ProductId[]) => Promise<unknown>
   /** Asks for the names of all pictures that rows name. */
   referencedFiles: string
+  /** Who may see the files that hang on something, of all modules. */
+  fileReaders: FileReaders
 }
 
 /** What a module adds to the server beside its routes. */

@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module/module.ts'
+import { maySeeStoreOrder } from '../orders/ownStoreOrder.ts'
 import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
@@ -12,6 +13,7 @@ export const trade = {
     storeOrders: { personal: ['buyerName', 'buyerAddress', 'shopName', 'shopAddress'] },
   },
   invariants,
+  fileReaders: { 'store-order': maySeeStoreOrder },
   personalData: ownData,
   start,
 } satisfies Module

@@ -2,7 +2,7 @@ import type { StoreOrderId } from '#contract/ids.ts'
 import type { Move, StoreOrder } from '#contract/storeOrders.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import type { Actor, TradingKind } from '#server/platform/actor.ts'
+import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { moveStoreOrder } from './move.ts'
 import { storeOrderOf } from './presentStoreOrders.ts'
@@ -23,6 +23,14 @@ export async function moveOwnStoreOrder(deps: PaymentDeps, user: Actor<TradingKi
 }
 
 async function findOwn(db: Db, user: Actor<TradingKind>, id: StoreOrderId) {
+  if (!(await isOwn(db, user, id))) throw new Problem('not-found')
+}
+
+/** Who may see what hangs on a store's part of an order: both its sides, with the permission to read orders. */
+export const maySeeStoreOrder = async (db: Db, actor: Actor, id: number) =>
+  actor.role !== 'operator' && actor.permissions.has('orders.read') && (await isOwn(db, actor, id as StoreOrderId))
+
+async function isOwn(db: Db, user: Profile<TradingKind>, id: StoreOrderId) {
   const found = await db
     .selectFrom('storeOrders')
     .innerJoin('orders', 'orders.id', 'storeOrders.orderId')
@@ -31,5 +39,5 @@ async function findOwn(db: Db, user: Actor<TradingKind>, id: StoreOrderId) {
     .where('storeOrders.id', '=', id)
     .where((row) => (user.role === 'buyer' ? row('orders.buyerId', '=', user.id) : row('shops.sellerId', '=', user.id)))
     .executeTakeFirst()
-  if (!found) throw new Problem('not-found')
+  return found !== undefined
 }

@@ -24,6 +24,7 @@ export const names: Record<SettingKey, Text> = {
   'reservations.unproven-unpaid-hours': 'Unpaid reservations in a week, address not confirmed',
   'reservations.pieces': 'Pieces in one order',
   'reservations.unproven-pieces': 'Pieces in one order, address not confirmed',
+  'files.quota-megabytes': 'Room for files of one organization',
 }
 
 const amounts = {
@@ -31,12 +32,14 @@ const amounts = {
   hours: '{n, number} hours',
   minutes: '{n, number} minutes',
   pieces: '{n, number} pieces',
+  megabytes: '{n, number} MB',
 } as const satisfies Record<string, Text>
 const labels: Record<string, Text> = {
   days: 'Number of days',
   hours: 'Number of hours',
   minutes: 'Number of minutes',
   pieces: 'Number of pieces',
+  megabytes: 'Number of megabytes',
 }
 
 /** The label of the field in which a value is typed. */

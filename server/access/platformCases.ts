@@ -1,0 +1,24 @@
+import { files } from '#contract/files.ts'
+import { formOf } from '#server/test/pictures.ts'
+import type { Case } from './cases.ts'
+import type { World } from './world.ts'
+
+const pdfFile = () => formOf([{ field: 'file', name: 'bukti.pdf', bytes: '%PDF-1.7 bukti' }])
+
+/** Cases of the endpoints for files and settings. */
+export const platformCases: Record<string, (world: World) => Case | Promise<Case>> = {
+  'files.upload': () => pdfFile(),
+  'files.show': async (w) => ({
+    params: { id: (await w.call(w.buyer, files.upload, pdfFile())).json.FileId },
+    strangers: [w.otherBuyer, w.seller, w.operator],
+  }),
+  'settings.list': (w) => ({ as: w.operator }),
+  'settings.history': (w) => ({ as: w.operator, params: { key: 'fees.sale' }, strangers: [] }),
+  'settings.propose': (w) => ({ as: w.operator, body: { key: 'fees.sale', value: 250 } }),
+  'settings.move': async (w) => ({
+    as: w.operator,
+    params: { id: (await w.db.selectFrom('settings').select('id').executeTakeFirstOrThrow()).id },
+    body: { step: 'withdraw' },
+    strangers: [],
+  }),
+}

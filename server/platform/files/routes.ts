@@ -1,0 +1,12 @@
+import { files } from '#contract/files.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Route } from '#server/platform/http.ts'
+import type { Storage } from '#server/platform/images/storage.ts'
+import { sendStored, type FileReaders } from './send.ts'
+import { receiveFile, uploadFile } from './upload.ts'
+
+export function fileRoutes(route: Route, parts: { db: Db; storage: Storage; readers: FileReaders }) {
+  const { db, storage } = parts
+  route(files.upload, async ({ user, request }) => uploadFile(db, storage, user, await receiveFile(request)))
+  route(files.show, ({ user, params, query, reply }) => sendStored(parts, user, { id: params.id, inline: query.inline === '1' }, reply))
+}
