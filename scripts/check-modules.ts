@@ -1,6 +1,6 @@
 /**
- * Walls (docs/architecture.md): modules import downwards, nothing in server/ or web/ imports tools, the kit (web/ui) knows
- * no noun. What still breaks one stands in module-exceptions.txt: a new line fails, and so does one no longer needed.
+ * Walls (docs/architecture.md): modules import downwards, folders of the server make no knot, a table has one writer,
+ * nothing in server/ or web/ imports tools, the kit (web/ui) knows no noun.
  */
 import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path/posix'
