@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { maxAddresses, type Address, type AddressEdit, type AddressInput } from '#contract/addresses.ts'
 import type { AddressId, BuyerId } from '#contract/ids.ts'
+import { placeOf } from '#contract/lists.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -9,10 +10,8 @@ import { currentAddresses, findAddress, presentAddress } from './read.ts'
 /** A page of a company's addresses; all of them are few. */
 export async function listAddresses(db: Db, buyerId: BuyerId, { page, limit }: { page: number; limit: number }) {
   const rows = await currentAddresses(db, buyerId).execute()
-  const totalPage = Math.max(1, Math.ceil(rows.length / limit))
-  const currentPage = Math.min(page, totalPage)
-  const shown = rows.slice((currentPage - 1) * limit, currentPage * limit)
-  return { currentPage, totalPage, total: rows.length, rows: shown.map(presentAddress) }
+  const { place, offset } = placeOf(rows.length, { page, limit })
+  return { ...place, rows: rows.slice(offset, offset + limit).map(presentAddress) }
 }
 
 /** The company's first address is its default one. Throws `validation` for an unknown area, `not-allowed-now` when there are too many. */
