@@ -6,13 +6,13 @@ export const names: Banned[] = [
   {
     word: /^notices?$/,
     instead: 'webhook',
-    only: /^(server\/payments(?!\/(?:webhooks|module\/payments|tasks|rounds\.test)\.ts)|tools\/stand-ins\/midtrans)\//,
+    only: /^(server\/payments(?!\/(?:webhooks|module\/(?:payments|times)|tasks|rounds\.test)\.ts)|tools\/stand-ins\/midtrans)\//,
   },
   {
     word: /^(reversals?|surplus)$/,
     instead: 'dispute, unapplied',
     except:
-      /^(server\/(platform\/(?:db\/schema|metrics\/gauges)|ledger\/entries|payments\/(?:refundPaid|module\/payments))|web\/orders\/payment)\.tsx?/,
+      /^(server\/(platform\/(?:db\/schema|metrics\/gauges)|ledger\/entries|payments\/(?:refundPaid|module\/(?:payments|times)))|web\/orders\/payment)\.tsx?/,
   },
   { word: /^holds?$/, instead: 'reservation', only: /^server\/(payments|catalog\/stock|trade)\// },
   {

@@ -29,6 +29,7 @@ import { createCache } from './platform/cache/cache.ts'
 import { createStorage } from './platform/images/createStorage.ts'
 import { eachStep } from './platform/jobs/rows.ts'
 import { runJobs } from './platform/jobs/run.ts'
+import { runClock } from './platform/jobs/runClock.ts'
 import { createShop } from './catalog/shops/shops.ts'
 import { midtrans } from './payments/midtrans.ts'
 import { removeFromCarts } from './trade/carts/removeFromCarts.ts'
@@ -121,10 +122,11 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
     referencedFiles,
     fileReaders,
   })
-  await extras?.serve(app, { db, config })
   const events = runConsumers(app, wired.consumers, { db, config, databaseUrl })
   const purge = [...wired.purge, async () => extras?.forget(db)]
-  if (config.role !== 'web') runJobs(app, databaseUrl, { ...wired.tasks, ...events.tasks, 'forget-requests': () => eachStep(...purge) })
+  const tasks = { ...wired.tasks, ...events.tasks, 'forget-requests': () => eachStep(...purge) }
+  if (config.role !== 'web') runJobs(app, databaseUrl, tasks)
+  await extras?.serve(app, { db, config, runClock: () => runClock(db, databaseUrl, tasks) })
   healthRoutes(app, db)
   metricsRoutes(app, { db, config, findBroken: () => brokenInvariants(databaseUrl) })
   answerUnknown(app, '/stand-ins')

@@ -42,6 +42,25 @@ test('every table belongs to one module, and its columns with personal data or f
   expect(silent, 'say personal, files or impersonal where the module says its tables').toEqual([])
 })
 
+test('every time of a table either waits or records something, so that a new timer says how it passes', async () => {
+  await using app = await testApp()
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and data_type like 'timestamp%'
+      and table_name in (select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations')`.execute(app.db)
+  const all = rows.map(({ table, column }) => `${table}.${column}`)
+  const said = Object.values(modules).flatMap(({ times = {} }) =>
+    Object.entries(times).flatMap(([table, columns]) =>
+      Object.values(columns).flatMap((list) => list.map((column: string) => `${sqlName(table)}.${sqlName(column)}`)),
+    ),
+  )
+  expect(
+    said.filter((column, at) => said.indexOf(column) !== at || !all.includes(column)),
+    'each once',
+  ).toEqual([])
+  const silent = all.filter((column) => !said.includes(column) && !/[.](created|updated)_at$/.test(column))
+  expect(silent, "say until, since or records in the module's times.ts").toEqual([])
+})
+
 test('no row of any table names somebody whose account is closed', async () => {
   await using market = await testMarket()
   const mark = 'Zebrawati'

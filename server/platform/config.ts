@@ -43,6 +43,7 @@ export function readConfig(env: Env, demonstration = true) {
   return {
     /** Pages with hot reload. */
     development: nodeEnv === 'development',
+    production: nodeEnv === 'production',
     demo,
     /** Whether stand-ins for sign-in, payment and mail may serve where real keys are missing. */
     standIns,

@@ -1,4 +1,5 @@
 import type { Extras } from '#server/extras.ts'
+import { ageRoute } from './age.ts'
 import { inboxFolder, keepMail } from './mail/inbox.ts'
 import { mailStandIn } from './mail/routes.ts'
 import type { StandInOptions } from './midtrans/midtrans.ts'
@@ -8,7 +9,8 @@ import { signInStandIns } from './sign-in/routes.ts'
 
 /** Payment, sign-in and mail by stand-ins, each where no real one is configured. `options`: how the payment stand-in keeps time. */
 export const standIns = (options: Partial<StandInOptions> = {}): Omit<Extras, 'fill'> => ({
-  async serve(app, { db, config }) {
+  async serve(app, { db, config, runClock }) {
+    if (config.standIns && (config.demo || !config.production)) ageRoute(app, { db, runClock })
     await standInForProvider(app, db, config, options)
     if (config.standIns) signInStandIns(app, { google: !config.google, facebook: !config.facebook, x: !config.x }, config.loopback)
     if (!config.smtpUrl) await app.register(async (scope) => mailStandIn(scope, inboxFolder(config)), { prefix: '/stand-ins/mail' })

@@ -2,6 +2,7 @@ import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
+import { times } from './times.ts'
 
 export const catalog = {
   tables: {
@@ -21,6 +22,7 @@ export const catalog = {
     stockHolds: { files: ['image'], impersonal: ['name'] },
     stockMovements: { personal: ['actor'] },
   },
+  times,
   invariants,
   personalData: ownData,
   start,

@@ -2,6 +2,7 @@ import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
+import { times } from './times.ts'
 
 export const identity = {
   tables: {
@@ -27,6 +28,7 @@ export const identity = {
     usedRefreshTokens: {},
     users: { personal: ['name', 'email', 'passwordHash'] },
   },
+  times,
   invariants,
   personalData: ownData,
   start,

@@ -1,6 +1,7 @@
 import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
+import { times } from './times.ts'
 
 export const ledger = {
   tables: {
@@ -12,6 +13,7 @@ export const ledger = {
     payouts: { personal: ['bank', 'accountNumber', 'accountHolder'], impersonal: ['bankReference'] },
     shopAccounts: { personal: ['bank', 'accountNumber', 'accountHolder'] },
   },
+  times,
   invariants,
   personalData: ownData,
   start: () => ({}),

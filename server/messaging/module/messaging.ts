@@ -2,6 +2,7 @@ import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
+import { times } from './times.ts'
 
 export const messaging = {
   tables: {
@@ -13,6 +14,7 @@ export const messaging = {
     quickReplies: { personal: ['text'] },
     rooms: {},
   },
+  times,
   invariants,
   personalData: ownData,
   start,

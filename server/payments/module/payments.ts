@@ -2,6 +2,7 @@ import type { Module } from '#server/platform/module/module.ts'
 import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
+import { times } from './times.ts'
 
 export const payments = {
   tables: {
@@ -11,6 +12,7 @@ export const payments = {
     refusedWebhooks: { personal: ['network', 'sample'] },
     reversals: {},
   },
+  times,
   invariants,
   personalData: ownData,
   start,

@@ -16,6 +16,14 @@ export type Invariant = { name: string; sql: string }
  */
 type Columns<T> = { personal?: readonly (keyof T)[]; files?: readonly (keyof T)[]; impersonal?: readonly (keyof T)[] }
 
+/**
+ * What the times of a table mean, for those who let time pass (stand-ins/age). `until`: what waits ends then; `since`: it waits
+ * from then on; `records`: says only when something happened, as `createdAt` and `updatedAt` do that are not named.
+ */
+export type Times = {
+  readonly [T in keyof DB]?: { until?: readonly (keyof DB[T])[]; since?: readonly (keyof DB[T])[]; records?: readonly (keyof DB[T])[] }
+}
+
 /** One person's rows of one kind. `lineOf` makes of a row as JSON what a person understands, as JSON again. */
 export type OwnRows = RawBuilder<unknown> | { query: RawBuilder<unknown>; lineOf: (row: string) => string }
 
@@ -59,6 +67,8 @@ export type OwnData = {
 /** What a module has, for those who go through all modules: start, closing, export, sweep of files, invariants, tests. */
 export type Module = {
   tables: { readonly [T in keyof DB]?: Columns<DB[T]> }
+  /** Every time of its tables. */
+  times?: Times
   invariants?: readonly Invariant[]
   /** Who may see the files that hang on its things, by the subject's type. */
   fileReaders?: FileReaders

@@ -2,6 +2,7 @@ import { invariants } from './invariants.ts'
 import type { Module } from './module.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
+import { times } from './times.ts'
 
 export const platform = {
   tables: {
@@ -14,6 +15,7 @@ export const platform = {
     settings: {},
     standInRecords: { personal: ['value'] },
   },
+  times,
   invariants,
   personalData: ownData,
   start,

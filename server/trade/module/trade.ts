@@ -3,6 +3,7 @@ import { maySeeStoreOrder } from '../orders/ownStoreOrder.ts'
 import { invariants } from './invariants.ts'
 import { ownData } from './ownData.ts'
 import { start } from './start.ts'
+import { times } from './times.ts'
 
 export const trade = {
   tables: {
@@ -12,6 +13,7 @@ export const trade = {
     reviews: { personal: ['text', 'answer'] },
     storeOrders: { personal: ['buyerName', 'buyerAddress', 'shopName', 'shopAddress'] },
   },
+  times,
   invariants,
   fileReaders: { 'store-order': maySeeStoreOrder },
   personalData: ownData,

@@ -1,0 +1,23 @@
+import type { Times } from '#server/platform/module/module.ts'
+
+export const times = {
+  addresses: { records: ['archivedAt'] },
+  buyers: { records: ['emailVerifiedAt', 'closedAt'] },
+  confirmations: { until: ['expiresAt'] },
+  emailChanges: { until: ['reservedUntil'], since: ['requestedAt'], records: ['doneAt'] },
+  invitations: { until: ['expiresAt'] },
+  mailCodes: { until: ['expiresAt'] },
+  mailLinks: { until: ['expiresAt'], records: ['usedAt'] },
+  passkeys: { records: ['lastUsedAt', 'blockedAt'] },
+  providerCredentials: { until: ['expiresAt'] },
+  providerVisits: { until: ['expiresAt'] },
+  recoveryCodes: { records: ['usedAt'] },
+  secondFactors: { records: ['confirmedAt'] },
+  sellers: { records: ['emailVerifiedAt', 'closedAt'] },
+  // A sign-in goes on.
+  sessions: { records: ['accessExpiresAt', 'refreshExpiresAt', 'lastSeenAt', 'endedAt'] },
+  // What was used once stays used.
+  usedPasskeyChallenges: { records: ['expiresAt'] },
+  usedRefreshTokens: { records: ['usedAt'] },
+  users: { records: ['emailVerifiedAt', 'closedAt'] },
+} satisfies Times

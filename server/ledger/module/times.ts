@@ -1,0 +1,8 @@
+import type { Times } from '#server/platform/module/module.ts'
+
+export const times = {
+  bankAccountChanges: { until: ['effectiveAt'], records: ['changedAt', 'stoppedAt'] },
+  ledgerPeriods: { records: ['closedAt'] },
+  payouts: { records: ['paidAt', 'sentAt', 'endedAt'] },
+  shopAccounts: { until: ['pausedUntil'] },
+} satisfies Times

@@ -1,0 +1,13 @@
+import type { Times } from '#server/platform/module/module.ts'
+
+export const times = {
+  paymentNotices: { records: ['receivedAt', 'handledAt'] },
+  payments: {
+    until: ['expiresAt'],
+    since: ['createdAt', 'calledAt', 'checkedAt'],
+    records: ['settledAt', 'challengedAt', 'pageClosedAt'],
+  },
+  refunds: { since: ['sentAt'], records: ['paidAt'] },
+  refusedWebhooks: { records: ['firstAt', 'lastAt'] },
+  reversals: { records: ['decidedAt'] },
+} satisfies Times

@@ -1,0 +1,7 @@
+import type { Times } from '#server/platform/module/module.ts'
+
+export const times = {
+  orders: { since: ['paidAt'] },
+  reviews: { since: ['createdAt'], records: ['editedAt', 'answeredAt'] },
+  storeOrders: { since: ['statusSince', 'paidAt'], records: ['remindedAt', 'freedAt'] },
+} satisfies Times
