@@ -158,6 +158,7 @@ test('what is nobody else’s, or not there, is named in both languages and left
     '/reset-password': ['Set a new password', 'Buat kata sandi baru'],
     '/verify': ['Confirm e-mail', 'Konfirmasi email'],
     '/stop': ['This was not me', 'Ini bukan saya'],
+    '/invitation': ['Invitation', 'Undangan'],
     '/operator': ['Operator sign-in', 'Masuk sebagai operator'],
     '/operator/setup': ['Set up operator account', 'Siapkan akun operator'],
     '/operator/settings': ['Settings', 'Pengaturan'],

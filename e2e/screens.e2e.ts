@@ -40,6 +40,7 @@ const doors = [
   '/forgot-password',
   '/reset-password',
   '/verify',
+  '/invitation',
   '/stop',
   '/operator',
   '/operator/setup',

@@ -20,6 +20,7 @@ export default [
       route('reset-password', 'accounts/reset.tsx'),
       route('verify', 'accounts/verify.tsx'),
       route('stop', 'accounts/stop.tsx'),
+      route('invitation', 'members/invitation.tsx'),
       route('settings', 'accounts/settings.tsx'),
       route('privacy', 'accounts/privacy.tsx'),
       route('operator', 'operators/page.tsx'),

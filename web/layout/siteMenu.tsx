@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { useSession, type Session } from '#web/session/session.ts'
@@ -6,6 +6,7 @@ import { useSignOut } from '#web/session/signOut.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { ownPage } from './account.ts'
+import { Organizations } from './organizations.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 import { texts } from './texts.ts'
 
@@ -15,6 +16,7 @@ export function SiteMenu() {
   const language = useLanguage()
   const session = useSession()
   const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
   const close = () => panel.current?.hidePopover()
   return (
     <>
@@ -35,9 +37,11 @@ export function SiteMenu() {
         popover="auto"
         role="dialog"
         aria-label={t('Menu')}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={(event: MouseEvent) => (event.target as Element).closest('a') && close()}
         className="fixed inset-auto top-15 right-2 md:top-16 m-0 max-h-[calc(100dvh-5rem)] w-[min(20rem,calc(100vw-1rem))] overflow-y-auto rounded-2xl border border-line bg-raised p-2 text-ink shadow-card sm:right-4"
       >
+        {session && <Organizations token={session.access_token} open={open} />}
         {session && <Account session={session} close={close} />}
         <div className="grid gap-4 p-2">
           <LanguageSwitch />

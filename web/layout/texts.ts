@@ -11,6 +11,7 @@ export const texts = {
   Messages: 'Chat',
   Logout: 'Keluar',
   Menu: 'Menu',
+  'Act for': 'Bertindak untuk',
   Home: 'Beranda',
   'Main menu': 'Menu utama',
   '{label}, {n}': '{label}, {n}',

@@ -1,0 +1,73 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { mailed, openLink } from './mails.ts'
+import { newEmail, password, registerCompany, registerSupplier, signIn } from './people.ts'
+
+/** Invites as the company's administrator, through the public calls. */
+async function invite(page: Page, request: APIRequestContext, boss: { email: string; password: string }, email: string) {
+  await openLink(page, await mailed(page, boss.email, 'Please confirm your e-mail address'))
+  await page
+    .getByLabel('Password', { exact: true })
+    .or(page.getByRole('button', { name: 'Confirm', exact: true }))
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByLabel('Password', { exact: true }).fill(boss.password)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  const { access_token } = (await (await request.post('/api/buyers/login', { data: boss })).json()) as { access_token: string }
+  const headers = { access_token }
+  const proof = await request.post('/api/accounts/confirm', { headers, data: { password: boss.password } })
+  const { confirmation } = (await proof.json()) as { confirmation: string }
+  const sent = await request.post('/api/invitations', { headers: { ...headers, confirmation }, data: { email, role: 'buyer' } })
+  expect(sent.status()).toBe(201)
+  return mailed(page, email, 'Join PT Maju Terus on Pasokan')
+}
+
+test('an invited person joins with a name and a password, and is signed in for the company', async ({ page, request }) => {
+  const email = newEmail('invited')
+  const mail = await invite(page, request, await registerCompany(request), email)
+  await openLink(page, mail)
+  await expect(page.getByRole('heading', { name: 'Join PT Maju Terus' })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByLabel('Your name').fill('Dewi Lestari')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account and join' }).click()
+  await expect(page.getByRole('link', { name: 'Company Profile' })).toBeVisible()
+  await openLink(page, mail)
+  await expect(page.getByText('This invitation was used, withdrawn or is too old.')).toBeVisible()
+})
+
+test('a supplier accepts a company’s invitation after signing in, and changes between both in the menu', async ({ page, request }) => {
+  const [boss, supplier] = [await registerCompany(request), await registerSupplier(request, 'Toko Undangan')]
+  const mail = await invite(page, request, boss, supplier.email)
+  // From another page: only the part behind `#` would change.
+  await page.goto('/')
+  await openLink(page, await mailed(page, supplier.email, 'Please confirm your e-mail address'))
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByLabel('Password', { exact: true }).fill(supplier.password)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+
+  await openLink(page, mail)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('tab', { name: 'UMKM' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(supplier.email)
+  await page.getByLabel('Password', { exact: true }).fill(supplier.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(page.getByRole('link', { name: 'Company Profile' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const choices = page.getByRole('group', { name: 'Act for' })
+  await expect(choices.getByRole('button', { name: 'PT Maju Terus' })).toHaveAttribute('aria-current', 'true')
+  await choices.getByRole('button', { name: 'Toko Undangan' }).click()
+  await expect(page.getByRole('link', { name: 'UMKM Store' })).toBeVisible()
+})
+
+test('who has one organization sees no choice in the menu', async ({ page, request }) => {
+  await signIn(page, 'Company', await registerCompany(request))
+  const asked = page.waitForResponse('**/api/sessions/organizations')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await asked
+  await expect(page.getByRole('group', { name: 'Act for' })).toHaveCount(0)
+})

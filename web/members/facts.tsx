@@ -1,0 +1,32 @@
+import type { InvitationShown } from '#contract/members.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { roleName } from './roleNames.ts'
+import { texts } from './texts.ts'
+
+/** Who invites whom, as what and until when. */
+export function Facts({ shown: { kind, roles, email, expiresAt } }: { shown: InvitationShown }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const called = roles.map((role) => {
+    const name = roleName(role)
+    return name ? t(name) : role
+  })
+  return (
+    <>
+      <p>
+        {kind === 'company'
+          ? t('You are invited to work for this company on Pasokan.')
+          : t('You are invited to work for this store on Pasokan.')}
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-xl bg-sunken p-4">
+        <dt className="text-ink-soft">{t('Role')}</dt>
+        <dd className="font-medium">{called.join(', ')}</dd>
+        <dt className="text-ink-soft">{t('E-mail')}</dt>
+        <dd className="font-medium [overflow-wrap:anywhere]">{email}</dd>
+        <dt className="text-ink-soft">{t('Good until')}</dt>
+        <dd className="font-medium">{format.date(expiresAt)}</dd>
+      </dl>
+    </>
+  )
+}

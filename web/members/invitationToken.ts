@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { useLinkToken } from '#web/accounts/linkToken.ts'
+
+const key = 'invitation'
+
+/** The token of the mailed link, or the one that was put aside for a sign-in in this tab; '' without either. */
+export function useInvitationToken(): string | undefined {
+  const linked = useLinkToken()
+  const [kept, setKept] = useState<string>()
+  useEffect(() => setKept(sessionStorage.getItem(key) ?? ''), [])
+  return linked === undefined || kept === undefined ? undefined : linked || kept
+}
+
+/** Kept in this tab only: an address would carry it to the server. */
+export const putAside = (token: string) => sessionStorage.setItem(key, token)
+export const forgetInvitation = () => sessionStorage.removeItem(key)

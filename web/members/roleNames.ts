@@ -1,0 +1,20 @@
+import type { RoleOf } from '#contract/permissions.ts'
+import type { texts } from './texts.ts'
+
+/** What each role is called on screens. */
+const names = {
+  admin: 'Administrator',
+  requester: 'Requester',
+  buyer: 'Buyer',
+  approver: 'Approver',
+  finance: 'Finance',
+  receiver: 'Receiver',
+  viewer: 'Viewer',
+  owner: 'Owner',
+  manager: 'Manager',
+  sales: 'Sales',
+  warehouse: 'Warehouse',
+} as const satisfies Record<RoleOf<'company' | 'supplier'>, keyof typeof texts>
+
+/** Undefined for a role that this version of the page does not know. */
+export const roleName = (role: string): keyof typeof texts | undefined => (names as Record<string, keyof typeof texts>)[role]
