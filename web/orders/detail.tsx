@@ -5,6 +5,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
 import { DocumentLinks, UnpaidDocuments } from '#web/documents/links.tsx'
+import { loadReviews } from '#web/reviews/ofOrder.tsx'
 import { readSession } from '#web/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
@@ -25,12 +26,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const order = await call(orders.show, { params })
   // A page that was left open runs out by itself; the server looks a moment later.
   const over = order.payment !== null && new Date(order.payment.expiresAt) <= new Date()
-  return { order, role: session.role, over }
+  return { order, role: session.role, over, reviews: await loadReviews(order.storeOrders) }
 }
 export const meta = (args: Route.MetaArgs) => privateMeta(say(languageOfPage(args), texts, 'Order {id}', { id: args.params.id }))
 
 /** One order: its payment, each store's part with what may be done now, its lines and its life. */
-export default function OrderPage({ loaderData: { order, role, over } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, role, over, reviews } }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()
   return (
@@ -60,6 +61,7 @@ export default function OrderPage({ loaderData: { order, role, over } }: Route.C
                   customer={order.Buyer}
                   lines={order.OrderProducts.filter((line) => line.Product.ShopId === storeOrder.ShopId)}
                   documents={<DocumentLinks order={order} shopId={storeOrder.ShopId} />}
+                  reviews={reviews.get(storeOrder.id)}
                 />
               ))
             : order.OrderProducts.length > 0 && (

@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Customer, OrderProduct } from '#contract/orders.ts'
+import type { OrderReviews } from '#contract/reviews.ts'
 import { storeOrders, type Move, type Step, type StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { ReviewsOfOrder } from '#web/reviews/ofOrder.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -43,10 +45,11 @@ type Props = {
   lines: OrderProduct[]
   /** Null where the buyer looks, not the store. */ customer: Customer | null
   documents: ReactNode
+  /** What was said of it, once it can be. */ reviews: OrderReviews | undefined
 }
 
 /** One store's part of an order with the buttons of its viewer. */
-export function StoreOrderCard({ storeOrder, lines, customer, documents }: Props) {
+export function StoreOrderCard({ storeOrder, lines, customer, documents, reviews }: Props) {
   const t = useText(texts)
   const format = useFormat()
   const sayWay = useWay()
@@ -92,6 +95,7 @@ export function StoreOrderCard({ storeOrder, lines, customer, documents }: Props
       {storeOrder.refund && <RefundState refund={storeOrder.refund} />}
       <StepButtons storeOrder={storeOrder} customer={customer} />
       {documents}
+      {reviews && <ReviewsOfOrder storeOrder={storeOrder} lines={lines} found={reviews} />}
     </Card>
   )
 }

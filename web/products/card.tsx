@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { RatingLine } from '#web/reviews/stars.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
@@ -52,6 +53,7 @@ function ProductCard({ product, eager, heading: Heading }: { product: Product; e
         </Heading>
         <p className="text-sm text-ink-soft">{isKnown(category) ? c(category) : category}</p>
         <p className="mt-auto pt-1 text-lg font-bold text-accent tabular-nums">{format.rupiah(product.price)}</p>
+        <RatingLine rating={product.rating} />
         <p className="truncate text-sm text-ink-soft">
           <Name>{product.Shop.name}</Name>
         </p>

@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { useState } from 'react'
 import { products, type Product, type ProductPage } from '#contract/products.ts'
+import { reviews } from '#contract/reviews.ts'
 import { call } from '#web/call.ts'
 import { useChangeCart } from '#web/cart/changeCart.ts'
 import { categoryTexts } from '#web/categories.ts'
@@ -10,6 +11,8 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
+import { askedPage, perPage, ReviewSection } from '#web/reviews/section.tsx'
+import { RatingLine } from '#web/reviews/stars.tsx'
 import { useSession } from '#web/session/session.ts'
 import { setCounts } from '#web/sockets/counts.ts'
 import { StoreProof } from '#web/shops/proof.tsx'
@@ -33,12 +36,16 @@ const others = 5
 
 export const handle: PageFacts = { kept: true }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(contexts.call)
   const product = await visit(products.show, { params }).catch(missing)
-  const newest = await visit(products.ofShop, { params: { id: String(product.ShopId) }, query: { limit: String(others + 1) } })
+  const [newest, said] = await Promise.all([
+    visit(products.ofShop, { params: { id: String(product.ShopId) }, query: { limit: String(others + 1) } }),
+    visit(reviews.ofProduct, { params, query: { page: askedPage(request), limit: String(perPage) } }).catch(missing),
+  ])
   return {
     product,
+    said,
     more: newest.filter(({ id }) => id !== product.id).slice(0, others),
     publicUrl: context.get(contexts.site).publicUrl,
   }
@@ -68,6 +75,7 @@ function structured(product: Product, publicUrl: string) {
     description: product.description,
     image: [product.mainImage, ...product.Images.map((image) => image.image)].map((path) => new URL(path, publicUrl).href),
     category: product.Category.name,
+    ...ratingOf(product),
     offers: {
       '@type': 'Offer',
       price: product.price,
@@ -79,7 +87,10 @@ function structured(product: Product, publicUrl: string) {
   }
 }
 
-export default function Detail({ loaderData: { product, more } }: Route.ComponentProps) {
+const ratingOf = ({ rating: { average, count } }: Product) =>
+  average === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } }
+
+export default function Detail({ loaderData: { product, said, more } }: Route.ComponentProps) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()
@@ -94,6 +105,11 @@ export default function Detail({ loaderData: { product, more } }: Route.Componen
             {product.description}
           </p>
         </Card>
+        <ReviewSection
+          page={said}
+          to={(page) => `/product-detail/${product.id}${page > 1 ? `?reviews=${page}` : ''}#reviews`}
+          className="max-lg:order-3"
+        />
       </div>
       <div className="content-start gap-6 max-lg:contents lg:grid">
         <Card className="grid gap-4 max-lg:order-1">
@@ -105,6 +121,11 @@ export default function Detail({ loaderData: { product, more } }: Route.Componen
               <Name>{product.name}</Name>
             </h1>
             <p className="text-3xl font-bold text-accent tabular-nums">{format.rupiah(product.price)}</p>
+            {product.rating.average !== null && (
+              <a href="#reviews" className="flex min-h-11 w-fit items-center hover:underline">
+                <RatingLine rating={product.rating} long />
+              </a>
+            )}
           </div>
           <p className="flex items-center gap-2 text-ink-soft">
             <Icon name="box" />
@@ -112,12 +133,12 @@ export default function Detail({ loaderData: { product, more } }: Route.Componen
           </p>
           <AddToCart product={product} />
         </Card>
-        <div className="max-lg:order-3">
+        <div className="max-lg:order-4">
           <StoreCard product={product} />
         </div>
       </div>
       {more.length > 0 && (
-        <section className="min-w-0 max-lg:order-4 max-lg:[&_li:nth-child(5)]:hidden lg:col-span-2">
+        <section className="min-w-0 max-lg:order-5 max-lg:[&_li:nth-child(5)]:hidden lg:col-span-2">
           <h2 className="mt-2 mb-4 text-xl font-bold">{t('More from this store')}</h2>
           <ProductGrid products={more} heading="h3" below />
         </section>

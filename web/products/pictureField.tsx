@@ -9,10 +9,16 @@ import { takeFiles, type FormPicture, type Refused } from './pictures.ts'
 import { PictureTile } from './pictureTile.tsx'
 import { texts } from './texts.ts'
 
-type Props = { pictures: FormPicture[]; onChange: (pictures: FormPicture[]) => void; onBusy: (busy: boolean) => void; errors?: Refused[] }
+type Props = {
+  pictures: FormPicture[]
+  onChange: (pictures: FormPicture[]) => void
+  onBusy: (busy: boolean) => void
+  errors?: Refused[]
+  ordered?: boolean
+}
 
-/** Up to five pictures: choose, drop or take, order, remove; the first is the main one. */
-export function PictureField({ pictures, onChange, onBusy, errors = [] }: Props) {
+/** Up to five pictures: choose, drop or take, order, remove; the first is the main one unless they are not `ordered`. */
+export function PictureField({ pictures, onChange, onBusy, errors = [], ordered = true }: Props) {
   const t = useText(texts)
   const say = useFieldText()
   const [refused, setRefused] = useState<Refused[]>([])
@@ -44,7 +50,7 @@ export function PictureField({ pictures, onChange, onBusy, errors = [] }: Props)
               url={picture.url}
               index={index}
               total={pictures.length}
-              onMove={(to) => move(index, to)}
+              {...(ordered ? { onMove: (to: number) => move(index, to) } : {})}
               onRemove={() => onChange(pictures.toSpliced(index, 1))}
             />
           ))}
@@ -55,7 +61,11 @@ export function PictureField({ pictures, onChange, onBusy, errors = [] }: Props)
         <Chooser icon="camera" label={t('Take a photo')} camera onFiles={add} />
         <span className="text-sm text-ink-soft pointer-coarse:hidden">{t('or drop pictures here')}</span>
       </div>
-      <p className="text-sm text-ink-soft">{t('Up to 5 pictures, .jpeg .jpg .png, 5 MB each. The first is the main picture.')}</p>
+      <p className="text-sm text-ink-soft">
+        {ordered
+          ? t('Up to 5 pictures, .jpeg .jpg .png, 5 MB each. The first is the main picture.')
+          : t('Up to 5 pictures, .jpeg .jpg .png, 5 MB each.')}
+      </p>
       <p role="status" className={step ? 'flex items-center gap-2 text-sm' : 'sr-only'}>
         {step && (
           <>

@@ -2,7 +2,13 @@ import { useText } from '#web/i18n/language.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { texts } from './texts.ts'
 
-type Props = { url: string; index: number; total: number; onMove: (to: number) => void; onRemove: () => void }
+type Props = {
+  url: string
+  index: number
+  total: number
+  /** Absent where the order says nothing. */ onMove?: (to: number) => void
+  onRemove: () => void
+}
 
 /** One picture of the form with what may be done to it. */
 export function PictureTile({ url, index, total, onMove, onRemove }: Props) {
@@ -11,12 +17,13 @@ export function PictureTile({ url, index, total, onMove, onRemove }: Props) {
   return (
     <li className="grid content-start gap-1 overflow-hidden rounded-xl border border-line bg-sunken">
       <img src={url} alt={t('Picture {n} of {total}', { n, total })} className="aspect-square w-full object-cover" />
-      {index === 0 ? (
+      {onMove && index === 0 && (
         <p className="flex min-h-11 items-center justify-center gap-1.5 px-2 text-center text-sm leading-tight font-semibold text-accent">
           <Icon name="check" className="size-4 shrink-0" />
           {t('Main picture')}
         </p>
-      ) : (
+      )}
+      {onMove && index > 0 && (
         <button
           type="button"
           aria-label={t('Make picture {n} the main picture', { n })}
@@ -26,10 +33,14 @@ export function PictureTile({ url, index, total, onMove, onRemove }: Props) {
           {t('Make main picture')}
         </button>
       )}
-      <div className="flex justify-between border-t border-line">
-        <Tool icon="left" label={t('Move picture {n} to the left', { n })} disabled={index === 0} onClick={() => onMove(index - 1)} />
+      <div className="flex justify-around border-t border-line">
+        {onMove && (
+          <Tool icon="left" label={t('Move picture {n} to the left', { n })} disabled={index === 0} onClick={() => onMove(index - 1)} />
+        )}
         <Tool icon="trash" label={t('Remove picture {n}', { n })} onClick={onRemove} />
-        <Tool icon="right" label={t('Move picture {n} to the right', { n })} disabled={n === total} onClick={() => onMove(index + 1)} />
+        {onMove && (
+          <Tool icon="right" label={t('Move picture {n} to the right', { n })} disabled={n === total} onClick={() => onMove(index + 1)} />
+        )}
       </div>
     </li>
   )

@@ -45,6 +45,7 @@ export const texts = {
   'Take a photo': 'Ambil foto',
   'Up to 5 pictures, .jpeg .jpg .png, 5 MB each. The first is the main picture.':
     'Hingga 5 gambar, .jpeg .jpg .png, masing-masing 5 MB. Yang pertama menjadi gambar utama.',
+  'Up to 5 pictures, .jpeg .jpg .png, 5 MB each.': 'Hingga 5 gambar, .jpeg .jpg .png, masing-masing 5 MB.',
   'Main picture': 'Gambar utama',
   'Move picture {n} to the left': 'Geser gambar {n} ke kiri',
   'Move picture {n} to the right': 'Geser gambar {n} ke kanan',

@@ -1,10 +1,12 @@
+import type { Rating } from '#contract/rating.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { RatingLine } from '#web/reviews/stars.tsx'
 import { Badge } from '#web/ui/surface.tsx'
 import { answersWithin } from './answers.ts'
 import { proofTexts } from './proofTexts.ts'
 
-type Props = { createdAt: string; completedOrders: number; answersIn: number | null }
+type Props = { createdAt: string; completedOrders: number; answersIn: number | null; rating: Rating }
 
 const words = {
   minutes: 'Answers within {n} minutes',
@@ -12,14 +14,19 @@ const words = {
   days: 'Answers within {n} days',
 } as const
 
-/** What a store has earned, and nothing else: since when, how fast it answers, orders done. */
-export function StoreProof({ createdAt, completedOrders, answersIn }: Props) {
+/** What a store has earned, and nothing else: since when, what companies say of it, how fast it answers, orders done. */
+export function StoreProof({ createdAt, completedOrders, answersIn, rating }: Props) {
   const t = useText(proofTexts)
   const format = useFormat()
   const within = answersIn === null ? undefined : answersWithin(answersIn)
   return (
     <>
       <Badge tone="accent">{t('Here since {date}', { date: format.date(createdAt) })}</Badge>
+      {rating.average !== null && (
+        <Badge>
+          <RatingLine rating={rating} long />
+        </Badge>
+      )}
       {within && <Badge tone="good">{t(words[within.unit], { n: within.n })}</Badge>}
       {completedOrders > 0 && <Badge tone="good">{t('{count} orders done', { count: format.number(completedOrders) })}</Badge>}
     </>

@@ -1,5 +1,6 @@
 import { placeOf } from '#contract/lists.ts'
 import { products } from '#contract/products.ts'
+import { reviews } from '#contract/reviews.ts'
 import { shops } from '#contract/shops.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { contexts } from '#web/context.ts'
@@ -8,6 +9,7 @@ import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, missingMeta, publicMeta } from '#web/layout/meta.ts'
 import { missing } from '#web/layout/missingPage.ts'
 import { ProductGrid } from '#web/products/card.tsx'
+import { askedPage, perPage as reviewsPerPage, ReviewSection } from '#web/reviews/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Badge, Card, Empty } from '#web/ui/surface.tsx'
@@ -25,8 +27,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { Products: _, ...shop } = await visit(shops.show, { params }).catch(missing)
   const page = Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1
   const { currentPage, totalPage } = placeOf(shop.productCount, { page, limit: perPage }).place
-  const rows = await visit(products.ofShop, { params, query: { page: String(currentPage), limit: String(perPage) } })
-  return { shop, rows, currentPage, totalPage }
+  const [rows, said] = await Promise.all([
+    visit(products.ofShop, { params, query: { page: String(currentPage), limit: String(perPage) } }),
+    visit(reviews.ofShop, { params, query: { page: askedPage(request), limit: String(reviewsPerPage) } }),
+  ])
+  return { shop, rows, said, currentPage, totalPage }
 }
 
 const address = (id: number, page: number) => (page > 1 ? `/store/${id}?page=${page}` : `/store/${id}`)
@@ -46,7 +51,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** A store as everybody sees it: who it is, what it has earned, what it sells. */
-export default function Store({ loaderData: { shop, rows, currentPage, totalPage } }: Route.ComponentProps) {
+export default function Store({ loaderData: { shop, rows, said, currentPage, totalPage } }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()
   return (
@@ -83,6 +88,7 @@ export default function Store({ loaderData: { shop, rows, currentPage, totalPage
       <h2 className="text-xl font-bold">{t('Products')}</h2>
       {rows.length > 0 ? <ProductGrid products={rows} heading="h3" /> : <Empty title={t('This store has no products yet.')} />}
       <Pager current={currentPage} total={totalPage} to={(page) => address(shop.id, page)} />
+      <ReviewSection page={said} ofStore to={(page) => `/store/${shop.id}${page > 1 ? `?reviews=${page}` : ''}#reviews`} />
     </div>
   )
 }

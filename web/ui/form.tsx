@@ -116,8 +116,11 @@ function readForm(form: HTMLFormElement): Record<string, unknown> {
     (element): element is Field =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement,
   )
-  return nest(fields.filter(({ name }) => name).map((field) => [field.name, valueOf(field)] as const))
+  return nest(fields.filter(isGiven).map((field) => [field.name, valueOf(field)] as const))
 }
+
+/** Of radio buttons the chosen one speaks. */
+const isGiven = (field: Field) => field.name !== '' && (field.type !== 'radio' || (field as HTMLInputElement).checked)
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { cartWith, payByCard } from './paying.ts'
+import { signIn } from './people.ts'
+import { drawPicture } from './pictures.ts'
+
+/** Photographs a page on a phone in the dark and on a desk, and asks axe of both. */
+async function expectFine(page: Page, name: string) {
+  for (const [width, theme] of [
+    [360, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join()}`)).toEqual([])
+    await page.screenshot({ path: `artefacts/reviews-${name}-${width}-${theme}.png`, fullPage: true })
+  }
+}
+
+test('a company reviews what it received, the store answers, and every visitor reads both', async ({ page: buyer, browser, request }) => {
+  test.slow()
+  const goods = { store: 'Toko Keramik', name: 'Ubin Keramik 40 x 40', price: 58_000, stock: 9 }
+  const { supplier, productId } = await cartWith(buyer, request, goods)
+  await buyer.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await payByCard(buyer)
+  await buyer.getByRole('row', { name: /Ubin/ }).getByRole('link').first().click()
+  await buyer.waitForURL('**/orders/*')
+  const order = new URL(buyer.url()).pathname
+  const { storeOrders } = (await (
+    await request.get(`/api${order}`, {
+      headers: { access_token: (await buyer.evaluate(() => localStorage.getItem('access_token'))) ?? '' },
+    })
+  ).json()) as { storeOrders: { id: number }[] }
+  for (const body of [{ step: 'accept' }, { step: 'ship', carrier: 'own' }])
+    await request.put(`/api/store-orders/${storeOrders[0]!.id}/status`, { data: body, headers: { access_token: supplier.token } })
+  await buyer.reload()
+  await expect(buyer.getByRole('heading', { name: 'Reviews' })).toBeHidden()
+  await buyer.getByRole('button', { name: 'I have received it' }).click()
+  await buyer.getByRole('alertdialog').getByRole('button', { name: 'Yes, received' }).click()
+
+  await buyer.getByRole('button', { name: 'Review Ubin Keramik' }).click()
+  const dialog = buyer.getByRole('dialog', { name: 'Review Ubin Keramik' })
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByText('Choose one to five stars.')).toBeVisible()
+  await dialog.getByText('4 stars: good').first().click()
+  await dialog.getByLabel('What should other companies know?').fill('Warnanya rata, dua keping retak.\nDiganti keesokan harinya.')
+  await dialog.getByLabel('Show the name of my company').check()
+  await dialog
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'ubin.png', mimeType: 'image/png', buffer: await drawPicture('#7a8f5a') })
+  await expect(dialog.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await expectFine(buyer, 'form')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(buyer.getByText('Thank you! Your review is published.')).toBeVisible()
+  await buyer.getByRole('button', { name: 'Review Toko Keramik' }).click()
+  const ofStore = buyer.getByRole('dialog', { name: 'Review Toko Keramik' })
+  await ofStore.getByText('5 stars: very good').first().click()
+  await ofStore.getByRole('button', { name: 'Publish' }).click()
+  await expect(buyer.getByRole('button', { name: 'Edit the review of Toko Keramik' })).toBeVisible()
+  await expectFine(buyer, 'order')
+
+  const store = await (await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Jakarta' })).newPage()
+  await signIn(store, 'UMKM', supplier)
+  await store.goto('/notifications')
+  await store
+    .getByRole('link', { name: /was reviewed: 4 of 5 stars/ })
+    .first()
+    .click()
+  await store.getByRole('button', { name: 'Answer the review of Ubin Keramik' }).click()
+  const answer = store.getByRole('dialog', { name: 'Answer the review of Ubin Keramik' })
+  await answer.getByLabel('Your answer').fill('Terima kasih, kardusnya kini kami lapisi.')
+  await answer.getByRole('button', { name: 'Publish' }).click()
+  await expect(store.getByText('Your answer is published.')).toBeVisible()
+  await expectFine(store, 'answer')
+  await store.context().close()
+
+  const visitor = await (await browser.newContext({ locale: 'id-ID', timezoneId: 'Asia/Jakarta' })).newPage()
+  await visitor.goto(`/product-detail/${productId}`)
+  const section = visitor.locator('section', { has: visitor.getByRole('heading', { name: 'Ulasan', exact: true }) })
+  await expect(section.getByText('Belum cukup ulasan untuk nilai rata-rata')).toBeVisible()
+  await expect(section.getByText('PT Maju Terus')).toBeVisible()
+  await expect(section.getByText('dua keping retak')).toBeVisible()
+  await expect(section.getByText('Terima kasih, kardusnya kini kami lapisi.')).toBeVisible()
+  await expect(section.getByRole('img', { name: 'Foto 1 dari ulasan' })).toBeVisible()
+  await expectFine(visitor, 'product')
+  await visitor.goto(`/store/${supplier.shopId}`)
+  await expect(visitor.getByRole('heading', { name: 'Ulasan toko ini' })).toBeVisible()
+  await expect(visitor.getByText('Sebuah perusahaan · Konstruksi')).toBeVisible()
+  await visitor.context().close()
+})

@@ -1,0 +1,86 @@
+import type { ReviewPage } from '#contract/reviews.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { ReviewText } from './review.tsx'
+import { Stars } from './stars.tsx'
+import { texts } from './texts.ts'
+
+/** Reviews of one page. */
+export const perPage = 5
+
+/** The page of reviews that an address asks for (`?reviews=2`). */
+export const askedPage = (request: Request) => new URL(request.url).searchParams.get('reviews') ?? '1'
+
+type Props = { page: ReviewPage; ofStore?: boolean; to: (page: number) => string; className?: string }
+
+/** What companies say: the average, how the stars are spread, and the newest reviews. */
+export function ReviewSection({ page, ofStore = false, to, className = '' }: Props) {
+  const t = useText(texts)
+  return (
+    <Card className={`grid min-w-0 gap-5 ${className}`}>
+      <h2 id="reviews" className="scroll-mt-24 text-lg font-semibold">
+        {t(ofStore ? 'Reviews of this store' : 'Reviews')}
+      </h2>
+      {page.total === 0 ? (
+        <div className="grid gap-1 text-ink-soft">
+          <p>{t('No reviews yet')}</p>
+          <p className="text-sm">{t('Only companies that received an order can review.')}</p>
+        </div>
+      ) : (
+        <>
+          <Overview page={page} />
+          <ul className="grid gap-5">
+            {page.rows.map((review) => (
+              <li key={review.id} className="border-t border-line pt-5">
+                <ReviewText review={review} />
+              </li>
+            ))}
+          </ul>
+          <Pager current={page.currentPage} total={page.totalPage} to={to} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Overview({ page: { rating, stars } }: Pick<Props, 'page'>) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid justify-items-start gap-1 sm:justify-items-center">
+        {rating.average !== null && (
+          <>
+            <p aria-hidden className="text-4xl font-bold tabular-nums">
+              {format.number(rating.average)}
+            </p>
+            <Stars value={rating.average} className="size-5" />
+          </>
+        )}
+        <p className="text-sm text-ink-soft">{t('{n, number} reviews', { n: rating.count })}</p>
+        {rating.average === null && (
+          <p className="max-w-48 text-sm text-ink-soft sm:text-center">{t('Not enough reviews for an average yet')}</p>
+        )}
+      </div>
+      <ul className="grid max-w-md gap-1">
+        {stars
+          .map((count, index) => ({ count, star: index + 1 }))
+          .toReversed()
+          .map(({ count, star }) => (
+            <li key={star} className="grid grid-cols-[1rem_minmax(0,1fr)_2.5rem] items-center gap-2 text-sm tabular-nums">
+              <span className="sr-only">{t('{stars} stars: {n, number}', { stars: star, n: count })}</span>
+              <span aria-hidden>{star}</span>
+              <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+                <span className="block h-full rounded-full bg-warn" style={{ width: `${(count / rating.count) * 100}%` }} />
+              </span>
+              <span aria-hidden className="text-right text-ink-soft">
+                {format.number(count)}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+export const texts = {
+  Reviews: 'Ulasan',
+  'Reviews of this store': 'Ulasan toko ini',
+  '{n, number} reviews': { one: '{n, number} review', id: '{n, number} ulasan' },
+  '{stars, number} of 5 stars': '{stars, number} dari 5 bintang',
+  'Not enough reviews for an average yet': 'Belum cukup ulasan untuk nilai rata-rata',
+  'No reviews yet': 'Belum ada ulasan',
+  'Only companies that received an order can review.': 'Hanya perusahaan yang sudah menerima pesanan yang dapat mengulas.',
+  '{stars} stars: {n, number}': '{stars} bintang: {n, number}',
+  'A company': 'Sebuah perusahaan',
+  'A company · {industry}': 'Sebuah perusahaan · {industry}',
+  edited: 'diubah',
+  'Picture {n} of the review': 'Foto {n} dari ulasan',
+  'Answer of the store': 'Tanggapan toko',
+} as const

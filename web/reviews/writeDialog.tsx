@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { NewReview, ReviewEdit, reviews, type OwnReview } from '#contract/reviews.ts'
+import { call, CallError } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { PictureField } from '#web/products/pictureField.tsx'
+import type { FormPicture, Refused } from '#web/products/pictures.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { ownTexts } from './ownTexts.ts'
+import { StarInput } from './starInput.tsx'
+
+/** What is reviewed: a store order, and of it one product or the store. */
+export type Subject = { StoreOrderId: number; ProductId?: number; name: string }
+type Props = { subject: Subject; review: OwnReview | undefined; onSaved: () => Promise<unknown>; onClose: () => void }
+
+/** Writes a review, or edits one: stars, words, pictures, and whether the company is named. */
+export function WriteDialog({ subject, review, onSaved, onClose }: Props) {
+  const t = useText(ownTexts)
+  const [pictures, setPictures] = useState<FormPicture[]>(
+    review?.Images.map(({ id, image }) => ({ key: String(id), id, url: image })) ?? [],
+  )
+  const [making, setMaking] = useState(false)
+  const [refused, setRefused] = useState<Refused[]>([])
+  const { form, error, busy, failure } = useForm(review ? ReviewEdit : NewReview, async (said) => {
+    const files = pictures.flatMap(({ file }) => file ?? [])
+    setRefused([])
+    try {
+      if (review) {
+        const keepImages = pictures.flatMap(({ id }) => id ?? []) as OwnReview['Images'][number]['id'][]
+        await call(reviews.edit, { params: { id: review.id }, body: { ...said, keepImages }, files })
+      } else await call(reviews.write, { body: said as NewReview, files })
+    } catch (problem) {
+      setRefused(refusedPictures(problem))
+      throw problem
+    }
+    await onSaved()
+  })
+  return (
+    <Dialog open title={t(review ? 'Edit the review of {name}' : 'Review {name}', { name: subject.name })} onClose={onClose}>
+      <CheckedForm {...form} className="grid gap-5">
+        <input type="hidden" name="StoreOrderId" data-number="" value={subject.StoreOrderId} readOnly />
+        {subject.ProductId !== undefined && <input type="hidden" name="ProductId" data-number="" value={subject.ProductId} readOnly />}
+        <StarInput initial={review?.rating} error={error('rating')} />
+        <TextArea
+          label={t('What should other companies know?')}
+          name="text"
+          maxLength={2000}
+          rows={5}
+          defaultValue={review?.text}
+          hint={t('You may leave this empty. No phone numbers or names of people, please.')}
+          error={error('text')}
+        />
+        <PictureField pictures={pictures} onChange={setPictures} onBusy={setMaking} errors={refused} ordered={false} />
+        <label className="flex min-h-11 items-start gap-3 py-1">
+          <input type="checkbox" name="named" defaultChecked={review?.named} className="mt-1 size-5 shrink-0 accent-accent" />
+          <span>
+            {t('Show the name of my company')}
+            <span className="block text-sm text-ink-soft">{t('Otherwise only your industry is shown.')}</span>
+          </span>
+        </label>
+        <Submit busy={busy || making} failure={failure}>
+          {t(review ? 'Save' : 'Publish')}
+        </Submit>
+      </CheckedForm>
+    </Dialog>
+  )
+}
+
+/** The server names the picture that it refused; the others stay in the form. */
+function refusedPictures(error: unknown): Refused[] {
+  if (!(error instanceof CallError) || !['image-type', 'image-size', 'too-many-images'].includes(error.code)) return []
+  return (error.problem.errors ?? []).map(({ path, code, params }) => ({ name: path, code, params }) as Refused)
+}
