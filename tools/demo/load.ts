@@ -10,6 +10,7 @@ import { loadNews } from './load/news.ts'
 import { loadOperators } from './load/operators.ts'
 import { loadOrders } from './load/orders.ts'
 import { demoHash, loadPeople } from './load/people.ts'
+import { loadReviews } from './load/reviews.ts'
 import { loadTalk } from './load/talk.ts'
 import { planOrders } from './orders.ts'
 import { dropPictures, storePictures, type Pictures } from './pictures.ts'
@@ -50,6 +51,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     const sales = await loadOrders(tx, { people, productIds, pictures, feeBasisPoints }, orders)
     await loadMovements(tx, people, productIds, sales.orders, movements, new Map(products.map(({ key, store }) => [key, store])))
     await loadEvents(tx, people, orders, sales)
+    await loadReviews(tx, people, productIds, sales, now)
     await loadMoney(tx, people, orders, sales, now)
     await loadTalk(tx, people, productIds, planChats(now))
     await loadNews(tx, people, sales, now)

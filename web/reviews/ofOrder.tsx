@@ -38,9 +38,7 @@ export function ReviewsOfOrder({ storeOrder, lines, found: { writeUntil, reviews
   if (shown.length === 0) return null
   return (
     <section className="grid gap-3 border-t border-line pt-4">
-      <h3 id="reviews" className="scroll-mt-24 font-semibold">
-        {t('Reviews')}
-      </h3>
+      <h3 className="font-semibold">{t('Reviews')}</h3>
       {writeUntil && rows.some(({ review }) => !review) && (
         <p className="text-sm text-ink-soft">
           {t('Until {date} you can tell other companies how it was.', { date: format.date(writeUntil) })}
@@ -63,10 +61,8 @@ function Row({ subject, review }: { subject: Subject; review: OwnReview | undefi
   return (
     <>
       <p className="text-sm font-medium wrap-anywhere">{subject.ProductId === undefined ? t('The store') : <Name>{name}</Name>}</p>
-      {review?.status === 'removed' && <p className="text-sm text-ink-soft">{t('Withdrawn: it is shown to nobody.')}</p>}
-      {review?.status === 'held' && (
-        <p className="text-sm text-warn">{t('We are looking at this review; until then it is shown to nobody else.')}</p>
-      )}
+      {review?.status === 'removed' && <p className="text-sm text-ink-soft">{t('Withdrawn: no one sees it any more.')}</p>}
+      {review?.status === 'held' && <p className="text-sm text-warn">{t('We are looking at this review. Until then only you see it.')}</p>}
       {review && review.status !== 'removed' && <ReviewText review={review} />}
       <Buttons subject={subject} review={review} />
     </>

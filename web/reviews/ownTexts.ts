@@ -11,9 +11,8 @@ export const ownTexts = {
   'Withdraw this review?': 'Tarik kembali ulasan ini?',
   'Its stars, words and pictures go for good, and you cannot write another one.':
     'Bintang, kata-kata, dan fotonya hilang selamanya, dan Anda tidak dapat menulis yang lain.',
-  'Withdrawn: it is shown to nobody.': 'Ditarik kembali: tidak ditampilkan kepada siapa pun.',
-  'We are looking at this review; until then it is shown to nobody else.':
-    'Ulasan ini sedang kami periksa; sementara itu tidak ditampilkan kepada orang lain.',
+  'Withdrawn: no one sees it any more.': 'Ditarik kembali: tidak ditampilkan kepada siapa pun.',
+  'We are looking at this review. Until then only you see it.': 'Ulasan ini sedang kami periksa; sementara itu hanya Anda yang melihatnya.',
   'Your stars': 'Bintang Anda',
   '1 star: bad': '1 bintang: buruk',
   '2 stars: poor': '2 bintang: kurang',

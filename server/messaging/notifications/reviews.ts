@@ -29,4 +29,4 @@ async function tellOfAnswer(tx: Tx, { id, buyerId, shopId, data: { orderId } }: 
   })
 }
 
-const ofOrder = (id: number) => ({ object: { type: 'order', id, name: `#${id}` } as const, link: `/orders/${id}#reviews` })
+const ofOrder = (id: number) => ({ object: { type: 'order', id, name: `#${id}` } as const, link: `/orders/${id}` })

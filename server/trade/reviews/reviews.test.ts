@@ -5,6 +5,7 @@ import { reviews } from '#contract/reviews.ts'
 import { shops } from '#contract/shops.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { testMarket } from '#server/test/market.ts'
+import { moderateReview } from './moderate.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 
@@ -41,8 +42,8 @@ test('a company reviews the store and the goods once each, also when it asks twi
     .orderBy('id')
     .execute()
   expect(told).toEqual([
-    { params: { order: orderId, rating: 4 }, link: `/orders/${orderId}#reviews` },
-    { params: { order: orderId, rating: 5 }, link: `/orders/${orderId}#reviews` },
+    { params: { order: orderId, rating: 4 }, link: `/orders/${orderId}` },
+    { params: { order: orderId, rating: 5 }, link: `/orders/${orderId}` },
   ])
 })
 
@@ -161,4 +162,33 @@ test('the store answers once, tells the company once, and may mend its words for
     reviews: [{ steps: [] }],
   })
   expect((await ofShop(market, seller.shopId)).rows[0]?.answer?.text).toBe('Mohon maaf, kurirnya kami ganti.')
+})
+
+test('the platform hides a review and shows it again, or takes it away for good, each once and with its reason in the audit', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, product, id } = await delivered(market)
+  const { json: review } = await market.call(buyer, reviews.write, {
+    body: { StoreOrderId: id, ProductId: product, rating: 1, text: 'Telepon 0812' },
+  })
+  const deed = { by: 'tono@pasokan.test', reason: 'contact data' }
+  expect(await Promise.all([1, 2].map(() => moderateReview(market.db, review.id, 'hold', deed)))).toEqual(
+    expect.arrayContaining([true, false]),
+  )
+  expect(await ofProduct(market, product)).toMatchObject({ total: 0, rows: [] })
+  expect((await market.call(seller, reviews.answer, { params: { id: review.id }, body: { text: 'Maaf' } })).status).toBe(404)
+  expect((await market.call(buyer, reviews.ofOrder, { params: { id } })).json.reviews).toMatchObject([
+    { status: 'held', text: 'Telepon 0812' },
+  ])
+  expect(await moderateReview(market.db, review.id, 'show', deed)).toBe(true)
+  expect(await ofProduct(market, product)).toMatchObject({ total: 1, stars: [1, 0, 0, 0, 0] })
+  expect(await moderateReview(market.db, review.id, 'remove', deed)).toBe(true)
+  expect(await moderateReview(market.db, review.id, 'show', deed)).toBe(false)
+  expect(await ofProduct(market, product)).toMatchObject({ total: 0, rows: [] })
+  const acts = await market.db
+    .selectFrom('audit')
+    .select(['act', 'detail'])
+    .where('actor', '=', 'operator:tono@pasokan.test')
+    .orderBy('id')
+    .execute()
+  expect(acts).toEqual(['hold', 'show', 'remove'].map((move) => ({ act: `review ${move}`, detail: { reason: 'contact data' } })))
 })

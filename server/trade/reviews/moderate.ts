@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { ReviewId } from '#contract/ids.ts'
+import { writeAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction, type Db } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { reviewMoves } from './moves.ts'
+import { keepPictures } from './pictures.ts'
+
+/** `by`: the operator's address; it stands in the audit with the reason. */
+type Deed = { by: string; reason: string }
+
+/** The platform hides a review, shows it again or takes it away with its words. Returns whether it stood where it could be moved. */
+export const moderateReview = (db: Db, id: ReviewId, move: 'hold' | 'show' | 'remove', { by, reason }: Deed): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const set = move === 'remove' ? { text: '', named: false, answer: null, answeredAt: null } : {}
+    const [moved] = await transition(tx, reviewMoves, move, { who: 'operator', which: sql`id = ${id}`, set })
+    if (moved && move === 'remove') await keepPictures(tx, id, [])
+    if (moved) await writeAudit(tx, { actor: `operator:${by}`, act: `review ${move}`, object: `review:${id}`, detail: { reason } })
+    return moved !== undefined
+  })
