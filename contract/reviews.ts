@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { optionalText, paging, says, text } from './fields.ts'
+import { optionalText, says, text } from './fields.ts'
 import { ImageId, ProductId, ReviewId, ShopId, StoreOrderId, inPath } from './ids.ts'
+import { numbered, numberedQuery } from './lists.ts'
 import { Rating } from './rating.ts'
 
 /** Days in which a received order may be reviewed, a review edited, and its answer edited. */
@@ -46,14 +47,7 @@ export const OwnReview = z.extend(Review, {
 export type OwnReview = z.infer<typeof OwnReview>
 
 /** A page of reviews, newest first. `stars`: how many gave one star, two … five. */
-export const ReviewPage = z.object({
-  currentPage: z.int(),
-  totalPage: z.int(),
-  total: z.int(),
-  rating: Rating,
-  stars: z.array(z.int()),
-  rows: z.array(Review),
-})
+export const ReviewPage = z.extend(numbered(Review), { rating: Rating, stars: z.array(z.int()) })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
 /** `writeUntil`: until when the caller may write reviews that are not there yet; null when not. */
@@ -61,7 +55,7 @@ export const OrderReviews = z.object({ writeUntil: z.nullable(z.string()), revie
 export type OrderReviews = z.infer<typeof OrderReviews>
 
 const params = z.object({ id: inPath(ReviewId) })
-const query = z.object(paging)
+const query = z.object(numberedQuery)
 const upload = { json: 'review', files: 'image' } as const
 const uploadProblems = ['too-many-images', 'image-type', 'image-size', 'storage-full'] as const
 

@@ -15,7 +15,7 @@ import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/form.ts'
 import { ProductFields } from './fields.tsx'
 import { PictureField } from './pictureField.tsx'
-import { arrangement, picturesOf, type FormPicture, type Refused } from './pictures.ts'
+import { arrangement, picturesOf, refusedPictures, type FormPicture, type Refused } from './pictures.ts'
 import { texts } from './texts.ts'
 import { useDraft } from './useDraft.ts'
 
@@ -143,9 +143,3 @@ async function save(product: Product | null, details: ProductDetails, pictures: 
 
 /** What can be sold at this moment, to compare the next try with. */
 const stockNow = async ({ id }: Product) => (await call(products.show, { params: { id } })).stock
-
-/** The server names the picture that it refused; the others stay in the form. */
-function refusedPictures(error: unknown): Refused[] {
-  if (!(error instanceof CallError) || !['image-type', 'image-size', 'too-many-images'].includes(error.code)) return []
-  return (error.problem.errors ?? []).map(({ path, code, params }) => ({ name: path, code, params }) as Refused)
-}

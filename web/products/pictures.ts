@@ -1,5 +1,6 @@
 import { imageLimits, type Product } from '#contract/products.ts'
 import type { FieldCode, FieldSaid } from '#contract/words/fields.ts'
+import { CallError } from '#web/ui/callError.ts'
 import { makeSmaller } from './makeSmaller.ts'
 
 /** A picture of the form: kept from before (`id`), or new and not yet uploaded (`file`, and its bytes as Base64 for the draft). */
@@ -64,4 +65,10 @@ export function arrangement(pictures: FormPicture[], before: number[]) {
   const imageOrder = pictures.map(({ id, file }) => (file ? `new:${files.indexOf(file)}` : (id as number)))
   const removeImages = before.filter((id) => !pictures.some((picture) => picture.id === id))
   return { files, imageOrder, removeImages }
+}
+
+/** The server names the picture that it refused; the others stay in the form. */
+export function refusedPictures(error: unknown): Refused[] {
+  if (!(error instanceof CallError) || !['image-type', 'image-size', 'too-many-images'].includes(error.code)) return []
+  return (error.problem.errors ?? []).map(({ path, code, params }) => ({ name: path, code, params }) as Refused)
 }

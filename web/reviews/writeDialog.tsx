@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { NewReview, ReviewEdit, reviews, type OwnReview } from '#contract/reviews.ts'
-import { call, CallError } from '#web/call.ts'
+import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { PictureField } from '#web/products/pictureField.tsx'
-import type { FormPicture, Refused } from '#web/products/pictures.ts'
+import { refusedPictures, type FormPicture, type Refused } from '#web/products/pictures.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
@@ -65,10 +65,4 @@ export function WriteDialog({ subject, review, onSaved, onClose }: Props) {
       </CheckedForm>
     </Dialog>
   )
-}
-
-/** The server names the picture that it refused; the others stay in the form. */
-function refusedPictures(error: unknown): Refused[] {
-  if (!(error instanceof CallError) || !['image-type', 'image-size', 'too-many-images'].includes(error.code)) return []
-  return (error.problem.errors ?? []).map(({ path, code, params }) => ({ name: path, code, params }) as Refused)
 }
