@@ -17,8 +17,8 @@ type Locked = {
   inBundle?: boolean
 }
 
-const json = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, never>
-const own = json('package.json') as unknown as {
+const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+const own = json('package.json') as {
   name: string
   version: string
   dependencies: Record<string, string>
@@ -26,7 +26,7 @@ const own = json('package.json') as unknown as {
   optionalDependencies: Record<string, string>
   allowScripts?: Record<string, boolean>
 }
-const { packages } = json('package-lock.json') as unknown as { packages: Record<string, Locked> }
+const { packages } = json('package-lock.json') as { packages: Record<string, Locked> }
 
 /** Permissive ones, and weak copyleft of files that we ship unchanged. */
 const fine =
@@ -68,7 +68,7 @@ const components = Object.entries(packages)
 function licenceOf(path: string): string {
   const file = join(path, 'package.json')
   if (!existsSync(file)) return ''
-  const { license, licenses } = json(file) as unknown as { license?: string | { type: string }; licenses?: { type: string }[] }
+  const { license, licenses } = json(file) as { license?: string | { type: string }; licenses?: { type: string }[] }
   return typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? '')
 }
 

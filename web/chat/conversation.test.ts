@@ -1,10 +1,10 @@
 import type { TradingRole } from '#contract/roles.ts'
 import { expect, test } from 'vitest'
-import type { Message, Room } from '#contract/rooms.ts'
+import { Message, Room } from '#contract/rooms.ts'
 import { keptAfter, leavesGap, merge, roomAfter, withoutGaps, type Pending } from './conversation.ts'
 
 const message = (seq: number, senderRole: TradingRole = 'seller') =>
-  ({
+  Message.parse({
     id: seq,
     RoomId: 1,
     seq,
@@ -15,9 +15,22 @@ const message = (seq: number, senderRole: TradingRole = 'seller') =>
     name: 'x',
     clientId: `${seq}`,
     createdAt: '2026-11-20T08:00:00Z',
-  }) as unknown as Message
+  })
 const numbers = (messages: Message[]) => messages.map((one) => one.seq)
-const room = { id: 1, unread: 0, lastSeq: 4, read: 4, readByOther: 4, lastMessage: null } as unknown as Room
+const room = Room.parse({
+  id: 1,
+  ShopId: 1,
+  BuyerId: 1,
+  Shop: { id: 1, name: 'Toko' },
+  Buyer: { id: 1, name: 'PT' },
+  unread: 0,
+  lastSeq: 4,
+  read: 4,
+  readByOther: 4,
+  lastMessage: null,
+  pinned: null,
+  blocked: null,
+})
 
 test('messages come in any order and more than once, and are kept once by number', () => {
   const known = [1, 2, 3].map((seq) => message(seq))
@@ -44,7 +57,7 @@ test("the other side's words are unread, one's own are not, and an old one chang
 })
 
 test('two tabs without a network share one outbox: neither forgets what the other waits to send', () => {
-  const waits = (clientId: string) => ({ clientId, RoomId: 1, chat: clientId, createdAt: '', status: 'waiting' }) as unknown as Pending
+  const waits = (clientId: string): Pending => ({ clientId, RoomId: room.id, chat: clientId, createdAt: '', status: 'waiting' })
   const [a, b, c] = [waits('a'), waits('b'), waits('c')]
   const first = keptAfter([], [], [a])
   const both = keptAfter(first, [], [b])
