@@ -37,4 +37,8 @@ export const invariants: readonly Invariant[] = [
     name: 'a line belongs to the store of its product',
     sql: 'select l.id from order_lines l join products p on p.id = l.product_id where p.shop_id <> l.shop_id',
   },
+  {
+    name: 'a file that hangs on a store order hangs on one that is there',
+    sql: `select f.id from files f left join store_orders s on s.id = f.subject_id where f.subject_type = 'store-order' and s.id is null`,
+  },
 ]
