@@ -11,6 +11,12 @@ export const maxAddresses = 100
 const digits = (count: number, code: 'postal-code' | 'nitku') =>
   z._default(z.string().check(z.trim(), z.regex(new RegExp(`^([0-9]{${count}})?$`), says(code))), '')
 
+/** A district of the list (`GET /areas`). */
+const ChosenArea = z
+  .int(says('area'))
+  .check(z.positive(says('area')), z.lte(999_999, says('area')))
+  .brand<'AreaId'>()
+
 /**
  * `label` is what the company calls it; `notes` are for who delivers (receiving hours, access for trucks); `nitku` is the place's tax
  * identity of 22 digits. Without `postalCode` the district's, where it has only one. A flag that is absent stays as it is.
@@ -20,10 +26,7 @@ export const AddressInput = z.object({
   receiver: line(120),
   phone: Phone,
   street: text(300),
-  areaId: z
-    .int(says('area'))
-    .check(z.positive(says('area')), z.lte(999_999, says('area')))
-    .brand<'AreaId'>(),
+  areaId: ChosenArea,
   postalCode: digits(5, 'postal-code'),
   notes: optionalText(500),
   nitku: digits(22, 'nitku'),
@@ -32,8 +35,8 @@ export const AddressInput = z.object({
 })
 export type AddressInput = z.infer<typeof AddressInput>
 
-/** `version` is the one that was read: a write with an older one is refused with `changed-meanwhile`. */
-export const AddressEdit = z.extend(AddressInput, { version: z.int() })
+/** `version` is the one that was read: a write with an older one is refused with `changed-meanwhile`. Without `areaId` the area stays. */
+export const AddressEdit = z.extend(AddressInput, { areaId: z.optional(ChosenArea), version: z.int() })
 export type AddressEdit = z.infer<typeof AddressEdit>
 
 /** `area` is null where the whole address is text: the one of the registration, until it is edited here. */

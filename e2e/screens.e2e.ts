@@ -46,7 +46,7 @@ const doors = [
   '/operator/setup',
   '/operator/settings',
 ]
-const buyer = ['/cart', '/profile-buyer', '/messages', '/notifications', '/settings']
+const buyer = ['/cart', '/profile-buyer', '/addresses', '/messages', '/notifications', '/settings']
 const seller = [
   '/profile-store',
   '/transaction-cash',

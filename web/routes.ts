@@ -13,6 +13,7 @@ export default [
       route('add-store', 'shops/add-store.tsx'),
       route('cart', 'cart/cart.tsx'),
       route('profile-buyer', 'buyers/profile.tsx'),
+      route('addresses', 'addresses/page.tsx'),
       route('orders/:id/papers/:shopId/:kind', 'documents/page.tsx'),
       route('messages', 'chat/page.tsx'),
       route('notifications', 'notifications/page.tsx'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { planChats } from './chats.ts'
+import { deliverOrders, loadAddresses } from './load/addresses.ts'
 import { loadCart } from './load/cart.ts'
 import { loadMovements, loadProducts } from './load/catalog.ts'
 import { loadEvents } from './load/events.ts'
@@ -46,9 +47,11 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     const orders = planOrders(now)
     const { movements, left } = planStock(orders, now)
     const people = await loadPeople(tx, secret, passwordHash, now)
+    await loadAddresses(tx, people)
     await loadOperators(tx, secret, passwordHash, now)
     const productIds = await loadProducts(tx, people, left, pictures, now)
     const sales = await loadOrders(tx, { people, productIds, pictures, feeBasisPoints }, orders)
+    await deliverOrders(tx)
     await loadMovements(tx, people, productIds, sales.orders, movements, new Map(products.map(({ key, store }) => [key, store])))
     await loadEvents(tx, people, orders, sales)
     await loadReviews(tx, people, productIds, sales, now)

@@ -9,7 +9,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,10 +47,16 @@ export default function Profile({ loaderData: { company, purchases } }: Route.Co
               </span>
               <Name>{company.name}</Name>
             </h2>
-            <Button look="secondary" onClick={() => setEditing(true)}>
-              <Icon name="edit" />
-              {t('Edit Company Profile')}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink look="secondary" to="/addresses">
+                <Icon name="pin" />
+                {t('Addresses')}
+              </ButtonLink>
+              <Button look="secondary" onClick={() => setEditing(true)}>
+                <Icon name="edit" />
+                {t('Edit Company Profile')}
+              </Button>
+            </div>
           </div>
           <Facts company={company} />
           {company.pendingEmail && <PendingEmail email={company.email} pending={company.pendingEmail} changed={revalidate} />}

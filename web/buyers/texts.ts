@@ -10,6 +10,7 @@ export const texts = {
   Owner: 'Pemilik',
   'Phone number': 'Nomor telepon',
   Address: 'Alamat',
+  Addresses: 'Alamat',
   Industry: 'Industri',
   Website: 'Situs web',
   optional: 'opsional',

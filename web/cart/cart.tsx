@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { addresses, type Address } from '#contract/addresses.ts'
 import { orders, type Order, type OrderProduct } from '#contract/orders.ts'
 import type { PageFacts } from '#contract/page.ts'
+import { AddressPicker } from '#web/addresses/picker.tsx'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
@@ -24,13 +26,20 @@ export const handle: PageFacts = { private: true }
 
 export async function clientLoader() {
   requireRole('buyer')
-  return { cart: (await call(orders.cart))[0] ?? null }
+  const [[cart], places] = await Promise.all([
+    call(orders.cart),
+    // Without the right to addresses there is nothing to choose: the goods go to the default one.
+    call(addresses.list, { query: { limit: '100' } }).catch(() => ({ rows: [] })),
+  ])
+  return { cart: cart ?? null, places: places.rows }
 }
 export const meta = titledPrivate(texts, 'Order Cart')
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
   const { cart, say, busy, failure, saved, setQuantity, remove, pay } = useCart(loaderData.cart)
+  const { places } = loaderData
+  const [place, setPlace] = useState(() => placeOf(loaderData.cart, places))
   const format = useFormat()
   if (!cart || cart.OrderProducts.length === 0) {
     return (
@@ -69,6 +78,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             onRemove={remove}
           />
         ))}
+        <AddressPicker addresses={places} chosen={place} onChoose={setPlace} />
         <Card className="grid gap-3 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:*:[[role]]:col-span-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:p-3 lg:ml-auto lg:w-96">
           {say && <Notice tone="warn">{say}</Notice>}
           <Failure error={failure} />
@@ -81,7 +91,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           {stores.size > 1 && (
             <p className="text-sm text-ink-soft max-lg:hidden">{t('You pay all stores at once; each store ships its own part.')}</p>
           )}
-          <Button busy={busy} onClick={pay} className="max-lg:px-3 max-sm:text-sm">
+          <Button busy={busy} onClick={() => void pay(place)} className="max-lg:px-3 max-sm:text-sm">
             {waiting ? t('Continue the payment') : t('Proceed to Payment')}
           </Button>
         </Card>
@@ -157,7 +167,7 @@ function useCart(loaded: Order | null) {
       popups.failure(failureOf(error))
     }
   }
-  const pay = async () => {
+  const pay = async (AddressId: Address['id'] | undefined) => {
     setBusy(true)
     setSay('')
     await saving.current
@@ -165,7 +175,7 @@ function useCart(loaded: Order | null) {
       const now = (await call(orders.cart))[0]
       if (!now || !cart) return setCart(now ?? null)
       const { transaction } = await call(orders.checkout, {
-        body: { orders: { ...now, OrderProducts: now.OrderProducts.map((line) => seen(cart, line)) } },
+        body: { orders: { ...now, OrderProducts: now.OrderProducts.map((line) => seen(cart, line)) }, AddressId },
       })
       const outcome = await openPayment(transaction.token, language).catch(() => null)
       if (outcome === null) return setSay(t('The payment window could not be opened. Check your connection and try again.'))
@@ -184,6 +194,9 @@ function useCart(loaded: Order | null) {
   }
   return { cart, say, busy, failure, saved, setQuantity, remove, pay }
 }
+
+/** The address of the last checkout while there is one, else the default one. */
+const placeOf = (cart: Order | null, places: Address[]) => (places.find(({ id }) => id === cart?.deliverTo?.AddressId) ?? places[0])?.id
 
 /** The price that the buyer saw goes back with the line, so that the server can tell when it changed. */
 function seen(shown: Order, line: OrderProduct) {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { OrderDocument, DocumentKind, Party } from '#contract/documents.ts'
+import { DeliveryLines } from '#web/addresses/deliveryLines.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
@@ -17,6 +19,9 @@ const notes: Partial<Record<DocumentKind, keyof typeof texts>> = {
   handover: 'Please check the goods before you sign.',
 }
 
+/** Documents that say where the goods go besides whom they are for. */
+const places = new Set<DocumentKind>(['purchase-order', 'invoice', 'handover'])
+
 /** A document: who speaks to whom, what about, and a place to sign. Black on white once it is printed. */
 export function Sheet({ document }: { document: OrderDocument }) {
   const t = useText(texts)
@@ -25,8 +30,13 @@ export function Sheet({ document }: { document: OrderDocument }) {
     <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt] print:shadow-none">
       <Head document={document} />
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        <To title={t(layouts[kind].to)} party={layouts[kind].from === 'seller' ? document.buyer : document.seller} />
+        {kind === 'delivery-note' && document.deliverTo ? (
+          <Destination title={t(layouts[kind].to)} name={document.buyer.name} to={document.deliverTo} />
+        ) : (
+          <To title={t(layouts[kind].to)} party={layouts[kind].from === 'seller' ? document.buyer : document.seller} />
+        )}
         <Facts document={document} />
+        {document.deliverTo && places.has(kind) && <Destination title={t('Deliver to')} to={document.deliverTo} />}
       </div>
       {kind === 'handover' && <Minutes document={document} />}
       {kind !== 'receipt' && <Goods lines={document.lines} />}
@@ -77,6 +87,20 @@ function To({ title, party }: { title: string; party: Party }) {
     <section>
       <h2 className="mb-1 text-sm text-ink-soft">{title}</h2>
       <Who party={party} />
+    </section>
+  )
+}
+
+function Destination({ title, name, to }: { title: string; name?: string; to: DeliveryAddress }) {
+  return (
+    <section className="max-w-xs min-w-0">
+      <h2 className="mb-1 text-sm text-ink-soft">{title}</h2>
+      {name && (
+        <p className="font-semibold break-words">
+          <Name>{name}</Name>
+        </p>
+      )}
+      <DeliveryLines to={to} />
     </section>
   )
 }

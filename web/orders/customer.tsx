@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { DeliveryAddress } from '#contract/addresses.ts'
+import type { Customer, OrderDetail } from '#contract/orders.ts'
+import { DeliveryLines, deliveryText } from '#web/addresses/deliveryLines.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,7 +12,7 @@ import { customerTexts } from './customerTexts.ts'
 type Buyer = NonNullable<OrderDetail['Buyer']>
 
 /** For the store: who bought, how to reach them, and where the goods go. */
-export function CustomerCard({ buyer }: { buyer: Buyer }) {
+export function CustomerCard({ buyer }: { buyer: Buyer & Destination }) {
   const t = useText(customerTexts)
   return (
     <Card className="grid gap-5">
@@ -37,29 +39,40 @@ export function CustomerCard({ buyer }: { buyer: Buyer }) {
           </Link>
         )}
       </div>
-      {buyer.address && <ShipTo buyer={buyer} brief />}
+      {(buyer.deliverTo ?? buyer.address) && <ShipTo buyer={buyer} brief />}
     </Card>
   )
 }
 
+/** Where the goods of its order go, as agreed; null for an order of before. */
+type Destination = { deliverTo: DeliveryAddress | null }
+export type Recipient = Customer & Destination
+
 type Parcel = {
-  buyer: Pick<Buyer, 'name' | 'owner' | 'phoneNumber' | 'address'>
+  buyer: Pick<Recipient, 'name' | 'owner' | 'phoneNumber' | 'address' | 'deliverTo'>
   /** Name and telephone stand above it already. */ brief?: boolean
 }
 
 /** Name, telephone and address as they stand on a parcel; all of it is copied. */
 export function ShipTo({ buyer, brief = false }: Parcel) {
   const t = useText(customerTexts)
-  const lines = [buyer.name, buyer.owner, buyer.phoneNumber, buyer.address].filter(Boolean).join('\n')
+  const { deliverTo } = buyer
+  const lines = deliverTo
+    ? `${buyer.name}\n${deliveryText(deliverTo)}`
+    : [buyer.name, buyer.owner, buyer.phoneNumber, buyer.address].filter(Boolean).join('\n')
   return (
     <div className="grid gap-1">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-sm font-medium text-ink-soft">{t('Send to')}</h2>
         <Copy text={lines} label={t('Copy the address')} />
       </div>
-      <address dir="auto" className="whitespace-pre-line not-italic wrap-anywhere">
-        {brief ? buyer.address : lines}
-      </address>
+      {deliverTo ? (
+        <DeliveryLines to={deliverTo} />
+      ) : (
+        <address dir="auto" className="whitespace-pre-line not-italic wrap-anywhere">
+          {brief ? buyer.address : lines}
+        </address>
+      )}
     </div>
   )
 }

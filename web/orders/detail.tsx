@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { orders, type PaymentState } from '#contract/orders.ts'
+import { DeliveryLines } from '#web/addresses/deliveryLines.tsx'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { say, useText } from '#web/i18n/language.tsx'
@@ -58,7 +59,7 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
                 <StoreOrderCard
                   key={storeOrder.id}
                   storeOrder={storeOrder}
-                  customer={order.Buyer}
+                  customer={order.Buyer && { ...order.Buyer, deliverTo: order.deliverTo }}
                   lines={order.OrderProducts.filter((line) => line.Product.ShopId === storeOrder.ShopId)}
                   documents={<DocumentLinks order={order} shopId={storeOrder.ShopId} />}
                   reviews={reviews.get(storeOrder.id)}
@@ -75,7 +76,7 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
         <div className={`grid content-start gap-6 ${order.Buyer ? 'max-lg:order-first max-lg:contents' : ''}`}>
           {order.Buyer && (
             <div className="max-lg:order-first">
-              <CustomerCard buyer={order.Buyer} />
+              <CustomerCard buyer={{ ...order.Buyer, deliverTo: order.deliverTo }} />
             </div>
           )}
           {!order.Buyer && (
@@ -85,6 +86,12 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
                 <strong className="text-xl tabular-nums">{format.rupiah(order.totalPrice)}</strong>
               </p>
               {order.isPaid && <PaidWith payment={order.payment} />}
+            </Card>
+          )}
+          {!order.Buyer && order.deliverTo && (
+            <Card className="grid gap-1">
+              <h2 className="text-sm font-medium text-ink-soft">{t('Deliver to')}</h2>
+              <DeliveryLines to={order.deliverTo} />
             </Card>
           )}
           <Timeline events={order.timeline} />

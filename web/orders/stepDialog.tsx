@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Customer } from '#contract/orders.ts'
 import type { Step, StoreOrder } from '#contract/storeOrders.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -8,13 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
-import { ShipTo } from './customer.tsx'
+import { ShipTo, type Recipient } from './customer.tsx'
 import { stepTexts } from './stepTexts.ts'
 import { texts } from './texts.ts'
 
 type Details = { reason?: string; carrier?: string; tracking?: string }
 type Moving = { /** The button's word. */ action: string; onMove: (details: Details) => Promise<unknown>; onClose: () => void }
-type Props = Moving & { step: Step; storeOrder: StoreOrder; /** Null where the buyer looks. */ customer: Customer | null }
+type Props = Moving & { step: Step; storeOrder: StoreOrder; /** Null where the buyer looks. */ customer: Recipient | null }
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(500))
 const Shipping = z.object({ own: z._default(z.boolean(), false), carrier: z.optional(z.string()), tracking: z.optional(z.string()) })
@@ -29,7 +28,7 @@ export function StepDialog({ step, storeOrder, customer, ...moving }: Props) {
     return (
       <Dialog open size="small" title={t('Ship order {id}', named)} onClose={moving.onClose}>
         <div className="grid gap-5">
-          {customer?.address && <ShipTo buyer={customer} />}
+          {customer && (customer.deliverTo ?? customer.address) && <ShipTo buyer={customer} />}
           <ShipForm {...moving} />
         </div>
       </Dialog>

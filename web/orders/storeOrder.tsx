@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Customer, OrderProduct } from '#contract/orders.ts'
+import type { OrderProduct } from '#contract/orders.ts'
 import type { OrderReviews } from '#contract/reviews.ts'
 import { storeOrders, type Move, type Step, type StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
+import type { Recipient } from './customer.tsx'
 import { Lines } from './lines.tsx'
 import { useWay } from './reason.ts'
 import { RefundState } from './refundState.tsx'
@@ -43,7 +44,7 @@ const clockWords = ({ then, status }: StoreOrder) => {
 type Props = {
   storeOrder: StoreOrder
   lines: OrderProduct[]
-  /** Null where the buyer looks, not the store. */ customer: Customer | null
+  /** Null where the buyer looks, not the store. */ customer: Recipient | null
   documents: ReactNode
   /** What was said of it, once it can be. */ reviews: OrderReviews | undefined
 }
@@ -110,7 +111,7 @@ function asMove(step: Step, { reason = '', carrier = '', tracking = '' }: Detail
 }
 
 /** What the looker may do with a part now; what needs words or moves money asks first, and says what becomes of the money. */
-export function StepButtons({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Customer | null }) {
+export function StepButtons({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Recipient | null }) {
   const t = useText(texts)
   const say = useText(stepTexts)
   const format = useFormat()

@@ -11,6 +11,7 @@ export const texts = {
   Received: 'Barang diterima',
   Rejected: 'Ditolak',
   Timeline: 'Riwayat',
+  'Deliver to': 'Dikirim kepada',
   'Total Payment': 'Total Pembayaran',
   'Credit card, {n} installments': 'Kartu kredit, {n} cicilan',
   Accept: 'Proses',

@@ -106,7 +106,7 @@ function State({ order }: { order: ShopOrder }) {
   return (
     <div className="grid justify-items-start gap-2 @max-5xl:justify-items-end">
       <OrderBadge status={part.status} />
-      <StepButtons storeOrder={part} customer={order.Buyer} />
+      <StepButtons storeOrder={part} customer={{ ...order.Buyer, deliverTo: order.deliverTo }} />
     </div>
   )
 }

@@ -122,6 +122,15 @@ test('the default address is never archived nor undone; another one takes its pl
   expect((await edit(app, buyer, second, { label: 'Gudang' })).json).toMatchObject({ isDefault: true, isBilling: true })
 })
 
+test('an edit without an area leaves it as it is, also where the address is text', async () => {
+  await using app = await testApp()
+  const buyer = await registered(app)
+  const [own] = await list(app, buyer)
+  expect((await edit(app, buyer, own!, { areaId: undefined, postalCode: '' })).json).toMatchObject({ area: null, label: 'Gudang Bekasi' })
+  const added = await add(app, buyer)
+  expect((await edit(app, buyer, added, { areaId: undefined })).json.area).toEqual(added.area)
+})
+
 test('an archived address comes back by an edit, with what it was', async () => {
   await using app = await testApp()
   const buyer = await app.buyer()

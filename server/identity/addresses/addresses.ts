@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { maxAddresses, type Address, type AddressEdit, type AddressInput } from '#contract/addresses.ts'
-import type { AddressId, BuyerId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BuyerId } from '#contract/ids.ts'
 import { placeOf } from '#contract/lists.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -38,7 +38,7 @@ export const updateAddress = (db: Db, buyerId: BuyerId, id: AddressId, { version
     if (before.version !== version) throw new Problem('changed-meanwhile', { current: before })
     if (before.isDefault && input.isDefault === false) throw new Problem('not-allowed-now', { detail: { code: 'default-address' } })
     if (before.archivedAt !== null) await refuseTooMany(tx, buyerId)
-    const fields = await stored(tx, input)
+    const fields = await stored(tx, { ...input, areaId: input.areaId ?? before.area?.id })
     await releaseFlags(tx, buyerId, input, id)
     await tx
       .updateTable('addresses')
@@ -85,12 +85,23 @@ async function refuseTooMany(tx: Tx, buyerId: BuyerId) {
   return length === 0
 }
 
-/** The fields as they are kept. Throws `validation` for an area that is not offered. */
-async function stored(tx: Tx, { areaId, postalCode, phone, ...fields }: AddressInput) {
-  const area = await tx.selectFrom('areas').select(['id', 'postalCodes']).where('id', '=', areaId).executeTakeFirst()
+type Fields = Omit<AddressEdit, 'version'>
+
+/** The fields as they are kept. Throws `validation` for an area that is not on the list. */
+async function stored(tx: Tx, { areaId, postalCode, phone, ...fields }: Fields) {
+  const [only, ...more] = areaId === undefined ? [] : await postalCodesOf(tx, areaId)
+  return {
+    ...fields,
+    areaId: areaId ?? null,
+    phone: normalisePhone(phone),
+    postalCode: postalCode || (more.length > 0 ? '' : (only ?? '')),
+  }
+}
+
+async function postalCodesOf(tx: Tx, areaId: AreaId) {
+  const area = await tx.selectFrom('areas').select('postalCodes').where('id', '=', areaId).executeTakeFirst()
   if (!area) throw new Problem('validation', { errors: [{ path: 'areaId', code: 'area' }] })
-  const only = area.postalCodes.length === 1 ? area.postalCodes[0] : undefined
-  return { ...fields, areaId: area.id, phone: normalisePhone(phone), postalCode: postalCode || (only ?? '') }
+  return area.postalCodes
 }
 
 /** What an address becomes, no other one stays. */

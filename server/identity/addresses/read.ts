@@ -37,7 +37,7 @@ export function presentAddress(row: Row): Address {
 }
 
 /** An address `a` with its area `r`, if it has one, as an order keeps it: DeliveryAddress. */
-const deliveryColumns = `jsonb_build_object('AddressId', a.id, 'label', a.label, 'receiver', a.receiver, 'phone', a.phone,
+export const deliveryColumns = `jsonb_build_object('AddressId', a.id, 'label', a.label, 'receiver', a.receiver, 'phone', a.phone,
   'street', a.street, 'district', coalesce(r.district, ''), 'city', coalesce(r.city, ''), 'province', coalesce(r.province, ''),
   'postalCode', a.postal_code, 'notes', a.notes)`
 

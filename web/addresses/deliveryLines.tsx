@@ -1,0 +1,23 @@
+import { addressLine, type DeliveryAddress } from '#contract/addresses.ts'
+import { Name } from '#web/ui/name.tsx'
+
+/** Who receives goods, where, and what to know when bringing them. */
+export function DeliveryLines({ to }: { to: DeliveryAddress }) {
+  return (
+    <address className="grid gap-0.5 not-italic wrap-anywhere">
+      <p className="font-medium">
+        <Name>{to.receiver}</Name>
+      </p>
+      {to.phone && <p className="tabular-nums">{to.phone}</p>}
+      <p dir="auto">{addressLine(to)}</p>
+      {to.notes && (
+        <p dir="auto" className="whitespace-pre-line text-ink-soft">
+          {to.notes}
+        </p>
+      )}
+    </address>
+  )
+}
+
+/** The same as plain lines, to be copied. */
+export const deliveryText = (to: DeliveryAddress) => [to.receiver, to.phone, addressLine(to), to.notes].filter(Boolean).join('\n')

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Address } from '#contract/addresses.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { lineOf } from './card.tsx'
+import { texts } from './texts.ts'
+
+type Props = { addresses: Address[]; chosen: Address['id'] | undefined; onChoose: (id: Address['id']) => void }
+
+/** Where the goods of a cart go; there is something to choose only where a company has two addresses. */
+export function AddressPicker({ addresses, chosen, onChoose }: Props) {
+  const t = useText(texts)
+  const now = addresses.find(({ id }) => id === chosen)
+  if (addresses.length < 2) return null
+  return (
+    <Card className="grid gap-2">
+      <Select
+        label={t('Send to')}
+        value={chosen}
+        onChange={(event) => onChoose(Number(event.target.value) as Address['id'])}
+        className="lg:max-w-md"
+      >
+        {addresses.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {now && (
+        <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+          {lineOf(now)}
+        </p>
+      )}
+      <Link to="/addresses" className="inline-flex min-h-11 w-fit items-center font-medium text-accent underline">
+        {t('Manage addresses')}
+      </Link>
+    </Card>
+  )
+}
