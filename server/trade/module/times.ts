@@ -2,6 +2,6 @@ import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
   orders: { since: ['paidAt'] },
-  reviews: { since: ['createdAt'], records: ['editedAt', 'answeredAt'] },
+  reviews: { since: ['createdAt', 'answeredAt'], records: ['editedAt'] },
   storeOrders: { since: ['statusSince', 'paidAt'], records: ['remindedAt', 'freedAt'] },
 } satisfies Times
