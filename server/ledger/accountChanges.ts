@@ -1,8 +1,8 @@
-import type { Person, Profile, TradingKind } from '#server/platform/actor.ts'
+import type { Actor, Person, TradingKind } from '#server/platform/actor.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
-import { writeAudit } from '#server/platform/audit/audit.ts'
+import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { TakenBack } from '#server/platform/module/module.ts'
 import { recordBankAccountEvent } from './events.ts'
@@ -22,7 +22,7 @@ export const maskAccount = ({ bank, number }: BankAccount) => `${bank} ****${num
  * Records that money goes elsewhere from now on, with the row of the account locked by the caller. Nothing is paid there for
  * 24 hours, except the first time while no money waits; its owner is told by mail, with a link that stops it, and by a notification.
  */
-export async function recordAccountChange(tx: Tx, who: Profile<TradingKind>, { target, former, named }: Change) {
+export async function recordAccountChange(tx: Tx, who: Actor<TradingKind>, { target, former, named }: Change) {
   const isPaused = former !== null || ('shopId' in target && (await hasMoney(tx, target.shopId)))
   const counted = await lastThatCounted(tx, target, former)
   const { id } = await tx
@@ -36,7 +36,7 @@ export async function recordAccountChange(tx: Tx, who: Profile<TradingKind>, { t
     .executeTakeFirstOrThrow()
   const object = 'shopId' in target ? `shop:${target.shopId}` : `refund:${target.refundId}`
   await writeAudit(tx, {
-    actor: `${who.role}:${who.id}`,
+    ...doneBy(who),
     act: 'change bank account',
     object,
     detail: { from: former ? maskAccount(former) : '', to: maskAccount(named) },
@@ -113,7 +113,7 @@ async function stopOne(tx: Tx, who: Person, { kind, lock, putBack }: BankAccount
     .execute()
   if (!stopped.some((change) => change.id === id)) return
   await putBack(tx, target, former)
-  await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'stop bank account change', object: `${kind}:${target}` })
+  await writeAudit(tx, { ...doneBy(who), act: 'stop bank account change', object: `${kind}:${target}` })
 }
 
 /** Changes of accounts that the caller has forgotten count no more; there is nothing to put back. `ids`: a query for whose. */

@@ -60,7 +60,7 @@ test('a payout account takes a confirmation, pauses payouts when it is changed, 
   expect(await listPayouts(market.db)).toMatchObject([first])
 
   const audit = await market.db.selectFrom('audit').select('detail').where('act', '=', 'change bank account').orderBy('id').execute()
-  expect(audit.map(({ detail }) => detail)).toEqual([
+  expect(audit.map(({ detail }) => detail)).toMatchObject([
     { from: '', to: 'BCA ****7890' },
     { from: 'BCA ****7890', to: 'BRI ****9999' },
     { from: 'BRI ****9999', to: 'BNI ****8888' },

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { SellerId, ShopId } from '#contract/ids.ts'
+import type { ShopId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
-import type { Person } from '#server/platform/actor.ts'
+import type { Actor, Person } from '#server/platform/actor.ts'
 import { forgetAccountChanges, recordAccountChange, type BankAccounts } from './accountChanges.ts'
 import { cancelListed } from './reservations.ts'
 
 /** Where an own store's money goes. The same account again only says that it is right. Throws `not-found`, `confirmation-needed`. */
-export async function nameShopAccount(db: Db, sellerId: SellerId, shopId: ShopId, named: BankAccount, confirm: TakeConfirmation) {
+export async function nameShopAccount(db: Db, actor: Actor<'supplier'>, shopId: ShopId, named: BankAccount, confirm: TakeConfirmation) {
   await inTransaction(db, async (tx) => {
-    await ownShop(tx, sellerId, shopId)
+    await ownShop(tx, actor.id, shopId)
     await confirm(tx)
     const former = await lockNamed(tx, shopId)
     const account = { bank: named.bank, accountNumber: named.number, accountHolder: named.holder }
@@ -21,7 +21,7 @@ export async function nameShopAccount(db: Db, sellerId: SellerId, shopId: ShopId
       .onConflict((conflict) => conflict.column('shopId').doUpdateSet({ ...account, updatedAt: sql`now()` }))
       .execute()
     if (former && former.bank === named.bank && former.number === named.number && former.holder === named.holder) return
-    await recordAccountChange(tx, { role: 'seller', id: sellerId }, { target: { shopId }, former, named })
+    await recordAccountChange(tx, actor, { target: { shopId }, former, named })
   })
 }
 

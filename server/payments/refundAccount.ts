@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { BuyerId } from '#contract/ids.ts'
 import type { BankAccount } from '#contract/storeOrders.ts'
 import { presentReason } from '#contract/words/reasons.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
-import type { Person } from '#server/platform/actor.ts'
+import type { Actor, Person } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { forgetAccountChanges, recordAccountChange, type BankAccounts } from '#server/ledger/accountChanges.ts'
@@ -12,7 +11,7 @@ import { forgetAccountChanges, recordAccountChange, type BankAccounts } from '#s
  * Where a refund by bank transfer goes: its own buyer says it, until it is paid. The same account again changes nothing.
  * Throws `not-found`, `not-allowed-now`, `confirmation-needed`.
  */
-export async function nameRefundAccount(db: Db, buyerId: BuyerId, refundId: number, named: BankAccount, confirm: TakeConfirmation) {
+export async function nameRefundAccount(db: Db, actor: Actor<'company'>, refundId: number, named: BankAccount, confirm: TakeConfirmation) {
   return inTransaction(db, async (tx) => {
     const refund = await tx
       .selectFrom('refunds')
@@ -20,7 +19,7 @@ export async function nameRefundAccount(db: Db, buyerId: BuyerId, refundId: numb
       .innerJoin('orders', 'orders.id', 'payments.orderId')
       .selectAll('refunds')
       .where('refunds.id', '=', refundId)
-      .where('orders.buyerId', '=', buyerId)
+      .where('orders.buyerId', '=', actor.id)
       .forUpdate('refunds')
       .executeTakeFirst()
     if (!refund) throw new Problem('not-found')
@@ -31,7 +30,7 @@ export async function nameRefundAccount(db: Db, buyerId: BuyerId, refundId: numb
       refund.bank === null ? null : { bank: refund.bank, number: refund.accountNumber ?? '', holder: refund.accountHolder ?? '' }
     if (!former || former.bank !== bank || former.number !== number || former.holder !== holder) {
       await tx.updateTable('refunds').set({ bank, accountNumber: number, accountHolder: holder }).where('id', '=', refundId).execute()
-      await recordAccountChange(tx, { role: 'buyer', id: buyerId }, { target: { refundId }, former, named })
+      await recordAccountChange(tx, actor, { target: { refundId }, former, named })
     }
     const { id, amount, createdAt } = refund
     return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#server/platform/audit/audit.ts'
+import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -48,7 +48,7 @@ export async function askForEmail(tx: Tx, who: Person, email: string, confirm: T
 /** Nothing has taken effect yet, so no confirmation is needed. */
 export async function cancelEmail(db: Db, who: Person) {
   await inTransaction(db, async (tx) => {
-    if ((await cancelPending(tx, who)).length > 0) await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'cancel e-mail change' })
+    if ((await cancelPending(tx, who)).length > 0) await writeAudit(tx, { ...doneBy(who), act: 'cancel e-mail change' })
   })
 }
 
@@ -85,7 +85,7 @@ async function tell(
   const next = maskEmail(change.email)
   if (former) await queueMail(tx, { userId: who.user }, { kind, email: former, name, next, changeId: emailVerified ? change.id : null })
   await writeAudit(tx, {
-    actor: `${who.role}:${who.id}`,
+    ...doneBy(who),
     act: kind === 'email-asked' ? 'ask for another e-mail' : 'change e-mail',
     detail: { from: maskEmail(former), to: next },
   })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
-import { writeAudit } from '#server/platform/audit/audit.ts'
+import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { endSessionsOf } from '#server/identity/sessions/sessions.ts'
@@ -25,7 +25,7 @@ export async function dropWaysBeforeProof(tx: Tx, ownData: OwnData, who: Person,
     await ownData.firstProof(tx, who)
   }
   await writeAudit(tx, {
-    actor: `${who.role}:${who.id}`,
+    ...doneBy(who),
     act: 'prove address',
     detail: { waysIn: holder ? 'kept' : 'dropped' },
   })

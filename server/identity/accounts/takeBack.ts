@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#server/platform/audit/audit.ts'
+import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -45,7 +45,7 @@ export async function takeBack(tx: Tx, ownData: OwnData, { who, email, detail }:
       then exists (select from bank_account_changes c where c.id = (detail ->> 'bankChange')::bigint and c.stopped_at is null)
       else lower(email) in (select lower(former) from email_changes where ${personal(who)} and status = 'done' and id < ${before}) end)`,
   )
-  await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'take back by mail', detail: { restored: restored !== undefined } })
+  await writeAudit(tx, { ...doneBy(who), act: 'take back by mail', detail: { restored: restored !== undefined } })
 }
 
 /** The first change away from this address, while it may be undone. Throws `link-dead`. */

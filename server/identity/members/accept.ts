@@ -88,7 +88,13 @@ export async function registerInvited(db: Db, { token, name, password }: Newcome
       .executeTakeFirstOrThrow()
       .catch(refuseTaken)
     await join(tx, found, user)
-    await writeAudit(tx, { actor: `user:${user}`, act: 'join', object: `organization:${found.organization}`, request })
+    await writeAudit(tx, {
+      actor: `user:${user}`,
+      by: { user, organization: found.organization },
+      act: 'join',
+      object: `invitation:${found.id}`,
+      request,
+    })
     return { user, organization: found.organization }
   })
 }

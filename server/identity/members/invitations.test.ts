@@ -88,7 +88,9 @@ test('a person with an account accepts with its proven address only, twice at on
   const there = { token: json.access_token }
   expect((await app.call(there, buyers.show, { params: { id: boss.id } })).json).toMatchObject({ email: form.email })
   const acts = await app.db.selectFrom('audit').select(['actor', 'detail']).where('act', '=', 'switch organization').execute()
-  expect(acts).toEqual([{ actor: `buyer:${boss.id}`, detail: { from: own.current, to: OrganizationId } }])
+  expect(acts).toEqual([
+    { actor: `buyer:${boss.id}`, detail: { from: own.current, to: OrganizationId, user: json.userId, organization: OrganizationId } },
+  ])
 })
 
 test("nobody switches to another's organization, to one that they left or are blocked in, or twice with one sign-in", async () => {

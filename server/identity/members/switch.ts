@@ -4,7 +4,7 @@ import type { BuyerId, OrganizationId, SellerId, UserId } from '#contract/ids.ts
 import { endSession, createSession, type Tokens } from '#server/identity/sessions/sessions.ts'
 import { deviceOf } from '#server/identity/sessions/reply.ts'
 import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
-import { writeAudit } from '#server/platform/audit/audit.ts'
+import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
@@ -22,7 +22,7 @@ export async function switchOrganization(db: Db, actor: Actor, to: OrganizationI
     if (!(await endSession(tx, actor.sessionId, 'switched to another organization'))) throw new Problem('unauthenticated')
     const tokens = await createSession(tx, { ...who, user: actor.user }, deviceOf(request))
     const act = { act: 'switch organization', object: `session:${tokens.sessionId}`, detail: { from: actor.organization, to } }
-    await writeAudit(tx, { actor: `${who.role}:${who.id}`, ...act, request })
+    await writeAudit(tx, { ...doneBy({ ...who, user: actor.user, organization: to }), ...act, request })
     return tokens
   })
 }

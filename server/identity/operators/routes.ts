@@ -6,7 +6,7 @@ import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/pa
 import { beginSecondFactor, confirmSecondFactorIn } from '#server/identity/accounts/secondFactor.ts'
 import { signIn, type AuthDeps } from '#server/identity/sign-in/signIn.ts'
 import { endSession } from '#server/identity/sessions/sessions.ts'
-import { writeAudit } from '#server/platform/audit/audit.ts'
+import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
@@ -57,7 +57,7 @@ async function setUp(deps: AuthDeps, { token, password, code }: Setup, request: 
     await useLink(tx, token, ['operator'])
     const recoveryCodes = await confirmSecondFactorIn(tx, secret, who, code)
     await tx.updateTable('users').set({ passwordHash, emailVerifiedAt: new Date() }).where('id', '=', who.user).execute()
-    await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'set up operator', object: `user:${who.user}`, request })
+    await writeAudit(tx, { ...doneBy(who), act: 'set up operator', object: `user:${who.user}`, request })
     return { recoveryCodes }
   })
 }

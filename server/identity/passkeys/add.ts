@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PasskeyAttestation } from '#contract/passkeys.ts'
 import { findAccount, personal, type TakeConfirmation } from '#server/identity/accounts/account.ts'
 import type { Person } from '#server/platform/actor.ts'
-import { writeAudit } from '#server/platform/audit/audit.ts'
+import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { recordEvent } from '#server/identity/events.ts'
@@ -70,7 +70,7 @@ export async function addPasskey(keys: Keys, who: Person, { name, passkey }: New
       .returning(columns)
       .executeTakeFirst()
     if (!row) throw refused()
-    await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'add passkey', object: `passkey:${row.id}` })
+    await writeAudit(tx, { ...doneBy(who), act: 'add passkey', object: `passkey:${row.id}` })
     await recordEvent(tx, who, { type: 'account.passkey_added', data: { passkeyId: row.id, name } })
     return presentPasskey(row)
   })

@@ -2,7 +2,7 @@ import type { Person } from '#server/platform/actor.ts'
 import type { PasskeyId } from '#contract/ids.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import { personal, type TakeConfirmation } from '#server/identity/accounts/account.ts'
-import { writeAudit } from '#server/platform/audit/audit.ts'
+import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { recordEvent } from '#server/identity/events.ts'
@@ -38,7 +38,7 @@ export async function removePasskey(db: Db, who: Person, id: PasskeyId, confirm:
     if (!row) throw new Problem('not-found')
     await confirm(tx)
     await tx.deleteFrom('passkeys').where('id', '=', id).where(mine).execute()
-    await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'remove passkey', object: `passkey:${id}` })
+    await writeAudit(tx, { ...doneBy(who), act: 'remove passkey', object: `passkey:${id}` })
     await recordEvent(tx, who, { type: 'account.passkey_removed', data: { passkeyId: id, name: row.name } })
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PasskeyId } from '#contract/ids.ts'
 import type { PasskeyAssertion } from '#contract/passkeys.ts'
 import { lockAccount } from '#server/identity/accounts/account.ts'
-import { writeAudit } from '#server/platform/audit/audit.ts'
+import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { recordEvent } from '#server/identity/events.ts'
@@ -89,6 +89,6 @@ async function block(tx: Tx, { id, name }: Found, who: Person) {
     .where('blockedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  await writeAudit(tx, { actor: `${who.role}:${who.id}`, act: 'block passkey', object: `passkey:${id}`, outcome: 'unauthenticated' })
+  await writeAudit(tx, { ...doneBy(who), act: 'block passkey', object: `passkey:${id}`, outcome: 'unauthenticated' })
   await recordEvent(tx, who, { type: 'account.passkey_blocked', actor: 'system', data: { passkeyId: id, name } })
 }

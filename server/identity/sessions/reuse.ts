@@ -1,7 +1,7 @@
 import type { Person } from '#server/platform/actor.ts'
 import type { Sessions } from '#server/platform/db/schema.ts'
 import { sql, type Selectable } from 'kysely'
-import { writeAudit, type Act } from '#server/platform/audit/audit.ts'
+import { doneBy, writeAudit, type Act } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { recordEvent } from '#server/identity/events.ts'
 
@@ -19,7 +19,7 @@ export async function endByUsedToken(db: Db, used: Buffer, request: Act['request
     const { id } = ended
     const who = personOf(ended)
     await writeAudit(tx, {
-      actor: `${who.role}:${who.id}`,
+      ...doneBy(who),
       act: 'reuse refresh token',
       object: `session:${id}`,
       outcome: 'unauthenticated',

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Credentials } from '#contract/buyers.ts'
 import type { SessionId } from '#contract/ids.ts'
-import { writeAudit } from '#server/platform/audit/audit.ts'
+import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -53,7 +53,7 @@ export async function signIn(
   } catch (error) {
     const asked = error instanceof Problem && error.code === 'second-factor' && code === undefined && passkey === undefined
     if (error instanceof Problem && error.code !== 'unavailable' && !asked)
-      await writeAudit(db, { actor: account ? `${role}:${account.who.id}` : `${role}:?`, act: 'sign in', outcome: error.code, request })
+      await writeAudit(db, { ...(account ? doneBy(account.who) : { actor: `${role}:?` }), act: 'sign in', outcome: error.code, request })
     throw error
   }
 }
@@ -62,7 +62,7 @@ export async function signIn(
 export async function startSession(db: Db | Tx, who: Person, request: FastifyRequest, by = 'password'): Promise<Tokens> {
   const tokens = await createSession(db, who, deviceOf(request))
   await sql`update users set language = ${languageOf(request)} where id = ${who.user} and language <> ${languageOf(request)}`.execute(db)
-  await writeAudit(db, { actor: `${who.role}:${who.id}`, act: 'sign in', object: `session:${tokens.sessionId}`, detail: { by }, request })
+  await writeAudit(db, { ...doneBy(who), act: 'sign in', object: `session:${tokens.sessionId}`, detail: { by }, request })
   return tokens
 }
 
@@ -118,7 +118,7 @@ export async function confirmPassword({ db, slow }: AuthDeps, who: Person, passw
     })
   const { right } = await checkPassword(password, account.passwordHash)
   if (!right) {
-    await writeAudit(db, { actor: `${who.role}:${who.id}`, act: 'confirm password', outcome: 'validation', request })
+    await writeAudit(db, { ...doneBy(who), act: 'confirm password', outcome: 'validation', request })
     throw new Problem('validation', { errors: [{ path: 'password', code: 'wrong-password' }] })
   }
   await slow.succeeded(guess)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buyers } from '#contract/buyers.ts'
 import { shops } from '#contract/shops.ts'
+import { findActor } from '#server/identity/sessions/sessions.ts'
 import { testApp } from '#server/test/app.ts'
 import { companyForm, password, shopForm } from '#server/test/people.ts'
 import { writeAudits } from './audit.ts'
@@ -27,6 +28,9 @@ test('who did what is written before it is answered, refusals too, and never a s
     { actor: `seller:${seller.id}`, act: 'PUT /shops/update/:id', object: String(seller.shopId), outcome: 'done' },
     { actor: `buyer:${buyer.id}`, act: 'PUT /shops/update/:id', object: String(seller.shopId), outcome: 'refused 403' },
   ])
+  const named = await app.db.selectFrom('audit').select('detail').where('act', '=', 'PUT /shops/update/:id').orderBy('id').execute()
+  const [own, other] = await Promise.all([findActor(app.db, seller.token), findActor(app.db, buyer.token)])
+  expect(named.map(({ detail }) => detail)).toEqual([own, other].map((actor) => ({ user: actor!.user, organization: actor!.organization })))
   const { rows: dump } = await sql<{ text: string }>`select string_agg(a::text, '') as text from audit a`.execute(app.db)
   expect(dump[0]?.text).not.toContain(password)
 })

@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify'
+import type { OrganizationId, UserId } from '#contract/ids.ts'
+import type { Actor, Person } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 
 export type Act = {
   /** `buyer:5`, `seller:7`, `operator`; `seller:?` when no account was found. */
   actor: string
+  /** The person, and the organization that they act for; the chain covers them as a part of `detail`. */
+  by?: { user: UserId; organization?: OrganizationId | undefined }
   act: string
   /** What it was done to: `shop:3`. */
   object?: string
@@ -14,17 +18,23 @@ export type Act = {
   request?: Pick<FastifyRequest, 'ip' | 'id'>
 }
 
+/** Who did it: the organization by its profile, and the person. */
+export const doneBy = ({ role, id, user, organization }: Person & Partial<Pick<Actor, 'organization'>>) => ({
+  actor: `${role}:${id}`,
+  by: { user, organization },
+})
+
 /** Adds a row to the audit; never any password, token or identity number. It is chained by the next round of sealAudit. */
 export const writeAudit = (db: Db | Tx, act: Act) => writeAudits(db, [act])
 
 /** Adds several in one statement, or none. */
 export async function writeAudits(db: Db | Tx, acts: Act[]) {
-  const rows = acts.map(({ actor, act, object = '', outcome = 'done', detail = {}, request }) => ({
+  const rows = acts.map(({ actor, act, object = '', outcome = 'done', detail = {}, by, request }) => ({
     actor,
     act,
     object,
     outcome,
-    detail,
+    detail: { ...detail, ...by },
     address: request?.ip ?? '',
     trace_id: request?.id ?? '',
   }))

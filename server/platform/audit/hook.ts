@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { coalesceWrites } from '#server/platform/db/coalesceWrites.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Identify } from '#server/platform/http.ts'
-import { writeAudits, type Act } from './audit.ts'
+import { doneBy, writeAudits, type Act } from './audit.ts'
 
 /**
  * Writes down every change that a signed-in user makes or is refused, before the response: what was acknowledged
@@ -28,7 +28,7 @@ export function auditCalls(app: FastifyInstance, db: Db): (identify: Identify) =
     if (!endpoint || (!refused && (endpoint.method === 'GET' || endpoint.audit === false))) return
     const outcome = reply.statusCode < 400 ? 'done' : `refused ${reply.statusCode}`
     const act = {
-      actor: `${user.role}:${user.id}`,
+      ...doneBy(user),
       act: `${endpoint.method} ${endpoint.path}`,
       object: objectOf(request),
       outcome,

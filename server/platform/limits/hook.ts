@@ -33,7 +33,8 @@ export function limitCalls(
   return (identify) => async (request) => {
     const user = await identify(request)
     if (!user) return undefined
-    await check(request, `${user.role}:${user.id}`)
+    // By the person: another organization is no further allowance, and colleagues do not use each other's up.
+    await check(request, `user:${user.user}`)
     if (bucketOf(request) === 'upload' && !(await isProven(user))) await consumeUnproven(consume, user)
     return user
   }
@@ -42,8 +43,8 @@ export function limitCalls(
 /** Who has proved no address uploads so much a day; a proof opens the rest. */
 const unprovenUploads = { count: 20, seconds: 86_400 }
 
-async function consumeUnproven(consume: Consume, { role, id }: Actor) {
-  const { waitMs } = await consume(`unproven-upload:${role}:${id}`, unprovenUploads)
+async function consumeUnproven(consume: Consume, { user }: Actor) {
+  const { waitMs } = await consume(`unproven-upload:${user}`, unprovenUploads)
   if (waitMs > 0) throw new Problem('email-unproven')
 }
 

@@ -38,7 +38,8 @@ export async function once<T>(db: Db, user: Actor, request: FastifyRequest, work
   }
 }
 
-const actorOf = ({ role, id }: Actor) => `${role}:${id}`
+/** Two people of one organization may choose the same key. */
+const actorOf = ({ user, organization }: Actor) => `user:${user}@organization:${organization}`
 
 /** Names a request that bears a key, for work that would not notice by itself that it was done before a crash. */
 export const requestOf = (user: Actor, { headers }: FastifyRequest) => {

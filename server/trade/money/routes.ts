@@ -9,7 +9,7 @@ import { showMoney } from './money.ts'
 export function moneyRoutes(route: Route, db: Db, setting: Setting) {
   route(money.show, ({ user, params }) => showMoney(db, user.id, params.id))
   route(money.account, async ({ user, params, body, request }) => {
-    await nameShopAccount(db, user.id, params.id, body, confirmationOf(setting, user, request))
+    await nameShopAccount(db, user, params.id, body, confirmationOf(setting, user, request))
     return showMoney(db, user.id, params.id)
   })
 }

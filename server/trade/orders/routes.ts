@@ -32,6 +32,6 @@ export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
     once(db, user, request, () => moveOwnStoreOrder(deps, user, params.id, body)),
   )
   route(storeOrders.refundAccount, ({ user, params, body, request }) =>
-    nameRefundAccount(db, user.id, params.id, body, confirmationOf(setting, user, request)),
+    nameRefundAccount(db, user, params.id, body, confirmationOf(setting, user, request)),
   )
 }
