@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Area } from './areas.ts'
 import { endpoint } from './endpoint.ts'
-import { Phone, line, optionalText, paging, says, text } from './fields.ts'
+import { Phone, line, optionalText, says, text } from './fields.ts'
 import { AddressId, inPath } from './ids.ts'
+import { numbered, numberedQuery } from './lists.ts'
 
 /** How many addresses a company has at most, archived ones apart. */
 export const maxAddresses = 100
@@ -88,8 +89,8 @@ export const addresses = {
     path: '/addresses',
     summary: "My company's addresses: the default one first, then as they were added",
     access,
-    query: z.object(paging),
-    response: z.object({ currentPage: z.int(), totalPage: z.int(), total: z.int(), rows: z.array(Address) }),
+    query: z.object(numberedQuery),
+    response: numbered(Address),
   }),
   create: endpoint({
     method: 'POST',

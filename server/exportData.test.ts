@@ -60,6 +60,7 @@ test('a member of a store gets what is kept about them, not the money or the mes
   const own = [
     'README.txt',
     'email-changes.json',
+    'invitations.json',
     'memberships.json',
     'passkeys.json',
     'person.json',

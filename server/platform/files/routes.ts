@@ -1,12 +1,16 @@
 import { files } from '#contract/files.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { sendStored, type FileReaders } from './send.ts'
 import { receiveFile, uploadFile } from './upload.ts'
 
+/** A file waits in memory until it is whole: at most sixteen do at a time, the rest are not read yet. */
+const inTurn = limitConcurrency(16, { maxWaitMs: 20_000 })
+
 export function fileRoutes(route: Route, parts: { db: Db; storage: Storage; readers: FileReaders }) {
   const { db, storage } = parts
-  route(files.upload, async ({ user, request }) => uploadFile(db, storage, user, await receiveFile(request)))
+  route(files.upload, ({ user, request }) => inTurn(async () => uploadFile(db, storage, user, await receiveFile(request))))
   route(files.show, ({ user, params, query, reply }) => sendStored(parts, user, { id: params.id, inline: query.inline === '1' }, reply))
 }
