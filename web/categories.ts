@@ -5,7 +5,7 @@ export const categoryTexts = {
   Construction: 'Konstruksi',
   Stationary: 'Alat Tulis',
   Machinery: 'Mesin',
-  Merchandise: 'Merchandise',
+  Merchandise: 'Suvenir & Merchandise',
   Events: 'Acara',
   Labor: 'Tenaga Kerja',
   Printing: 'Percetakan',

@@ -76,11 +76,11 @@ export const problemWords = {
   },
   'money-unpaid': {
     en: 'Money of your store is not settled yet. You can close your account when it has been paid out.',
-    id: 'Keuangan toko Anda belum selesai. Akun dapat ditutup setelah uangnya dibayarkan.',
+    id: 'Keuangan toko Anda belum selesai. Akun dapat ditutup setelah uangnya dicairkan.',
   },
   'money-paid-out': {
     en: 'The money of this order was already paid out to you. Please ask us to give it back to the buyer.',
-    id: 'Uang pesanan ini sudah dibayarkan kepada Anda. Hubungi kami untuk mengembalikannya kepada pembeli.',
+    id: 'Uang pesanan ini sudah dicairkan kepada Anda. Hubungi kami untuk mengembalikannya kepada pembeli.',
   },
   'in-flight': { en: 'The same request is still being worked on.', id: 'Permintaan yang sama masih diproses.' },
   'too-large': { en: 'What you sent is too large.', id: 'Yang Anda kirim terlalu besar.' },

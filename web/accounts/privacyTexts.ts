@@ -12,7 +12,7 @@ export const texts = {
   'Password and second factor': 'Kata sandi dan verifikasi kedua',
   'To let in only you. The password is kept as an argon2id hash, which cannot be turned back.':
     'Agar hanya Anda yang dapat masuk. Kata sandi disimpan sebagai hash argon2id yang tidak dapat dibalik.',
-  'Orders, payments and papers': 'Pesanan, pembayaran, dan berkas',
+  'Orders, payments and papers': 'Pesanan, pembayaran, dan dokumen',
   'The law asks for it. Card numbers never reach us: the payment provider keeps them.':
     'Diwajibkan hukum. Nomor kartu tidak pernah sampai kepada kami: disimpan penyedia pembayaran.',
   'Ten years; after you close your account without your name': 'Sepuluh tahun; setelah akun ditutup tanpa nama Anda',

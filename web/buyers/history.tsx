@@ -3,12 +3,13 @@ import type { PaidOrder } from '#contract/orders.ts'
 import { transactions } from '#contract/transactions.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { OrderBadge } from '#web/orders/status.tsx'
+import { OrderBadge, OrderWord } from '#web/orders/status.tsx'
+import { Thumbnail } from '#web/products/thumbnail.tsx'
 import { TransactionFilters, usePageLink } from '#web/transactions/filters.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty } from '#web/ui/surface.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { opens, Table } from '#web/ui/table.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
@@ -42,24 +43,34 @@ export function PurchaseHistory({ rows, currentPage, totalPage }: Props) {
         <>
           <TransactionFilters file={transactions.purchasesFile} name="purchases" />
           <Table
-            wide
             caption={t('Purchase History')}
             rows={lines}
             id={({ line }) => line.id}
+            list={{
+              picture: ({ line }) => <Thumbnail src={line.Product.mainImage} size={40} />,
+              brief: ({ order, line, part }) => (
+                <>
+                  {part && <OrderWord status={part.status} />}
+                  {part && ' · '}
+                  {format.day(order.paidAt ?? order.updatedAt)} · {line.Product.Shop.name} · {format.number(line.quantity)} ×{' '}
+                  {format.rupiah(line.price)} · #{order.id}
+                </>
+              ),
+            }}
             columns={[
               { head: t('Order ID'), cell: ({ order, number }) => <OrderLink id={order.id} number={number} /> },
               {
                 head: t('Product Name'),
                 role: 'lead',
-                cell: ({ line }) => (
-                  <span className="font-medium">
+                cell: ({ order, line }) => (
+                  <Link to={`/orders/${order.id}`} className={`line-clamp-1 font-medium hover:underline @5xl:line-clamp-none ${opens}`}>
                     <Name>{line.Product.name}</Name>
-                  </span>
+                  </Link>
                 ),
               },
               { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
               { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },
-              { head: t('Total Price'), end: true, cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong> },
+              { head: t('Total Price'), end: true, role: 'amount', cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong> },
               {
                 head: t('Purchase Date'),
                 cell: ({ order }) => <span className="whitespace-nowrap">{format.date(order.paidAt ?? order.updatedAt)}</span>,

@@ -11,6 +11,7 @@ import { requireRole } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
@@ -34,15 +35,16 @@ export const meta = titledPrivate(texts, 'Company Profile')
 export default function Profile({ loaderData: { company, purchases } }: Route.ComponentProps) {
   const t = useText(texts)
   const [editing, setEditing] = useState(false)
+  const [open, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
   return (
     <>
       <PageTitle>{t('Company Profile')}</PageTitle>
       <div className="grid gap-8">
-        <Card className="grid gap-5">
+        <Card className="grid gap-5 max-sm:gap-3 max-sm:p-4">
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <h2 className="flex items-center gap-3 text-xl font-bold">
-              <span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent">
+            <h2 className="flex items-center gap-3 text-xl font-bold max-sm:text-lg">
+              <span className="grid size-14 place-items-center max-sm:hidden rounded-2xl bg-accent-soft text-accent">
                 <Icon name="company" className="size-8" />
               </span>
               <Name>{company.name}</Name>
@@ -58,7 +60,9 @@ export default function Profile({ loaderData: { company, purchases } }: Route.Co
               </Button>
             </div>
           </div>
-          <Facts company={company} />
+          <Fold label={t('Company details')} open={open} onToggle={() => setOpen(!open)}>
+            <Facts company={company} />
+          </Fold>
           {company.pendingEmail && <PendingEmail email={company.email} pending={company.pendingEmail} changed={revalidate} />}
         </Card>
         <PurchaseHistory {...purchases} />
@@ -79,9 +83,9 @@ function Facts({ company }: { company: Buyer }) {
     [t('Website'), company.website || '—'],
   ]
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2 sm:gap-y-4 sm:text-base lg:grid-cols-3">
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} className="max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)]">
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd className="break-words">{value}</dd>
         </div>

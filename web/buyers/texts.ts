@@ -1,4 +1,5 @@
 export const texts = {
+  'Company details': 'Data perusahaan',
   'Registering needs JavaScript. Please turn it on and load the page again.':
     'Pendaftaran memerlukan JavaScript. Mohon aktifkan lalu muat ulang halaman.',
   'Register as Company': 'Daftar sebagai Perusahaan',

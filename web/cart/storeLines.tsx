@@ -38,10 +38,10 @@ export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Pr
         </Link>
       </h2>
       <Table
-        wide
         caption={`${t('Order Cart')}: ${isolated(shop?.name ?? '')}`}
         rows={lines}
         id={(line) => line.id}
+        list={{}}
         columns={[
           { head: t('No.'), width: 'w-12', cell: (_, index) => first + index + 1 },
           {
@@ -55,10 +55,13 @@ export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Pr
           {
             head: t('Product Name'),
             role: 'lead',
-            cell: ({ Product }) => (
-              <Link to={`/product-detail/${Product.id}`} className="font-medium hover:underline">
-                <Name>{Product.name}</Name>
-              </Link>
+            cell: ({ Product, price }) => (
+              <div className="grid @max-5xl:mb-2 @max-5xl:pr-10">
+                <Link to={`/product-detail/${Product.id}`} className="w-fit leading-snug font-medium hover:underline">
+                  <Name>{Product.name}</Name>
+                </Link>
+                <span className="text-sm text-ink-soft tabular-nums @5xl:hidden">{format.rupiah(price)}</span>
+              </div>
             ),
           },
           { head: t('Category'), width: 'w-32', cell: ({ Product }) => c(Product.Category.name as keyof typeof categoryTexts) },
@@ -66,6 +69,7 @@ export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Pr
           {
             head: t('Quantity'),
             width: 'w-44',
+            role: 'below',
             cell: (line) => (
               <>
                 <Stepper
@@ -80,10 +84,17 @@ export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Pr
               </>
             ),
           },
-          { head: t('Total Price'), end: true, width: 'w-36', cell: (line) => <strong>{format.rupiah(line.totalPrice)}</strong> },
+          {
+            head: t('Total Price'),
+            end: true,
+            role: 'amount',
+            width: 'w-36',
+            cell: (line) => <strong>{format.rupiah(line.totalPrice)}</strong>,
+          },
           {
             head: t('Remove'),
             width: 'w-20',
+            role: 'corner',
             cell: (line) => (
               <Button
                 look="quiet"

@@ -18,6 +18,10 @@ const zone = 'Asia/Jakarta'
 export const formatDate = (iso: string, language: Language) =>
   once('date', language, (where) => new Intl.DateTimeFormat(where, { dateStyle: 'medium', timeZone: zone })).format(new Date(iso))
 
+/** A day in a narrow place; where it opens to, the year stands too. */
+export const formatDay = (iso: string, language: Language) =>
+  once('day', language, (where) => new Intl.DateTimeFormat(where, { day: 'numeric', month: 'short', timeZone: zone })).format(new Date(iso))
+
 export const formatTime = (iso: string, language: Language) =>
   once('time', language, (where) => new Intl.DateTimeFormat(where, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })).format(
     new Date(iso),
@@ -30,6 +34,7 @@ export function useFormat() {
     rupiah: formatRupiah,
     number: (value: number) => formatNumber(value, language),
     date: (iso: string) => formatDate(iso, language),
+    day: (iso: string) => formatDay(iso, language),
     time: (iso: string) => formatTime(iso, language),
   }
 }

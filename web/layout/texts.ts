@@ -26,7 +26,7 @@ export const texts = {
   'You are still logged in!': 'Anda tidak jadi keluar.',
   About: 'Tentang',
   'Pasokan connects established companies looking for dependable distributors with small and medium enterprises (UMKM). Established in 2022; transactions are supported by a payment gateway.':
-    'Pasokan menghubungkan perusahaan yang mencari distributor andal dengan usaha mikro, kecil, dan menengah (UMKM). Berdiri sejak 2022; transaksi didukung oleh payment gateway.',
+    'Pasokan menghubungkan perusahaan yang mencari distributor andal dengan usaha mikro, kecil, dan menengah (UMKM). Berdiri sejak 2022; transaksi didukung oleh mitra pembayaran.',
   'Follow Us': 'Ikuti Kami',
   Language: 'Bahasa',
   Theme: 'Tampilan',
@@ -37,8 +37,8 @@ export const texts = {
   "Sorry, The Page You're Looking For is Missing": 'Maaf, Halaman yang Anda Cari Tidak Ditemukan',
   'Back to the home page': 'Kembali ke beranda',
   'You are offline. What you see may be old; what you enter stays here.':
-    'Anda sedang luring. Yang tampil mungkin sudah lama; isian Anda tetap di sini.',
-  'You are online again.': 'Anda kembali daring.',
+    'Anda sedang offline. Yang tampil mungkin sudah lama; isian Anda tetap di sini.',
+  'You are online again.': 'Anda kembali online.',
   'Something went wrong': 'Terjadi kesalahan',
   'No connection': 'Tidak ada koneksi',
   'The page needs the network. What you entered is safe.': 'Halaman ini memerlukan jaringan. Isian Anda aman.',

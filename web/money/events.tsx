@@ -4,13 +4,13 @@ import type { Money } from '#contract/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { opens, Table } from '#web/ui/table.tsx'
 import { texts } from './texts.ts'
 
 type Event = Money['events'][number]
 
-/** On a phone one fills a third of the screen. */
-const atFirst = 20
+/** On a phone a good screen of them. */
+const atFirst = 10
 
 const kinds = {
   sale: 'Sale',
@@ -37,11 +37,12 @@ export function Events({ events }: { events: Event[] }) {
           caption={t('Money in and out')}
           rows={(all ? events : events.slice(0, atFirst)).map((event, index) => ({ ...event, index }))}
           id={(event) => event.index}
+          list={{ brief: (event) => [format.time(event.at), event.OrderId && `#${event.OrderId}`].filter(Boolean).join(' · ') }}
           columns={[
             { head: t('Date'), cell: (event) => <span className="whitespace-nowrap">{format.time(event.at)}</span> },
-            { head: t('What'), cell: (event) => t(kinds[event.kind]) },
+            { head: t('What'), role: 'lead', cell: (event) => <What event={event} /> },
             { head: t('Order'), cell: (event) => event.OrderId && <OrderLink id={event.OrderId} /> },
-            { head: t('Amount'), end: true, cell: (event) => <Amount kind={event.kind} amount={event.amount} /> },
+            { head: t('Amount'), end: true, role: 'amount', cell: (event) => <Amount kind={event.kind} amount={event.amount} /> },
           ]}
         />
       )}
@@ -51,6 +52,17 @@ export function Events({ events }: { events: Event[] }) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** Pressed anywhere in a list, it opens the order that it belongs to. */
+function What({ event: { kind, OrderId } }: { event: Event }) {
+  const t = useText(texts)
+  if (!OrderId) return <span className="@max-5xl:font-medium">{t(kinds[kind])}</span>
+  return (
+    <Link to={`/orders/${OrderId}`} className={`hover:underline @max-5xl:font-medium ${opens}`}>
+      {t(kinds[kind])}
+    </Link>
   )
 }
 

@@ -26,7 +26,9 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
     <>
       <PageTitle>{t('Money')}</PageTitle>
       <div className="grid gap-6">
-        <p className="-mt-4 text-ink-soft">{t('What your store earned, and where it is now. Our fee is already taken off.')}</p>
+        <p className="-mt-4 text-ink-soft max-md:-mt-2">
+          {t('What your store earned, and where it is now. Our fee is already taken off.')}
+        </p>
         {money.payoutsWait && money.payoutsWait !== 'no-account' && (money.free > 0 || money.payoutsPausedUntil) && (
           <PayoutsWait why={money.payoutsWait} until={money.payoutsPausedUntil} />
         )}
@@ -37,7 +39,7 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
             })}
           </Notice>
         )}
-        <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <dl className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
           <Sum
             icon="clock"
             label={t('Waiting for buyers')}
@@ -73,13 +75,13 @@ export default function MoneyPage({ loaderData: { money, shopId } }: Route.Compo
 
 function Sum({ icon, label, note, amount }: { icon: IconName; label: string; note: string; amount: string }) {
   return (
-    <div className="rounded-2xl border border-line bg-surface p-5 shadow-card">
+    <div className="rounded-2xl border border-line bg-surface p-3 shadow-card max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 sm:p-5">
       <dt className="flex items-center gap-2 text-sm text-ink-soft">
         <Icon name={icon} className="size-5 text-accent" />
         {label}
       </dt>
-      <dd className="mt-1 text-2xl font-bold break-words tabular-nums">{amount}</dd>
-      <dd className="text-sm text-ink-soft">{note}</dd>
+      <dd className="text-lg font-bold tabular-nums max-sm:row-span-2 sm:mt-1 sm:text-2xl sm:break-words">{amount}</dd>
+      <dd className="text-sm text-ink-soft max-sm:text-xs">{note}</dd>
     </div>
   )
 }
@@ -123,7 +125,7 @@ function Waits({ waits }: { waits: Money['waits'] }) {
     <Card>
       <h2 className="mb-3 text-lg font-semibold">{t('Why some of it waits')}</h2>
       {waits.length === 0 && <p className="text-ink-soft">{t('Nothing waits.')}</p>}
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+      <ul className="max-h-96 divide-y max-sm:max-h-64 divide-line overflow-y-auto">
         {waits.map((wait) => (
           <li key={wait.StoreOrderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="grid">
@@ -146,7 +148,7 @@ function Waits({ waits }: { waits: Money['waits'] }) {
 const states = {
   listed: { tone: 'accent', text: 'On the list' },
   sent: { tone: 'accent', text: 'With the bank' },
-  paid: { tone: 'good', text: 'Paid' },
+  paid: { tone: 'good', text: 'Paid out' },
   returned: { tone: 'warn', text: 'Sent back' },
   cancelled: { tone: 'neutral', text: 'Cancelled' },
 } as const
@@ -158,7 +160,7 @@ function Payouts({ payouts }: { payouts: Money['payouts'] }) {
     <Card>
       <h2 className="mb-3 text-lg font-semibold">{t('Payouts')}</h2>
       {payouts.length === 0 && <p className="text-ink-soft">{t('No payouts yet. What is free goes out with the next payout.')}</p>}
-      <ul className="max-h-72 divide-y divide-line overflow-y-auto">
+      <ul className="max-h-72 divide-y max-sm:max-h-48 divide-line overflow-y-auto">
         {payouts.map((payout) => (
           <li key={payout.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <span className="text-ink-soft">{format.date(payout.paidAt ?? payout.createdAt)}</span>

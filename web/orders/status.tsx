@@ -23,6 +23,14 @@ export function useStatusText() {
   return (status: OrderStatus | StoreOrderStatus) => t(looks[status].text)
 }
 
+const inks: Record<Tone, string> = { neutral: '', accent: 'text-accent', good: 'text-good', warn: 'text-warn', danger: 'text-danger' }
+
+/** The same where there is room for a word only. */
+export function OrderWord({ status }: { status: OrderStatus | StoreOrderStatus }) {
+  const t = useText(texts)
+  return <span className={`font-medium ${inks[looks[status].tone]}`}>{t(looks[status].text)}</span>
+}
+
 /** Where an order, or one store's part of it, stands. */
 export function OrderBadge({ status }: { status: OrderStatus | StoreOrderStatus }) {
   const t = useText(texts)

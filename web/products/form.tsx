@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CallError } from '#web/ui/callError.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { CheckedForm, useForm } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/form.ts'
@@ -18,6 +19,7 @@ import { PictureField } from './pictureField.tsx'
 import { arrangement, picturesOf, refusedPictures, type FormPicture, type Refused } from './pictures.ts'
 import { texts } from './texts.ts'
 import { useDraft } from './useDraft.ts'
+import { useRemove } from './useRemove.ts'
 
 /** `?id=` edits that product as it is now; the id in the address survives a reload. Without it a new one is made. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -34,9 +36,22 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // The specification passes the product as navigation state; the address is fresher where it names one.
   const state = useLocation().state as { product?: Product } | null
   const product = loaderData.product ?? (state?.product?.ShopId === loaderData.shopId ? state.product : null)
+  const navigate = useNavigate()
+  const remove = useRemove(async () => navigate(`/product-list/${loaderData.shopId}`))
   return (
     <>
-      <PageTitle>{product ? t('Edit Product') : t('Add Product')}</PageTitle>
+      <PageTitle
+        aside={
+          product && (
+            <Button look="quiet" className="text-danger! hover:bg-danger-soft!" onClick={() => remove(product)}>
+              <Icon name="trash" />
+              {t('Delete')}
+            </Button>
+          )
+        }
+      >
+        {product ? t('Edit Product') : t('Add Product')}
+      </PageTitle>
       <Card className="max-w-3xl">
         <ProductForm key={product?.id ?? 'new'} product={product} shopId={loaderData.shopId} />
       </Card>

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { opens, Table } from '#web/ui/table.tsx'
 import { Name } from '#web/ui/name.tsx'
 import type { Route } from './+types/list.ts'
 import { ListActions } from './listActions.tsx'
@@ -47,96 +47,109 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
   return (
     <>
       <PageTitle aside={add}>{t('Product List')}</PageTitle>
-      <ListActions hasProducts={rows.length > 0 || only !== undefined} />
-      {(rows.length > 0 || only) && <Choices only={only} />}
-      {rows.length === 0 ? (
-        only ? (
-          <Empty
-            icon="check"
-            title={t('All products have enough stock.')}
-            action={
-              <ButtonLink look="secondary" to="?">
-                {t('All products')}
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <Empty
-            title={t('No products yet')}
-            text={t('Your first product is two minutes away: a name, a price, a picture.')}
-            action={add}
-          />
-        )
-      ) : (
-        <Table
-          wide
-          caption={`${t('Product List')} (${format.number(total)})`}
-          rows={rows}
-          id={(product) => product.id}
-          columns={[
-            { head: t('No.'), cell: (_, index) => (currentPage - 1) * perPage + index + 1 },
-            { head: t('Name'), role: 'lead', cell: (product) => <NameCell product={product} /> },
-            { head: t('Category'), cell: (product) => c(product.Category.name as keyof typeof categoryTexts) },
-            {
-              head: t('Description'),
-              cell: (product) => (
-                <p dir="auto" className="line-clamp-2 text-sm @5xl:min-w-28 text-ink-soft">
-                  {product.description}
-                </p>
-              ),
-            },
-            { head: t('Price'), end: true, cell: (product) => format.rupiah(product.price) },
-            { head: t('Stock'), end: true, cell: (product) => <StockState product={product} onClick={() => setCounted(product)} /> },
-            {
-              head: t('Image'),
-              role: 'action',
-              cell: (product) => (
-                <Button
-                  look="quiet"
-                  className="px-0! text-sm whitespace-nowrap hover:underline"
-                  aria-label={t('Show images of {name}', { name: product.name })}
-                  onClick={() => setShown(product)}
-                >
-                  {t('Show Images')}
-                </Button>
-              ),
-            },
-            {
-              head: t('Edit'),
-              role: 'action',
-              cell: (product) => (
-                <ButtonLink
-                  look="quiet"
-                  className="w-11 px-0!"
-                  title={t('Edit')}
-                  aria-label={t('Edit {name}', { name: product.name })}
-                  to={`/add-product?id=${product.id}`}
-                  state={{ product }}
-                >
-                  <Icon name="edit" />
+      <div className="flex flex-col">
+        {/* On a phone below the list. */}
+        <div className="max-lg:order-last max-lg:mt-6">
+          <ListActions hasProducts={rows.length > 0 || only !== undefined} />
+        </div>
+        {(rows.length > 0 || only) && <Choices only={only} />}
+        {rows.length === 0 ? (
+          only ? (
+            <Empty
+              icon="check"
+              title={t('All products have enough stock.')}
+              action={
+                <ButtonLink look="secondary" to="?">
+                  {t('All products')}
                 </ButtonLink>
-              ),
-            },
-            {
-              head: t('Delete'),
-              role: 'action',
-              cell: (product) => (
-                <Button
-                  look="quiet"
-                  className="w-11 px-0! text-danger! hover:bg-danger-soft!"
-                  title={t('Delete')}
-                  aria-label={t('Delete {name}', { name: product.name })}
-                  onClick={() => remove(product)}
-                >
-                  <Icon name="trash" />
-                </Button>
-              ),
-            },
-          ]}
-        />
-      )}
-      <div className="mt-5">
-        <Pager current={currentPage} total={totalPage} to={link} />
+              }
+            />
+          ) : (
+            <Empty
+              title={t('No products yet')}
+              text={t('Your first product is two minutes away: a name, a price, a picture.')}
+              action={add}
+            />
+          )
+        ) : (
+          <Table
+            caption={`${t('Product List')} (${format.number(total)})`}
+            rows={rows}
+            id={(product) => product.id}
+            list={{
+              picture: (product) => <Thumbnail src={product.mainImage} size={48} />,
+              brief: (product) => format.rupiah(product.price),
+            }}
+            columns={[
+              { head: t('No.'), cell: (_, index) => (currentPage - 1) * perPage + index + 1 },
+              { head: t('Name'), role: 'lead', cell: (product) => <NameCell product={product} /> },
+              { head: t('Category'), cell: (product) => c(product.Category.name as keyof typeof categoryTexts) },
+              {
+                head: t('Description'),
+                cell: (product) => (
+                  <p dir="auto" className="line-clamp-2 text-sm @5xl:min-w-28 text-ink-soft">
+                    {product.description}
+                  </p>
+                ),
+              },
+              { head: t('Price'), end: true, cell: (product) => format.rupiah(product.price) },
+              {
+                head: t('Stock'),
+                end: true,
+                role: 'amount',
+                cell: (product) => <StockState product={product} onClick={() => setCounted(product)} />,
+              },
+              {
+                head: t('Image'),
+                role: 'action',
+                cell: (product) => (
+                  <Button
+                    look="quiet"
+                    className="px-0! text-sm whitespace-nowrap hover:underline"
+                    aria-label={t('Show images of {name}', { name: product.name })}
+                    onClick={() => setShown(product)}
+                  >
+                    {t('Show Images')}
+                  </Button>
+                ),
+              },
+              {
+                head: t('Edit'),
+                role: 'action',
+                cell: (product) => (
+                  <ButtonLink
+                    look="quiet"
+                    className="w-11 px-0!"
+                    title={t('Edit')}
+                    aria-label={t('Edit {name}', { name: product.name })}
+                    to={`/add-product?id=${product.id}`}
+                    state={{ product }}
+                  >
+                    <Icon name="edit" />
+                  </ButtonLink>
+                ),
+              },
+              {
+                head: t('Delete'),
+                role: 'action',
+                cell: (product) => (
+                  <Button
+                    look="quiet"
+                    className="w-11 px-0! text-danger! hover:bg-danger-soft!"
+                    title={t('Delete')}
+                    aria-label={t('Delete {name}', { name: product.name })}
+                    onClick={() => remove(product)}
+                  >
+                    <Icon name="trash" />
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+        <div className="mt-5">
+          <Pager current={currentPage} total={totalPage} to={link} />
+        </div>
       </div>
       <PicturesDialog product={shown} onClose={() => setShown(null)} />
       {counted && <StockDialog product={counted} onClose={() => setCounted(null)} />}
@@ -144,14 +157,26 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
   )
 }
 
+/** On a desk it leads to the product as companies see it; in a list a row opens the form. */
 function NameCell({ product }: { product: StockedProduct }) {
+  const t = useText(texts)
   return (
-    <div className="flex items-center gap-3 @max-5xl:text-left">
-      <Thumbnail src={product.mainImage} size={40} />
-      <Link to={`/product-detail/${product.id}`} className="leading-snug @5xl:min-w-28 font-medium hover:underline">
+    <>
+      <div className="flex items-center gap-3 @max-5xl:hidden">
+        <Thumbnail src={product.mainImage} size={40} />
+        <Link to={`/product-detail/${product.id}`} className="min-w-28 leading-snug font-medium hover:underline">
+          <Name>{product.name}</Name>
+        </Link>
+      </div>
+      <Link
+        to={`/add-product?id=${product.id}`}
+        state={{ product }}
+        aria-label={t('Edit {name}', { name: product.name })}
+        className={`line-clamp-1 font-medium @5xl:hidden ${opens}`}
+      >
         <Name>{product.name}</Name>
       </Link>
-    </div>
+    </>
   )
 }
 
@@ -164,13 +189,13 @@ function Choices({ only }: { only: string | undefined }) {
     ['?only=out', t('Out of stock'), 'out'],
   ] as const
   return (
-    <nav aria-label={t('Stock')} className="-mt-2 mb-4 flex flex-wrap gap-1">
+    <nav aria-label={t('Stock')} className="mb-4 flex flex-wrap gap-1 max-sm:gap-0 lg:-mt-2">
       {choices.map(([to, name, value]) => (
         <Link
           key={to}
           to={to}
           aria-current={only === value || undefined}
-          className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent"
+          className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm whitespace-nowrap hover:bg-sunken max-sm:px-1.5 aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent"
         >
           {name}
         </Link>

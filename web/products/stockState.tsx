@@ -10,13 +10,14 @@ export function StockState({ product, onClick }: { product: StockedProduct; onCl
   const format = useFormat()
   const { stock, held, lowStock } = product
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className="relative grid justify-items-end gap-1 @max-5xl:-my-2.5 @max-5xl:flex @max-5xl:flex-row-reverse @max-5xl:items-center @max-5xl:gap-2">
       <button
         type="button"
         onClick={onClick}
         aria-label={t('Stock of {name}: {n}', { name: product.name, n: format.number(stock) })}
         className="-mr-2 min-h-11 min-w-11 rounded-lg px-2 text-right font-medium text-accent tabular-nums underline hover:bg-accent-soft"
       >
+        <span className="text-sm @5xl:hidden">{t('Stock')} </span>
         {format.number(stock)}
       </button>
       {stock === 0 ? <Badge tone="danger">{t('Out of stock')}</Badge> : stock <= lowStock && <Badge tone="warn">{t('Low')}</Badge>}

@@ -6,8 +6,8 @@ import { useFailureText } from '#web/ui/failure.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { texts } from './texts.ts'
 
-/** Deletes a product once its seller is sure, in the words of the specification (section 8). */
-export function useRemove() {
+/** Deletes a product once its seller is sure, in the words of the specification (section 8); `then` shows what is left. */
+export function useRemove(then?: () => Promise<void>) {
   const t = useText(texts)
   const popups = usePopups()
   const failure = useFailureText()
@@ -23,7 +23,7 @@ export function useRemove() {
     if (!sure) return popups.success(t('The product is still in your product list!'))
     try {
       await call(products.remove, { params: { id: product.id } })
-      await revalidate()
+      await (then ?? revalidate)()
       popups.success(t('Product has been removed!'))
     } catch (error) {
       popups.failure(failure(error))

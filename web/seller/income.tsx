@@ -89,9 +89,7 @@ function useComparison(now: number, before: number) {
   if (before <= 0 || now > before * 10) return null
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return t('As much as in the period before')
-  return percent > 0
-    ? t('{n} % more than in the period before', { n: percent })
-    : t('{n} % less than in the period before', { n: -percent })
+  return percent > 0 ? t('{n}% more than in the period before', { n: percent }) : t('{n}% less than in the period before', { n: -percent })
 }
 
 /** The days on which something was earned, newest first. */

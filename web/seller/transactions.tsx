@@ -1,19 +1,20 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ShopOrder } from '#contract/orders.ts'
 import { StoreOrderStatus } from '#contract/storeOrders.ts'
 import { transactions } from '#contract/transactions.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { OrderBadge, useStatusText } from '#web/orders/status.tsx'
+import { OrderBadge, OrderWord, useStatusText } from '#web/orders/status.tsx'
 import { StepButtons } from '#web/orders/storeOrder.tsx'
+import { Thumbnail } from '#web/products/thumbnail.tsx'
 import { requireStore } from '#web/session/guards.ts'
 import { TransactionFilters, usePageLink, useSort } from '#web/transactions/filters.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { opens, Table } from '#web/ui/table.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { texts } from './texts.ts'
 
@@ -39,6 +40,7 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
       <PageTitle aside={total > 0 && <p className="text-ink-soft tabular-nums">{t('{n} orders', { n: format.number(total) })}</p>}>
         {title}
       </PageTitle>
+      <Methods />
       {rows.length === 0 && search.size === 0 ? (
         <Empty icon="money" title={t('No Transaction Data')} text={t('When a company buys from you, it appears here.')} />
       ) : (
@@ -59,24 +61,41 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
             />
           ) : (
             <Table
-              wide
               caption={title}
               rows={lines}
               id={({ line }) => line.id}
+              list={{
+                picture: ({ line }) => <Thumbnail src={line.Product.mainImage} size={40} />,
+                brief: ({ order, line }) => (
+                  <>
+                    <OrderWord status={order.storeOrder.status} /> · {format.day(order.storeOrder.paidAt)} · {order.Buyer.name} ·{' '}
+                    {format.number(line.quantity)} × {format.rupiah(line.price)} · #{order.id}
+                  </>
+                ),
+              }}
               columns={[
                 { head: t('Order ID'), cell: ({ order }) => <OrderLink id={order.id} /> },
                 {
                   head: t('Name'),
                   role: 'lead',
-                  cell: ({ line }) => (
-                    <span className="block font-medium @5xl:min-w-32">
+                  cell: ({ order, line }) => (
+                    <Link
+                      to={`/orders/${order.id}`}
+                      className={`line-clamp-1 font-medium hover:underline @5xl:line-clamp-none @5xl:min-w-32 ${opens}`}
+                    >
                       <Name>{line.Product.name}</Name>
-                    </span>
+                    </Link>
                   ),
                 },
                 { head: t('Quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
                 { head: t('Price'), end: true, cell: ({ line }) => format.rupiah(line.price) },
-                { head: t('Total Price'), end: true, sort: byTotal, cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong> },
+                {
+                  head: t('Total Price'),
+                  end: true,
+                  role: 'amount',
+                  sort: byTotal,
+                  cell: ({ line }) => <strong>{format.rupiah(line.totalPrice)}</strong>,
+                },
                 {
                   head: t('Order Date'),
                   sort: byDate,
@@ -100,11 +119,35 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
   )
 }
 
+/** What the sidebar says on a desk. */
+function Methods() {
+  const t = useText(texts)
+  const { pathname } = useLocation()
+  const methods = [
+    ['/transaction-cash', t('Upfront')],
+    ['/transaction-installment', t('Installment')],
+  ] as const
+  return (
+    <nav aria-label={t('Transactions')} className="mb-3 grid grid-cols-2 gap-1 rounded-xl bg-sunken p-1 lg:hidden">
+      {methods.map(([to, name]) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={pathname === to ? 'page' : undefined}
+          className="grid min-h-11 place-items-center rounded-lg px-2 font-medium text-ink-soft aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm dark:aria-[current]:bg-line"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 /** Where the order stands, once for all its lines, and what its seller does next. A refund is made in the order. */
 function State({ order }: { order: ShopOrder }) {
   const part = { ...order.storeOrder, steps: order.storeOrder.steps.filter((step) => step !== 'refund') }
   return (
-    <div className="grid justify-items-start gap-2 @max-5xl:justify-items-end">
+    <div className="grid justify-items-start gap-2">
       <OrderBadge status={part.status} />
       <StepButtons storeOrder={part} customer={{ ...order.Buyer, deliverTo: order.deliverTo }} />
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDownload } from '#web/useDownload.ts'
 import { texts } from './texts.ts'
@@ -18,46 +19,64 @@ export function TransactionFilters({ file, params = {}, query = {}, name, childr
   const [search] = useSearchParams()
   const { failure, take } = useDownload(file, { params, query: { ...Object.fromEntries(search), ...query } }, name)
   const value = (key: string) => search.get(key) ?? ''
+  const [open, setOpen] = useState(false)
+  const set = [...search].filter(([key, text]) => key !== 'page' && text !== '' && text !== 'any' && text !== 'newest').length
   return (
     <div className="mb-4 grid gap-3">
-      <FilterForm className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-sm:[&>:nth-child(-n+2)]:col-span-2 [&>:nth-child(3):nth-last-child(3)]:col-span-2 [&>:nth-last-child(-n+2)]:col-span-2 lg:flex lg:flex-wrap lg:*:flex-1 lg:*:basis-36">
-        <Field label={t('From date')} name="from" type="date" defaultValue={value('from')} />
-        <Field label={t('To date')} name="to" type="date" defaultValue={value('to')} />
-        <Select label={t('Sort')} name="sort" defaultValue={value('sort') || 'newest'}>
-          <option value="newest">{t('Newest first')}</option>
-          <option value="oldest">{t('Oldest first')}</option>
-          <option value="largest">{t('Largest first')}</option>
-          <option value="smallest">{t('Smallest first')}</option>
-        </Select>
-        {children}
-        <Field
-          label={t('Search')}
-          name="q"
-          type="search"
-          maxLength={100}
-          placeholder={t('Order number, product or name')}
-          defaultValue={value('q')}
-        />
-        <Button type="submit" className="lg:max-w-32">
-          {t('Show')}
-        </Button>
-      </FilterForm>
-      <Failure error={failure} />
-      <div className="-mx-2 flex flex-wrap gap-x-2 *:px-2!">
-        <Button look="quiet" onClick={take('csv')}>
-          <Icon name="download" />
-          {t('Download CSV')}
-        </Button>
-        <Button look="quiet" onClick={take('xlsx')}>
-          <Icon name="download" />
-          {t('Download XLSX')}
-        </Button>
-        {[...search.keys()].some((key) => key !== 'page') && (
-          <ButtonLink look="quiet" to="?">
-            {t('Clear filters')}
-          </ButtonLink>
-        )}
-      </div>
+      <Fold
+        label={set > 0 ? t('Filters ({n})', { n: set }) : t('Filters')}
+        open={open}
+        onToggle={() => setOpen(!open)}
+        aside={
+          set > 0 && (
+            <ButtonLink look="quiet" to="?">
+              {t('Clear filters')}
+            </ButtonLink>
+          )
+        }
+      >
+        <FilterForm
+          onSubmit={() => setOpen(false)}
+          className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-sm:[&>:nth-child(-n+2)]:col-span-2 [&>:nth-child(3):nth-last-child(3)]:col-span-2 [&>:nth-last-child(-n+2)]:col-span-2 lg:flex lg:flex-wrap lg:*:flex-1 lg:*:basis-36"
+        >
+          <Field label={t('From date')} name="from" type="date" defaultValue={value('from')} />
+          <Field label={t('To date')} name="to" type="date" defaultValue={value('to')} />
+          <Select label={t('Sort')} name="sort" defaultValue={value('sort') || 'newest'}>
+            <option value="newest">{t('Newest first')}</option>
+            <option value="oldest">{t('Oldest first')}</option>
+            <option value="largest">{t('Largest first')}</option>
+            <option value="smallest">{t('Smallest first')}</option>
+          </Select>
+          {children}
+          <Field
+            label={t('Search')}
+            name="q"
+            type="search"
+            maxLength={100}
+            placeholder={t('Order number, product or name')}
+            defaultValue={value('q')}
+          />
+          <Button type="submit" className="lg:max-w-32">
+            {t('Show')}
+          </Button>
+        </FilterForm>
+        <Failure error={failure} />
+        <div className="-mx-2 flex flex-wrap gap-x-2 *:px-2!">
+          <Button look="quiet" onClick={take('csv')}>
+            <Icon name="download" />
+            {t('Download CSV')}
+          </Button>
+          <Button look="quiet" onClick={take('xlsx')}>
+            <Icon name="download" />
+            {t('Download XLSX')}
+          </Button>
+          {[...search.keys()].some((key) => key !== 'page') && (
+            <ButtonLink look="quiet" to="?" className="max-lg:hidden">
+              {t('Clear filters')}
+            </ButtonLink>
+          )}
+        </div>
+      </Fold>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 export const texts = {
+  Filters: 'Filter',
+  'Filters ({n})': 'Filter ({n})',
   'From date': 'Dari tanggal',
   'To date': 'Sampai tanggal',
   Sort: 'Urutkan',

@@ -19,7 +19,7 @@ export function Pager({ current, total, to }: Props) {
       </span>
     )
   return (
-    <nav aria-label={t('Pages')} className="flex flex-wrap items-center justify-center gap-1.5">
+    <nav aria-label={t('Pages')} className="flex flex-wrap items-center justify-center gap-1.5 max-sm:gap-x-1">
       {step(1, t('First'))}
       {step(current - 1, t('Prev'))}
       <span className="contents max-sm:order-first max-sm:flex max-sm:basis-full max-sm:justify-center max-sm:gap-1.5">
@@ -43,7 +43,7 @@ export function Pager({ current, total, to }: Props) {
 
 const cell = 'inline-grid min-h-11 min-w-11 place-items-center rounded-lg border border-line bg-surface px-3 tabular-nums'
 /** On a phone the ways stand in one row below the numbers. */
-const named = 'max-sm:px-2 max-sm:text-sm'
+const named = 'max-sm:px-1.5 max-sm:text-[0.8125rem]'
 
 /** At most five numbers with the current one in the middle where there is room. */
 function around(current: number, total: number) {

@@ -5,19 +5,28 @@ export type Column<Row> = {
   cell: (row: Row, index: number) => ReactNode
   /** Numbers stand to the right. */
   end?: boolean
-  /** On a card: its picture and what it is about stand above all else, what can be done with it side by side below. */
-  role?: 'picture' | 'lead' | 'action'
+  /**
+   * On a card: its picture and what it is about stand above all else, what can be done with it side by side below; halves share a line.
+   * In a list
+   * only these are shown: the lead in its first line, note (or, from the edge on, what stands below) and amount in its second, the
+   * corner at its upper end.
+   */
+  role?: 'picture' | 'lead' | 'action' | 'half' | 'note' | 'amount' | 'corner' | 'below'
   /** Where several tables stand one below the other, so that their columns do too. One column without takes what is left. */
   width?: `w-${number}`
   sort?: { active: 'ascending' | 'descending' | null; onSort: () => void }
 }
 
-/** `wide`: many columns, which need the room of a desk before they stand side by side. */
-type Props<Row> = { caption: string; columns: Column<Row>[]; rows: Row[]; id: (row: Row) => Key; wide?: boolean }
+/** What a row of a list has besides its cells: a small picture, and in few words what the other cells say. */
+type List<Row> = { picture?: (row: Row) => ReactNode; brief?: (row: Row) => ReactNode }
+type Props<Row> = { caption: string; columns: Column<Row>[]; rows: Row[]; id: (row: Row) => Key; list?: List<Row> }
 
-/** A table where its place is wide enough; elsewhere each row becomes a card with the heads beside the values. */
-export function Table<Row>({ caption, columns, rows, id, wide = false }: Props<Row>) {
-  const look = wide ? wideLook : narrowLook
+/**
+ * A table where its place is wide enough. Elsewhere each row becomes a card with the heads beside the values, or, as a `list`,
+ * two dense lines: what a press on it opens has the rest.
+ */
+export function Table<Row>({ caption, columns, rows, id, list }: Props<Row>) {
+  const look = list ? listLook : cardLook
   const fixed = columns.some(({ width }) => width) ? look.fixed : ''
   return (
     <div className="@container">
@@ -53,17 +62,23 @@ export function Table<Row>({ caption, columns, rows, id, wide = false }: Props<R
           <tbody className={look.body}>
             {rows.map((row, index) => (
               <tr key={id(row)} className={`border-t border-line ${look.row}`}>
+                {list?.picture && <td className={`${look.picture} @5xl:hidden`}>{list.picture(row)}</td>}
                 {columns.map((column) => (
                   <td
                     key={column.head}
+                    data-role={column.role}
                     className={`py-3 align-middle ${look.room} ${look.cell} ${column.role ? look[column.role] : ''} ${column.end ? `tabular-nums ${look.end}` : ''}`}
                   >
-                    <span aria-hidden className={`shrink-0 text-sm text-ink-soft ${look.name} ${column.role ? look.unnamed : ''}`}>
+                    <span
+                      aria-hidden
+                      className={`shrink-0 text-sm text-ink-soft ${look.name} ${column.role && column.role !== 'half' ? look.unnamed : ''}`}
+                    >
                       {column.head}
                     </span>
                     <div className={`min-w-0 ${column.role === 'lead' ? look.title : look.value}`}>{column.cell(row, index)}</div>
                   </td>
                 ))}
+                {list?.brief && <td className={`${look.note} truncate text-sm text-ink-soft @5xl:hidden`}>{list.brief(row)}</td>}
               </tr>
             ))}
           </tbody>
@@ -74,7 +89,7 @@ export function Table<Row>({ caption, columns, rows, id, wide = false }: Props<R
 }
 
 /** Where a table becomes cards, by the width of its own place. */
-const narrowLook = {
+const cardLook = {
   frame: '@max-2xl:border-0 @max-2xl:bg-transparent',
   table: '@max-2xl:block',
   fixed: '@2xl:table-fixed',
@@ -84,30 +99,44 @@ const narrowLook = {
   row: '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:rounded-2xl @max-2xl:border @max-2xl:bg-surface @max-2xl:px-4 @max-2xl:py-2',
   cell: '@max-2xl:flex @max-2xl:basis-full @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5 @max-2xl:has-[>div:empty]:hidden',
   picture: '@max-2xl:order-first @max-2xl:basis-auto!',
+  note: '',
+  amount: '',
+  corner: '',
+  below: '',
   lead: '@max-2xl:order-first @max-2xl:flex-1 @max-2xl:basis-40!',
   title: '@max-2xl:text-left @max-2xl:text-lg',
   action: '@max-2xl:order-last @max-2xl:basis-auto!',
+  half: '@max-2xl:basis-[calc(50%-0.375rem)]! @max-2xl:flex-col @max-2xl:items-stretch @max-2xl:gap-0.5!',
   unnamed: '@max-2xl:hidden',
   end: '@2xl:text-right',
   name: '@2xl:hidden',
   value: '@max-2xl:text-right',
 }
 
-const wideLook = {
-  frame: '@max-5xl:border-0 @max-5xl:bg-transparent',
+/** One link of a row that is pressed anywhere in a list. */
+export const opens = '@max-5xl:after:absolute @max-5xl:after:inset-0'
+
+const listLook = {
+  frame: '@max-5xl:overflow-hidden',
   table: '@max-5xl:block',
   fixed: '@5xl:table-fixed',
   head: '@max-5xl:sr-only',
   room: 'px-3',
-  body: '@max-5xl:grid @max-5xl:gap-3 @2xl:@max-5xl:grid-cols-2',
-  row: '@max-5xl:flex @max-5xl:flex-wrap @max-5xl:content-start @max-5xl:items-center @max-5xl:gap-x-3 @max-5xl:rounded-2xl @max-5xl:border @max-5xl:bg-surface @max-5xl:px-4 @max-5xl:py-2',
-  cell: '@max-5xl:flex @max-5xl:basis-full @max-5xl:items-center @max-5xl:justify-between @max-5xl:gap-4 @max-5xl:px-0 @max-5xl:py-1.5 @max-5xl:has-[>div:empty]:hidden',
-  picture: '@max-5xl:order-first @max-5xl:basis-auto!',
-  lead: '@max-5xl:order-first @max-5xl:flex-1 @max-5xl:basis-40!',
-  title: '@max-5xl:text-left @max-5xl:text-lg',
-  action: '@max-5xl:order-last @max-5xl:basis-auto!',
+  body: '@max-5xl:block',
+  row: '@max-5xl:relative @max-5xl:grid @max-5xl:min-h-16 @max-5xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-5xl:content-center @max-5xl:items-center @max-5xl:px-3 @max-5xl:py-2 @max-5xl:first:border-t-0 @max-5xl:has-[a]:hover:bg-sunken',
+  cell: '@max-5xl:p-0 @max-5xl:not-data-role:hidden',
+  picture:
+    '@max-5xl:col-start-1 @max-5xl:row-span-2 @max-5xl:row-start-1 @max-5xl:mr-3 @max-5xl:p-0 @max-5xl:in-[tr:has([data-role=below])]:row-span-1',
+  lead: '@max-5xl:col-start-2 @max-5xl:col-end-4 @max-5xl:row-start-1',
+  note: '@max-5xl:col-start-2 @max-5xl:row-start-2 @max-5xl:p-0',
+  amount: '@max-5xl:col-start-3 @max-5xl:row-start-2 @max-5xl:ml-3 @max-5xl:text-right',
+  below: '@max-5xl:mt-2 @max-5xl:col-start-1 @max-5xl:col-end-3 @max-5xl:row-start-2',
+  corner: '@max-5xl:absolute @max-5xl:top-1 @max-5xl:right-1',
+  title: '@max-5xl:text-left',
+  action: '@max-5xl:hidden',
+  half: '',
   unnamed: '@max-5xl:hidden',
   end: '@5xl:text-right',
   name: '@5xl:hidden',
-  value: '@max-5xl:text-right',
+  value: '',
 }

@@ -61,7 +61,7 @@ export function NumberCell({ product, part, edit, errors, onType }: Props) {
         onChange={(event) => onType(product, part, event.target.value)}
         aria-invalid={error ? true : undefined}
         aria-describedby={below ? id : undefined}
-        className={`${inputLook} text-right tabular-nums ${part === 'price' ? 'max-w-44' : 'max-w-32'} ml-auto @2xl:ml-0 ${changed ? 'border-accent! bg-accent-soft font-semibold' : ''}`}
+        className={`${inputLook} text-right tabular-nums ${part === 'price' ? '@2xl:max-w-44' : '@2xl:max-w-32'} ${changed ? 'border-accent! bg-accent-soft font-semibold' : ''}`}
       />
       {below && (
         <p id={id} className={`text-sm ${error ? 'text-danger' : 'text-ink-soft'}`}>

@@ -61,7 +61,7 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
       >
         {t('Edit prices and stock')}
       </PageTitle>
-      <p className="-mt-3 mb-5 text-ink-soft">{t('Items sold while you type are subtracted automatically.')}</p>
+      <p className="-mt-3 mb-5 text-ink-soft max-md:-mt-1">{t('Items sold while you type are subtracted automatically.')}</p>
       <form
         noValidate
         onSubmit={(event) => {
@@ -78,12 +78,14 @@ export default function EditMany({ loaderData: { shopId, rows, currentPage, tota
             { head: t('Name'), role: 'lead', cell: (product) => <NameCell product={product} changed={product.id in edits} /> },
             {
               head: t('Price (rupiah)'),
+              role: 'half',
               cell: (product) => (
                 <NumberCell product={product} part="price" edit={edits[product.id]} errors={errors[product.id]} onType={type} />
               ),
             },
             {
               head: t('Stock'),
+              role: 'half',
               cell: (product) => (
                 <NumberCell product={product} part="stock" edit={edits[product.id]} errors={errors[product.id]} onType={type} />
               ),

@@ -1,6 +1,6 @@
 export const texts = {
   'Edit prices and stock': 'Ubah harga dan stok',
-  'Items sold while you type are subtracted automatically.': 'Barang yang terjual saat Anda mengetik dikurangi dengan sendirinya.',
+  'Items sold while you type are subtracted automatically.': 'Barang yang terjual saat Anda mengetik dikurangi otomatis.',
   'No products yet': 'Belum ada produk',
   '+ Add Product': '+ Tambah Produk',
   'Product List': 'Daftar Produk',

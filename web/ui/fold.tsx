@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+type Props = { label: string; open: boolean; onToggle: () => void; aside?: ReactNode; children: ReactNode }
+
+/** What stands open on a desk and is folded away on anything narrower, so that what it is about comes first. */
+export function Fold({ label, open, onToggle, aside, children }: Props) {
+  const id = useId()
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 lg:hidden">
+        <Button look="secondary" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+          <Icon name="down" className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
+          {label}
+        </Button>
+        {aside}
+      </div>
+      <div id={id} className={`grid gap-3 ${open ? '' : 'max-lg:hidden'}`}>
+        {children}
+      </div>
+    </>
+  )
+}
