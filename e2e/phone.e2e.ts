@@ -31,15 +31,19 @@ test('a price filter reads what is typed in Indonesia, and says what it cannot r
   await addProduct(request, supplier, { name: `Murah ${word}`, price: 49_999, stock: 1 })
   await addProduct(request, supplier, { name: `Mahal ${word}`, price: 50_000, stock: 1 })
   await openAwake(page, `/?q=${word}`)
-  await page.getByText('Filters', { exact: true }).click()
   for (const typed of ['50.000', '50,000', 'Rp 50 000']) {
+    await page.getByText(/^Filters/).click()
     await page.getByLabel('Price from').fill(typed)
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.waitForURL(({ searchParams }) => searchParams.get('minPrice') === typed)
     await expect(page.getByRole('link', { name: /Murah/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /Mahal/ })).toBeVisible()
+    // What was found is in sight again, and how many filters are set.
+    await expect(page.getByLabel('Price from')).toBeHidden()
+    await expect(page.getByText('Filters (1)')).toBeVisible()
     await expect(page.getByLabel('Price from')).toHaveValue(typed)
   }
+  await page.getByText('Filters (1)').click()
   await page.getByLabel('Price from').fill('lima puluh')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Enter a whole number of rupiah, such as 50.000.')).toBeVisible()
@@ -91,4 +95,30 @@ test('the places of a company and of a supplier stand at the thumb, with what wa
     await bar.getByRole('link', { name }).click()
     await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   }
+})
+
+test('a list comes before its filters, and a row opens by a press anywhere', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Ringkas')
+  for (const name of ['Ember Cor 12 L', 'Sekop Pasir']) await addProduct(request, supplier, { name, price: 15_000, stock: 40 })
+  await signIn(page, 'UMKM', supplier)
+  await page.goto(`/product-list/${supplier.shopId}`)
+  const rows = page.getByRole('row').filter({ hasText: 'Rp15.000' })
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(80)
+  // What has a purpose of its own keeps it.
+  await page.getByRole('button', { name: 'Stock of Ember Cor 12 L: 40' }).click()
+  await expect(page.getByRole('dialog', { name: /Ember Cor/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await rows.filter({ hasText: 'Sekop' }).click({ position: { x: 180, y: 55 } })
+  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog', { name: 'Delete Sekop Pasir?' }).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Product has been removed!' })).toBeVisible()
+  await expect(rows).toHaveCount(1)
+
+  await page.goto('/transaction-cash?status=paid')
+  await expect(page.getByLabel('From date')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await page.getByLabel('Status').selectOption('any')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toHaveAttribute('aria-expanded', 'false')
 })

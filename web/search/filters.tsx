@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Findings } from '#contract/search.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
@@ -15,19 +16,24 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
   const format = useFormat()
   const [params] = useSearchParams()
   const value = (key: string) => params.get(key) ?? ''
-  const price = (key: 'minPrice' | 'maxPrice') => {
-    const wrong = value(key).trim() !== '' && readWholeNumber(value(key)) === undefined
-    return { defaultValue: value(key), error: wrong ? t('Enter a whole number of rupiah, such as 50.000.') : undefined }
-  }
-  const active = ['sort', 'city', 'minPrice', 'maxPrice', 'inStock'].some((key) => params.has(key))
+  const wrong = (key: string) => value(key).trim() !== '' && readWholeNumber(value(key)) === undefined
+  const price = (key: 'minPrice' | 'maxPrice') => ({
+    defaultValue: value(key),
+    error: wrong(key) ? t('Enter a whole number of rupiah, such as 50.000.') : undefined,
+  })
+  const set = ['sort', 'city', 'minPrice', 'maxPrice', 'inStock'].filter((key) => value(key) !== '' && value(key) !== 'best').length
   const kept = ['q', 'category'].filter((key) => params.has(key))
   return (
-    <details open={active} className="group rounded-2xl border border-line bg-surface px-4">
+    <details open={wrong('minPrice') || wrong('maxPrice')} className="group rounded-2xl border border-line bg-surface px-4">
       <summary className="flex min-h-11 items-center justify-between font-medium">
-        {t('Filters')}
+        {set > 0 ? t('Filters ({n})', { n: set }) : t('Filters')}
         <Icon name="down" className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
       </summary>
-      <FilterForm action="/" className="grid items-start gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto_auto]">
+      <FilterForm
+        action="/"
+        onSubmit={foldOnPhone}
+        className="grid items-start gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto_auto]"
+      >
         {kept.map((key) => (
           <input key={key} type="hidden" name={key} value={value(key)} />
         ))}
@@ -56,7 +62,7 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
         <Button type="submit" className="lg:mt-6.5">
           {t('Apply')}
         </Button>
-        {active && (
+        {set > 0 && (
           <Link
             to={`/?${new URLSearchParams(kept.map((key) => [key, value(key)]))}`}
             className="inline-flex min-h-11 items-center text-accent underline"
@@ -67,4 +73,10 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
       </FilterForm>
     </details>
   )
+}
+
+/** What was found comes before what was asked. */
+function foldOnPhone({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const panel = currentTarget.closest('details')
+  if (panel && matchMedia('(width < 64rem)').matches) panel.open = false
 }

@@ -1,4 +1,5 @@
 export const texts = {
+  'Filters ({n})': 'Filter ({n})',
   Search: 'Cari',
   'Search products': 'Cari produk',
   Suggestions: 'Saran',

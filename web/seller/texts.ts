@@ -63,7 +63,7 @@ export const texts = {
   'When a company buys from you, it appears here.': 'Saat perusahaan membeli dari Anda, transaksinya tampil di sini.',
   Status: 'Status',
   'Any status': 'Semua status',
-  '{n} orders': '{n} pesanan',
+  '{n, number} orders': { one: '1 order', id: '{n, number} pesanan' },
   'Nothing matches these filters.': 'Tidak ada yang cocok dengan filter ini.',
   'Clear filters': 'Hapus filter',
   UPFRONT: 'BAYAR PENUH',

@@ -37,7 +37,7 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
   const lines = rows.flatMap((order) => order.OrderProducts.map((line, index) => ({ order, line, first: index === 0 })))
   return (
     <>
-      <PageTitle aside={total > 0 && <p className="text-ink-soft tabular-nums">{t('{n} orders', { n: format.number(total) })}</p>}>
+      <PageTitle aside={total > 0 && <p className="text-ink-soft tabular-nums">{t('{n, number} orders', { n: total })}</p>}>
         {title}
       </PageTitle>
       <Methods />
