@@ -159,7 +159,6 @@ export default function ProductList({ loaderData: { rows, currentPage, totalPage
 
 /** On a desk it leads to the product as companies see it; in a list a row opens the form. */
 function NameCell({ product }: { product: StockedProduct }) {
-  const t = useText(texts)
   return (
     <>
       <div className="flex items-center gap-3 @max-5xl:hidden">
@@ -168,12 +167,7 @@ function NameCell({ product }: { product: StockedProduct }) {
           <Name>{product.name}</Name>
         </Link>
       </div>
-      <Link
-        to={`/add-product?id=${product.id}`}
-        state={{ product }}
-        aria-label={t('Edit {name}', { name: product.name })}
-        className={`line-clamp-1 font-medium @5xl:hidden ${opens}`}
-      >
+      <Link to={`/add-product?id=${product.id}`} state={{ product }} className={`line-clamp-1 font-medium @5xl:hidden ${opens}`}>
         <Name>{product.name}</Name>
       </Link>
     </>

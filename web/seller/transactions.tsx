@@ -106,7 +106,7 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
                   head: t('Payment Method'),
                   cell: () => <span className="text-sm">{method === 'upfront' ? t('UPFRONT') : t('INSTALLMENT')}</span>,
                 },
-                { head: t('Order'), cell: ({ order, first }) => first && <State order={order} /> },
+                { head: t('Order'), role: 'action', cell: ({ order, first }) => first && <State order={order} /> },
               ]}
             />
           )}
@@ -147,7 +147,7 @@ function Methods() {
 function State({ order }: { order: ShopOrder }) {
   const part = { ...order.storeOrder, steps: order.storeOrder.steps.filter((step) => step !== 'refund') }
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="flex flex-wrap items-center gap-2 @5xl:grid @5xl:justify-items-start">
       <OrderBadge status={part.status} />
       <StepButtons storeOrder={part} customer={{ ...order.Buyer, deliverTo: order.deliverTo }} />
     </div>

@@ -6,10 +6,8 @@ export type Column<Row> = {
   /** Numbers stand to the right. */
   end?: boolean
   /**
-   * On a card: its picture and what it is about stand above all else, what can be done with it side by side below; halves share a line.
-   * In a list
-   * only these are shown: the lead in its first line, note (or, from the edge on, what stands below) and amount in its second, the
-   * corner at its upper end.
+   * On a card: picture and lead stand above all else, actions side by side below, two halves in one line. In a list only these
+   * are shown: the lead first, then note or below, and amount; the corner at the upper end; actions where there is room.
    */
   role?: 'picture' | 'lead' | 'action' | 'half' | 'note' | 'amount' | 'corner' | 'below'
   /** Where several tables stand one below the other, so that their columns do too. One column without takes what is left. */
@@ -133,7 +131,7 @@ const listLook = {
   below: '@max-5xl:mt-2 @max-5xl:col-start-1 @max-5xl:col-end-3 @max-5xl:row-start-2',
   corner: '@max-5xl:absolute @max-5xl:top-1 @max-5xl:right-1',
   title: '@max-5xl:text-left',
-  action: '@max-5xl:hidden',
+  action: '@max-2xl:hidden @2xl:@max-5xl:relative @2xl:@max-5xl:row-span-2 @2xl:@max-5xl:row-start-1 @2xl:@max-5xl:ml-2',
   half: '',
   unnamed: '@max-5xl:hidden',
   end: '@5xl:text-right',
