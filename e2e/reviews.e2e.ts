@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { openAwake } from './awake.ts'
 import { cartWith, payByCard } from './paying.ts'
 import { signIn } from './people.ts'
 import { drawPicture } from './pictures.ts'
@@ -78,7 +79,7 @@ test('a company reviews what it received, the store answers, and every visitor r
   await store.context().close()
 
   const visitor = await (await browser.newContext({ locale: 'id-ID', timezoneId: 'Asia/Jakarta' })).newPage()
-  await visitor.goto(`/product-detail/${productId}`)
+  await openAwake(visitor, `/product-detail/${productId}`)
   const section = visitor.locator('section', { has: visitor.getByRole('heading', { name: 'Ulasan', exact: true }) })
   await expect(section.getByText('Belum cukup ulasan untuk nilai rata-rata')).toBeVisible()
   await expect(section.getByText('PT Maju Terus')).toBeVisible()

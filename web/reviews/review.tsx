@@ -30,15 +30,9 @@ export function ReviewText({ review }: { review: Review }) {
       )}
       {review.Images.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {review.Images.map(({ id, image, color }, index) => (
+          {review.Images.map(({ id, image }, index) => (
             <li key={id}>
-              <a
-                href={image}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="block overflow-hidden rounded-lg"
-                style={{ background: color }}
-              >
+              <a href={image} target="_blank" rel="noopener noreferrer" className="block overflow-hidden rounded-lg bg-sunken">
                 <Picture
                   src={image}
                   alt={t('Picture {n} of the review', { n: index + 1 })}

@@ -33,7 +33,7 @@ export function StarInput({ initial, error }: { initial?: number | undefined; er
                 htmlFor={`${id}-${index}`}
                 className="grid size-11 cursor-pointer place-items-center rounded-lg peer-focus-visible:outline-3 peer-focus-visible:outline-accent"
               >
-                <Icon name="star" className={`size-8 ${index < shown ? 'fill-warn text-warn' : 'text-line-strong'}`} />
+                <Icon name="star" className={`size-8 ${index < shown ? 'fill-star text-star' : 'text-line-strong'}`} />
                 <span className="sr-only">{t(meaning)}</span>
               </label>
             </span>

@@ -21,7 +21,12 @@ function Star({ part, className }: { part: number; className: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={`shrink-0 ${className}`}>
       <path d={star} className="fill-line-strong" />
-      {part > 0 && <path d={star} className="fill-warn" style={part < 1 ? { clipPath: `inset(0 ${100 - part * 100}% 0 0)` } : undefined} />}
+      {/* What goes beyond an inner drawing is cut off. */}
+      {part > 0 && (
+        <svg width={24 * part} height="24">
+          <path d={star} className="fill-star" />
+        </svg>
+      )}
     </svg>
   )
 }
