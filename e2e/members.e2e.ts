@@ -51,9 +51,10 @@ test('a supplier accepts a company’s invitation after signing in, and changes 
   await openLink(page, mail)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('tab', { name: 'UMKM' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(supplier.email)
-  await page.getByLabel('Password', { exact: true }).fill(supplier.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const panel = page.getByRole('tabpanel', { name: 'UMKM' })
+  await expect(panel.getByLabel('Email')).toHaveValue(supplier.email)
+  await panel.getByLabel('Password', { exact: true }).fill(supplier.password)
+  await panel.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(page.getByRole('link', { name: 'Company Profile' })).toBeVisible()
 

@@ -5,6 +5,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { applyStatus } from './apply.ts'
 import { endOpenAttempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /** Asks the provider now how the newest payment of my order stands. Throws `not-found`, `payment-unavailable`. */
 export async function checkPayment(deps: PaymentDeps, buyerId: BuyerId, orderId: OrderId) {
@@ -30,7 +31,12 @@ export async function cancelPayment(deps: PaymentDeps, buyerId: BuyerId, orderId
 }
 
 async function newestOf(deps: PaymentDeps, buyerId: BuyerId, orderId: OrderId) {
-  const order = await deps.db.selectFrom('orders').select('id').where('id', '=', orderId).where('buyerId', '=', buyerId).executeTakeFirst()
+  const order = await deps.db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
+    .executeTakeFirst()
   if (!order) throw new Problem('not-found')
   return deps.db
     .selectFrom('payments')

@@ -6,6 +6,7 @@ import type { Actor, Person } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { forgetAccountChanges, recordAccountChange, type BankAccounts } from '#server/ledger/accountChanges.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /**
  * Where a refund by bank transfer goes: its own buyer says it, until it is paid. The same account again changes nothing.
@@ -19,7 +20,7 @@ export async function nameRefundAccount(db: Db, actor: Actor<'company'>, refundI
       .innerJoin('orders', 'orders.id', 'payments.orderId')
       .selectAll('refunds')
       .where('refunds.id', '=', refundId)
-      .where('orders.buyerId', '=', actor.id)
+      .where(ownedBy(actor))
       .forUpdate('refunds')
       .executeTakeFirst()
     if (!refund) throw new Problem('not-found')

@@ -73,7 +73,7 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
     { name: 'dashboard of a store', buffers: 20_000, run: () => showDashboard(db, sellerId, shopId, 30) },
     { name: 'stock of a store', buffers: 400, run: () => listStock(db, sellerId, shopId, { page: 1, limit: 20 }) },
     { name: 'scarce stock of a store', buffers: 600, run: () => listStock(db, sellerId, shopId, { page: 1, limit: 20, only: 'low' }) },
-    { name: 'imports of a store', buffers: 300, run: () => listImports(db, { id: sellerId }) },
+    { name: 'imports of a store', buffers: 300, run: () => listImports(db, { role: 'seller', id: sellerId }) },
     { name: 'conversations of a company', buffers: 200, run: () => roomsOf(db, pictureUrl, { role: 'buyer', id: buyerId }) },
     { name: 'conversations of a store', buffers: 2_000, run: () => roomsOf(db, pictureUrl, { role: 'seller', id: shopId }) },
     { name: 'one conversation', buffers: 60, run: () => findRoom(db, pictureUrl, talker, longRoom) },

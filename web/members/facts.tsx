@@ -5,7 +5,7 @@ import { roleName } from './roleNames.ts'
 import { texts } from './texts.ts'
 
 /** Who invites whom, as what and until when. */
-export function Facts({ shown: { kind, roles, email, expiresAt } }: { shown: InvitationShown }) {
+export function Facts({ shown: { kind, roles, email, registered, expiresAt } }: { shown: InvitationShown }) {
   const t = useText(texts)
   const format = useFormat()
   const called = roles.map((role) => {
@@ -22,8 +22,12 @@ export function Facts({ shown: { kind, roles, email, expiresAt } }: { shown: Inv
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-xl bg-sunken p-4">
         <dt className="text-ink-soft">{t('Role')}</dt>
         <dd className="font-medium">{called.join(', ')}</dd>
-        <dt className="text-ink-soft">{t('E-mail')}</dt>
-        <dd className="font-medium [overflow-wrap:anywhere]">{email}</dd>
+        {registered && (
+          <>
+            <dt className="text-ink-soft">{t('E-mail')}</dt>
+            <dd className="font-medium [overflow-wrap:anywhere]">{email}</dd>
+          </>
+        )}
         <dt className="text-ink-soft">{t('Good until')}</dt>
         <dd className="font-medium">{format.date(expiresAt)}</dd>
       </dl>

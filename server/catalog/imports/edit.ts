@@ -6,14 +6,15 @@ import { Problem } from '#server/platform/errors.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /** Sets price and stock of own products, all or none; `stock` is what may still be sold. Throws `not-found`, `stock-changed`. */
-export async function editMany(db: Db, seller: Pick<Profile<'supplier'>, 'id'>, { products }: BulkEdit): Promise<number> {
+export async function editMany(db: Db, seller: Profile<'supplier'>, { products }: BulkEdit): Promise<number> {
   const wished = new Map(products.map((product) => [product.id, product]))
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: ProductId; stock: number; held: number; price: number }>`
       select p.id, p.stock, p.held, p.price from products p join shops s on s.id = p.shop_id
-      where p.id = any(${[...wished.keys()]}::bigint[]) and s.seller_id = ${seller.id} and p.deleted_at is null order by p.id for update of p`.execute(
+      where p.id = any(${[...wished.keys()]}::bigint[]) and ${ownedBy(seller, 's')} and p.deleted_at is null order by p.id for update of p`.execute(
       tx,
     )
     if (rows.length !== wished.size) throw new Problem('not-found')

@@ -21,7 +21,7 @@ export const rejectTable = (rows: { line: number; cells: Record<string, string>;
 })
 
 /** The seller's products in the form of the template; `stock` is what may still be sold. Throws `no-shop`. */
-export async function productTable(db: Db, seller: Pick<Profile<'supplier'>, 'id'>): Promise<Table> {
+export async function productTable(db: Db, seller: Profile<'supplier'>): Promise<Table> {
   const shopId = await ownShop(db, seller.id)
   const { rows } = await sql<{ name: string; category: string; description: string; price: number; stock: number }>`
     select p.name, c.name as category, p.description, p.price, p.stock - p.held as stock

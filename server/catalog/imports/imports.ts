@@ -12,6 +12,7 @@ import type { Mapping } from './columns.ts'
 import { inspect } from './sheet.ts'
 import { importMoves } from './moves.ts'
 import { queueTurn } from './turns.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /** Files of one store that wait for its word; one more deletes the oldest, so that a store cannot fill the disk. */
 const maxChecked = 5
@@ -21,7 +22,7 @@ const olderThanNewest = (shopId: ShopId) => sql<number>`
 export type Sent = { name: string; bytes: Buffer; zip?: Buffer; mapping: Mapping }
 
 /** Reads a file and keeps its rows; no product changes. Throws what `inspect` raises, `no-shop` and `storage-full`. */
-export async function checkImport(db: Db, storage: Storage, seller: Pick<Profile<'supplier'>, 'id'>, sent: Sent): Promise<ImportCheck> {
+export async function checkImport(db: Db, storage: Storage, seller: Profile<'supplier'>, sent: Sent): Promise<ImportCheck> {
   const shopId = await ownShop(db, seller.id)
   const { heads, mapping, total, failed, rows } = await inspect('checkTable', sent.bytes, sent.mapping)
   if (sent.zip) await inspect('readPictureZip', sent.zip)
@@ -55,21 +56,21 @@ type Row = {
   problems: Import['problems'] | null
 }
 
-const ownImports = (db: Db, seller: Pick<Profile<'supplier'>, 'id'>, id?: ImportId) =>
+const ownImports = (db: Db, seller: Profile<'supplier'>, id?: ImportId) =>
   sql<Row>`
   select i.id, i.file_name, i.status, i.total, i.done, i.failed, i.created_at,
     (select json_agg(p) from (select line, problem as message, coalesce(reasons, '[]') as reasons from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
   from product_imports i join shops s on s.id = i.shop_id
-  where s.seller_id = ${seller.id} ${id ? sql`and i.id = ${id}` : sql``} order by i.id desc limit 20`.execute(db)
+  where ${ownedBy(seller, 's')} ${id ? sql`and i.id = ${id}` : sql``} order by i.id desc limit 20`.execute(db)
 
 /** Throws `not-found`, also for another's import. */
-export async function findImport(db: Db, seller: Pick<Profile<'supplier'>, 'id'>, id: ImportId): Promise<Import> {
+export async function findImport(db: Db, seller: Profile<'supplier'>, id: ImportId): Promise<Import> {
   const { rows } = await ownImports(db, seller, id)
   if (!rows[0]) throw new Problem('not-found')
   return toImport(rows[0])
 }
 
-export const listImports = async (db: Db, seller: Pick<Profile<'supplier'>, 'id'>): Promise<Import[]> =>
+export const listImports = async (db: Db, seller: Profile<'supplier'>): Promise<Import[]> =>
   (await ownImports(db, seller)).rows.map(toImport)
 
 const toImport = ({ createdAt, problems, ...row }: Row): Import => ({
@@ -79,15 +80,15 @@ const toImport = ({ createdAt, problems, ...row }: Row): Import => ({
 })
 
 /** Lets the checked rows become products, in the background. Throws `not-allowed-now` the second time. */
-export const confirmImport = (db: Db, seller: Pick<Profile<'supplier'>, 'id'>, id: ImportId) =>
+export const confirmImport = (db: Db, seller: Profile<'supplier'>, id: ImportId) =>
   moveOwn(db, seller, id, 'confirm', (tx, shopId) => queueTurn(tx, shopId, id))
 
 /** Throws `not-allowed-now` when it is over. */
-export const cancelImport = (db: Db, seller: Pick<Profile<'supplier'>, 'id'>, id: ImportId) => moveOwn(db, seller, id, 'cancel')
+export const cancelImport = (db: Db, seller: Profile<'supplier'>, id: ImportId) => moveOwn(db, seller, id, 'cancel')
 
 async function moveOwn(
   db: Db,
-  seller: Pick<Profile<'supplier'>, 'id'>,
+  seller: Profile<'supplier'>,
   id: ImportId,
   move: 'confirm' | 'cancel',
   then?: (tx: Tx, shopId: ShopId) => Promise<void>,
@@ -102,7 +103,7 @@ async function moveOwn(
 }
 
 /** The refused rows of an own import, in the order of the file. */
-export async function rejectedRows(db: Db, seller: Pick<Profile<'supplier'>, 'id'>, id: ImportId) {
+export async function rejectedRows(db: Db, seller: Profile<'supplier'>, id: ImportId) {
   await findImport(db, seller, id)
   const { rows } = await sql<{ line: number; cells: Record<string, string>; problem: string }>`
     select line, cells, problem from product_import_rows where import_id = ${id} and problem <> '' order by line`.execute(db)

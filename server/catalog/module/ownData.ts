@@ -3,13 +3,14 @@ import { transition } from '#server/platform/db/transition.ts'
 import { importMoves } from '../imports/moves.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { lockProductsOf, takeOffShelves } from '../products/products.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
   export: (who) =>
     who.role !== 'seller'
       ? {}
       : {
-          store: sql`select id, name, address, phone_number, owner, city, story, created_at from shops where seller_id = ${who.id}`,
+          store: sql`select id, name, address, phone_number, owner, city, story, created_at from shops where ${ownedBy(who)}`,
           products: sql`select p.id, p.name, p.description, p.price, p.stock, p.category_id, p.created_at, p.deleted_at from products p where ${offeredBy(who.id)} order by p.id`,
         },
   /** Behind these locks no payment for a product begins or ends. */
@@ -22,12 +23,12 @@ export const ownData = {
       tx,
       (await lockProductsOf(tx, who)).map(({ id }) => id),
     )
-    const which = sql`shop_id in (select id from shops where seller_id = ${who.id})`
+    const which = sql`shop_id in (select id from shops where ${ownedBy(who)})`
     await transition(tx, importMoves, 'cancel', { who: 'seller', which, set: { updatedAt: sql`now()` } })
     await tx
       .updateTable('shops')
       .set({ name: 'Closed store', address: '', phoneNumber: '', owner: '', city: '', story: '', updatedAt: sql<Date>`now()` })
-      .where('sellerId', '=', who.id)
+      .where(ownedBy(who))
       .execute()
   },
 } satisfies PersonalData

@@ -1,10 +1,15 @@
 import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /** The seller's one store. Throws `no-shop` without one; where `asked` names a store, `not-found` unless it is this one. */
 export async function ownShop(db: Db, sellerId: SellerId, asked?: ShopId): Promise<ShopId> {
-  const shop = await db.selectFrom('shops').select('id').where('sellerId', '=', sellerId).executeTakeFirst()
+  const shop = await db
+    .selectFrom('shops')
+    .select('id')
+    .where(ownedBy({ role: 'seller', id: sellerId }))
+    .executeTakeFirst()
   if (shop && shop.id === (asked ?? shop.id)) return shop.id
   throw new Problem(asked === undefined ? 'no-shop' : 'not-found')
 }

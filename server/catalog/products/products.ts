@@ -13,12 +13,13 @@ import { recordMovements } from '#server/catalog/stock/movements.ts'
 import { findProduct } from './find.ts'
 import { ownOpenShop, ownShop } from './ownShop.ts'
 import { arrangePictures } from './pictures.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /** Throws `no-shop` and what pictures may raise; then nothing is stored, neither rows nor files. */
 export async function createProduct(
   db: Db,
   storage: Storage,
-  seller: Pick<Profile<'supplier'>, 'id'>,
+  seller: Profile<'supplier'>,
   details: ProductDetails,
   uploads: Upload[],
 ): Promise<Product> {
@@ -46,7 +47,7 @@ export async function createProduct(
 export async function updateProduct(
   db: Db,
   storage: Storage,
-  seller: Pick<Profile<'supplier'>, 'id'>,
+  seller: Profile<'supplier'>,
   id: ProductId,
   edit: ProductEdit,
   uploads: Upload[],
@@ -74,12 +75,7 @@ export async function updateProduct(
 export type RemoveFromCarts = (tx: Tx, ids: readonly ProductId[]) => Promise<unknown>
 
 /** Gone from lists and open carts, kept where it was sold. Throws `not-found` for another's product. */
-export async function deleteProduct(
-  db: Db,
-  removeFromCarts: RemoveFromCarts,
-  seller: Pick<Profile<'supplier'>, 'id'>,
-  id: ProductId,
-): Promise<void> {
+export async function deleteProduct(db: Db, removeFromCarts: RemoveFromCarts, seller: Profile<'supplier'>, id: ProductId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwn(tx, seller, id)
     await takeOffShelves(tx, [id])
@@ -88,12 +84,12 @@ export async function deleteProduct(
 }
 
 /** All products of a seller, locked until the transaction ends: no payment can begin for them, none under way can end. */
-export const lockProductsOf = (tx: Tx, seller: Pick<Profile<'supplier'>, 'id'>) =>
+export const lockProductsOf = (tx: Tx, seller: Profile<'supplier'>) =>
   tx
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shopId')
     .select('products.id')
-    .where('sellerId', '=', seller.id)
+    .where(ownedBy(seller))
     .where('deletedAt', 'is', null)
     .orderBy('products.id')
     .forUpdate('products')
@@ -114,13 +110,13 @@ const columns = ({ name, CategoryId, description, price, stock }: ProductDetails
 })
 
 /** Every writer passes here first, so that two take turns; locked for update before it changes, so that carts wait too. */
-async function lockOwn(tx: Tx, seller: Pick<Profile<'supplier'>, 'id'>, id: ProductId) {
+async function lockOwn(tx: Tx, seller: Profile<'supplier'>, id: ProductId) {
   const product = await tx
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shopId')
     .select(['products.stock', 'products.held'])
     .where('products.id', '=', id)
-    .where('shops.sellerId', '=', seller.id)
+    .where(ownedBy(seller))
     .where('products.deletedAt', 'is', null)
     .forUpdate('products')
     .executeTakeFirst()

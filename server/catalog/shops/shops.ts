@@ -9,6 +9,8 @@ import { countProductsOfShop, productsOfShop } from '#server/catalog/products/fi
 import { totalsOfShop } from '#server/catalog/ratings/rating.ts'
 import { indexShop } from '#server/catalog/search/documents.ts'
 import { factsOf } from './facts.ts'
+import type { Profile } from '#server/platform/actor.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 const wire = ['id', 'name', 'address', 'phoneNumber', 'owner'] as const
 /** Products that a store's page carries; the rest is paged. */
@@ -49,13 +51,13 @@ export function createShop(db: Db | Tx, seller: { id: SellerId }, details: ShopD
 }
 
 /** Another seller's store is "not found": we never confirm that it exists. Its products are found by the new name. */
-export async function updateShop(db: Db, seller: { id: SellerId }, id: ShopId, details: ShopDetails): Promise<Shop> {
+export async function updateShop(db: Db, seller: Profile<'supplier'>, id: ShopId, details: ShopDetails): Promise<Shop> {
   return inTransaction(db, async (tx) => {
     const shop = await tx
       .updateTable('shops')
       .set({ ...values(details), updatedAt: sql<Date>`now()` })
       .where('id', '=', id)
-      .where('sellerId', '=', seller.id)
+      .where(ownedBy(seller))
       .returning(wire)
       .executeTakeFirst()
     if (!shop) throw new Problem('not-found')

@@ -4,6 +4,7 @@ import type { StockState } from '#contract/stock.ts'
 import { presentReason } from '#contract/words/reasons.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 const maxMovements = 200
 
@@ -78,7 +79,7 @@ async function own(db: Db | Tx, sellerId: SellerId, productId: ProductId) {
     .select(['products.id', 'products.stock', 'products.held', 'products.lowStock'])
     .where('products.id', '=', productId)
     .where('products.deletedAt', 'is', null)
-    .where('shops.sellerId', '=', sellerId)
+    .where(ownedBy({ role: 'seller', id: sellerId }))
     .executeTakeFirst()
   if (!product) throw new Problem('not-found')
   return product

@@ -3,6 +3,7 @@ import type { Profile } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { personal } from '../accounts/account.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
   export: (who) => ({
@@ -10,7 +11,7 @@ export const ownData = {
       ? {
           company: sql`select id, name, email, email_verified_at, owner, phone_number, address, industry, website, language, created_at, updated_at from buyers where id = ${who.id}`,
           addresses: sql`select a.label, a.receiver, a.phone, a.street, r.district, r.city, r.province, a.postal_code, a.notes, a.nitku, a.is_default, a.is_billing, a.created_at, a.archived_at
-            from addresses a left join areas r on r.id = a.area_id where a.buyer_id = ${who.id} order by a.id`,
+            from addresses a left join areas r on r.id = a.area_id where ${ownedBy(who, 'a')} order by a.id`,
         }
       : {}),
     ...(who.role === 'seller'
@@ -34,7 +35,7 @@ export const ownData = {
   async erase(tx, who) {
     if (who.role === 'buyer') await eraseCompany(tx, who)
     else await eraseSupplier(tx, who)
-    const mine = who.role === 'buyer' ? sql`buyer_id = ${who.id}` : sql`seller_id = ${who.id}`
+    const mine = ownedBy(who)
     await sql`update sessions set user_agent = '', address = '' where ${mine}`.execute(tx)
   },
   async erasePeople(tx, people) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { stopAccountChanges } from '../accountChanges.ts'
 import { forgetShopAccounts, shopAccounts } from '../payoutAccount.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
   export: (who) =>
@@ -20,7 +21,7 @@ export const ownData = {
   async erase(tx, who) {
     if (who.role === 'buyer') {
       await sql`delete from bank_account_changes c using refunds r, payments p, orders o
-        where r.id = c.refund_id and p.id = r.payment_id and o.id = p.order_id and o.buyer_id = ${who.id}`.execute(tx)
+        where r.id = c.refund_id and p.id = r.payment_id and o.id = p.order_id and ${ownedBy(who, 'o')}`.execute(tx)
       return
     }
     await sql`delete from shop_accounts where shop_id in (${shopOf(who.id)})`.execute(tx)

@@ -2,6 +2,7 @@ import type { BuyerId, RoomId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Profile, TradingKind } from '#server/platform/actor.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /** A side of the chat: a company, or a store (any of its members). */
 export type Party = { role: 'buyer'; id: BuyerId } | { role: 'seller'; id: ShopId }
@@ -11,7 +12,7 @@ export type Pair = { roomId: RoomId; buyerId: BuyerId; shopId: ShopId }
 /** The party that a signed-in person speaks for; undefined for a seller without a store. */
 export async function partyOf(db: Db, user: Profile<TradingKind>): Promise<Party | undefined> {
   if (user.role === 'buyer') return { role: 'buyer', id: user.id }
-  const shop = await db.selectFrom('shops').select('id').where('sellerId', '=', user.id).executeTakeFirst()
+  const shop = await db.selectFrom('shops').select('id').where(ownedBy(user)).executeTakeFirst()
   return shop && { role: 'seller', id: shop.id }
 }
 

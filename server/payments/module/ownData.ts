@@ -3,6 +3,7 @@ import type { PersonalData } from '#server/platform/module/module.ts'
 import { stopAccountChanges } from '#server/ledger/accountChanges.ts'
 import { boughtBy } from '../boughtBy.ts'
 import { forgetRefundAccounts, refundAccounts } from '../refundAccount.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
   export: (who) =>
@@ -14,17 +15,17 @@ export const ownData = {
   unfinished: (who) => ({
     'payment-unfinished':
       who.role === 'buyer'
-        ? sql`exists (select from orders o where o.buyer_id = ${who.id} and (o.status = 'awaiting-payment' or exists (select from payments p
+        ? sql`exists (select from orders o where ${ownedBy(who, 'o')} and (o.status = 'awaiting-payment' or exists (select from payments p
             where p.order_id = o.id and p.status in ('expired', 'denied', 'cancelled') and p.token is not null and p.page_closed_at is null
               and greatest(p.expires_at, p.created_at + interval '1 day') > now())))`
         : sql`exists (select from stock_holds h join payments p on p.id = h.payment_id where h.state = 'open' and p.status = 'open'
-            and h.shop_id in (select id from shops where seller_id = ${who.id}))`,
+            and h.shop_id in (select id from shops where ${ownedBy(who)}))`,
   }),
   /** Nothing is owed any more, so the bank account is not needed. */
   async erase(tx, who) {
     if (who.role === 'buyer')
       await sql`update refunds r set account_number = '', account_holder = 'Closed account' from payments p join orders o on o.id = p.order_id
-        where p.id = r.payment_id and o.buyer_id = ${who.id} and r.account_number is not null`.execute(tx)
+        where p.id = r.payment_id and ${ownedBy(who, 'o')} and r.account_number is not null`.execute(tx)
   },
   firstProof: forgetRefundAccounts,
   takeBack: (tx, who, from) => stopAccountChanges(tx, who, refundAccounts, from),

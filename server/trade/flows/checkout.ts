@@ -15,6 +15,7 @@ import { methodsFor, largestAmount } from '#server/payments/methods.ts'
 import { reservable, type Reservable } from '#server/payments/reservation.ts'
 import { tokenOf, type Attempt } from '#server/payments/token.ts'
 import { createAttempt } from './createAttempt.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 type Wanted = Checkout['orders'] & Pick<Checkout, 'AddressId'>
 type Asked = { wanted: Wanted; limits: Reservable }
@@ -76,7 +77,12 @@ function refuseSoldOut(lines: Line[], sold: SoldLine[]) {
 }
 
 async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
-  const own = await tx.selectFrom('orders').select('id').where('id', '=', wanted.id).where('buyerId', '=', buyerId).executeTakeFirst()
+  const own = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', wanted.id)
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
+    .executeTakeFirst()
   return new Problem(own ? 'order-closed' : 'not-found')
 }
 

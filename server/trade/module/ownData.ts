@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { boughtBy } from '#server/payments/boughtBy.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { ownData as ofReviews } from '../reviews/ownData.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
   export: (who) => ({
@@ -11,14 +12,14 @@ export const ownData = {
   unfinished: (who) => ({
     'orders-open':
       who.role === 'buyer'
-        ? sql`exists (select from orders o left join store_orders so on so.order_id = o.id where o.buyer_id = ${who.id} and ${underWay})`
+        ? sql`exists (select from orders o left join store_orders so on so.order_id = o.id where ${ownedBy(who, 'o')} and ${underWay})`
         : sql`exists (select from store_orders so join orders o on o.id = so.order_id
             where so.shop_id in (${shopOf(who.id)}) and ${underWay})`,
   }),
   /** A checkout that waits behind this lock finds its cart empty. */
   async lock(tx, who) {
     if (who.role === 'buyer')
-      await sql`select from orders where buyer_id = ${who.id} and status in ('cart', 'awaiting-payment') for update`.execute(tx)
+      await sql`select from orders where ${ownedBy(who)} and status in ('cart', 'awaiting-payment') for update`.execute(tx)
   },
   /** Papers keep their amounts and lose the names. */
   async erase(tx, who) {
@@ -32,12 +33,12 @@ export const ownData = {
       return
     }
     // Money that comes for what was given up buys nothing any more: it goes back.
-    await sql`delete from order_lines using orders where orders.id = order_lines.order_id and buyer_id = ${who.id} and orders.status = 'cart'`.execute(
+    await sql`delete from order_lines using orders where orders.id = order_lines.order_id and ${ownedBy(who)} and orders.status = 'cart'`.execute(
       tx,
     )
     await sql`update store_orders so set buyer_name = null, buyer_address = null from orders o
-      where o.id = so.order_id and o.buyer_id = ${who.id} and o.paid_at is not null`.execute(tx)
-    await sql`update orders set deliver_to = null where buyer_id = ${who.id} and deliver_to is not null`.execute(tx)
+      where o.id = so.order_id and ${ownedBy(who, 'o')} and o.paid_at is not null`.execute(tx)
+    await sql`update orders set deliver_to = null where ${ownedBy(who)} and deliver_to is not null`.execute(tx)
   },
 } satisfies PersonalData
 

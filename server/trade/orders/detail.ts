@@ -7,6 +7,7 @@ import { availableDocuments } from './documentSources.ts'
 import { presentOrders, type OrderRow } from './present.ts'
 import { timelineOf } from './timeline.ts'
 import { storeOrdersOf, presentRefund } from './presentStoreOrders.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /** An order with its life: whole for its buyer, its own part for a store that sold in it. Throws `not-found`. */
 export async function showOrder(db: Db, user: Actor<TradingKind>, id: OrderId): Promise<OrderDetail> {
@@ -37,7 +38,7 @@ async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<De
     .selectAll('orders')
     .select('storeOrders.shopId')
     .where('orders.id', '=', id)
-    .where('shops.sellerId', '=', sellerId)
+    .where(ownedBy({ role: 'seller', id: sellerId }))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const timeline = (await timelineOf(db, id)).filter((event) => event.ShopId === row.shopId || event.event === 'paid')

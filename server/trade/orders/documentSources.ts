@@ -5,6 +5,7 @@ import type { DocumentKind, DocumentLink } from '#contract/documents.ts'
 import { billingLine } from '#server/identity/addresses/read.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /** One store's side of an order. `partId` is null until it is paid, `payBefore` while it is a cart without a payment. */
 export type DocumentSource = {
@@ -32,7 +33,7 @@ export type DocumentSource = {
  * anybody else, and none of a store all of whose products in a cart were deleted.
  */
 export async function documentSources(db: Db, user: Actor<TradingKind>, orderId: OrderId): Promise<DocumentSource[]> {
-  const mine = user.role === 'buyer' ? sql`o.buyer_id = ${user.id}` : sql`s.seller_id = ${user.id} and part.id is not null`
+  const mine = user.role === 'buyer' ? ownedBy(user, 'o') : sql`${ownedBy(user, 's')} and part.id is not null`
   const { rows } = await sql<DocumentSource>`
     select s.id as shop_id, part.id as part_id, part.status,
       coalesce(part.shop_name, s.name) as seller_name, coalesce(part.shop_address, s.address) as seller_address,

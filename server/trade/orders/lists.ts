@@ -5,6 +5,7 @@ import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { findOpenOrder } from './findOrder.ts'
 import { presentOrders, type OrderRow } from './present.ts'
 import { storeOrdersOf } from './presentStoreOrders.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 const maxRows = 1000
 
@@ -20,7 +21,7 @@ export async function showHistory(db: Db, buyerId: BuyerId): Promise<PaidOrder[]
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where('buyerId', '=', buyerId)
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
     .where('paidAt', 'is not', null)
     .orderBy('paidAt', 'desc')
     .orderBy('id', 'desc')

@@ -7,6 +7,7 @@ import type { PaymentDeps } from '#server/payments/deps.ts'
 import { moveStoreOrder } from './move.ts'
 import { storeOrderOf } from './presentStoreOrders.ts'
 import { isTheirs } from './steps.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /** A store's part, for the buyer who bought it or the seller who sells it; anybody else's is not found. */
 export async function showStoreOrder(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<StoreOrder> {
@@ -37,7 +38,7 @@ async function isOwn(db: Db, user: Profile<TradingKind>, id: StoreOrderId) {
     .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
     .select('storeOrders.id')
     .where('storeOrders.id', '=', id)
-    .where((row) => (user.role === 'buyer' ? row('orders.buyerId', '=', user.id) : row('shops.sellerId', '=', user.id)))
+    .where(ownedBy(user))
     .executeTakeFirst()
   return found !== undefined
 }

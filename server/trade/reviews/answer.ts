@@ -10,7 +10,7 @@ import { mayAnswer } from './times.ts'
 type Row = ReviewRef & { orderId: OrderId; answered: boolean; open: boolean }
 
 /** The store's one answer, edited while there is time. Throws `not-found` for a review of another store, `no-shop`, `review-over`. */
-export async function answerReview(db: Db, seller: Pick<Profile<'supplier'>, 'id'>, id: ReviewId, answer: string) {
+export async function answerReview(db: Db, seller: Profile<'supplier'>, id: ReviewId, answer: string) {
   await inTransaction(db, async (tx) => {
     const shopId = await ownOpenShop(tx, seller.id)
     const { rows } = await sql<Row>`

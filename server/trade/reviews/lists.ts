@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { ownReviewsBy, reviewsBy } from './present.ts'
 import { mayWrite, writeUntil } from './times.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 type Asked = { page: number; limit: number }
 
@@ -33,7 +34,7 @@ async function pageOf(db: Db, asked: Asked, { rating, stars }: RatingTotals, whi
 
 /** The reviews of one store's part of an order, for its buyer or its seller; anybody else's is not found. */
 export async function reviewsOfOrder(db: Db, user: Actor<TradingKind>, id: StoreOrderId): Promise<OrderReviews> {
-  const mine = user.role === 'buyer' ? sql`o.buyer_id = ${user.id}` : sql`s.seller_id = ${user.id}`
+  const mine = ownedBy(user, user.role === 'buyer' ? 'o' : 's')
   const { rows } = await sql<{ open: boolean; until: Date }>`
     select ${mayWrite} as open, ${writeUntil} as until
     from store_orders so join orders o on o.id = so.order_id join shops s on s.id = so.shop_id where so.id = ${id} and ${mine}`.execute(db)

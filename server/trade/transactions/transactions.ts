@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { placeOf } from '#contract/lists.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { customerColumns, presentPurchases, presentSales, salesOf } from '#server/trade/orders/lists.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 type Sort = PurchaseFilter['sort']
 
@@ -58,7 +59,7 @@ export async function pageSales(db: Db, sellerId: SellerId, shopId: ShopId, filt
 function purchases(db: Db, buyerId: BuyerId, { from, to, q }: Pick<PurchaseFilter, 'from' | 'to' | 'q'>) {
   return db
     .selectFrom('orders')
-    .where('buyerId', '=', buyerId)
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
     .where('paidAt', 'is not', null)
     .$if(from !== undefined, (query) => query.where('paidAt', '>=', midnight(from ?? '')))
     .$if(to !== undefined, (query) => query.where('paidAt', '<', midnight(to ?? '', 1)))
