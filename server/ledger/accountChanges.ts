@@ -78,11 +78,11 @@ export type BankAccounts = {
 
 const idOf = (kind: BankAccounts['kind']) => sql<number>`${sql.ref(`${kind}_id`)}`
 
-/** Stops what was changed since then, one change with every later one, and what does not count yet. */
+/** Stops what was changed since then, one change with every later one, and what does not count yet; of what they opened still. */
 export async function stopAccountChanges(tx: Tx, who: Person, accounts: BankAccounts, { since, bankChange }: TakenBack) {
   const mine = sql<boolean>`${idOf(accounts.kind)} in (${accounts.openedBy(who)})`
   if (since) await stopEach(tx, who, accounts, sql<boolean>`${mine} and changed_at >= ${since}`)
-  if (bankChange !== undefined) await stopEach(tx, who, accounts, sql<boolean>`id = ${bankChange}`)
+  if (bankChange !== undefined) await stopEach(tx, who, accounts, sql<boolean>`${mine} and id = ${bankChange}`)
   await stopEach(tx, who, accounts, sql<boolean>`${mine} and effective_at > now()`)
 }
 

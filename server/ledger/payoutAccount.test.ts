@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
+import { invitations, members } from '#contract/members.ts'
 import { money } from '#contract/money.ts'
 import { sellers } from '#contract/sellers.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import type { TestSeller } from '#server/test/app.ts'
 import { mailsTo, tokenIn } from '#server/test/mail.ts'
 import { testMarket } from '#server/test/market.ts'
+import { password } from '#server/test/people.ts'
 import { listPayouts } from './payouts.ts'
 import { markPayoutSent } from './payoutSteps.ts'
 
@@ -68,6 +70,25 @@ test('a payout account takes a confirmation, pauses payouts when it is changed, 
   await market.consumed()
   const told = await market.db.selectFrom('notifications').select('kind').where('kind', '=', 'security').execute()
   expect(told).toHaveLength(3)
+})
+
+test('who was removed from a store stops no change of its account any more, by a link from before', async () => {
+  await using market = await testMarket()
+  const { seller, email } = await earning(market, first)
+  await name(market, seller, another)
+  const [link] = await stopLinks(market, email)
+  const body = { email: 'dewi@toko.test', role: 'owner' }
+  expect((await market.call(seller, invitations.invite, { body, headers: await market.confirmed(seller) })).status).toBe(201)
+  const token = tokenIn((await mailsTo(market, body.email))[0])
+  const { json: heir } = await market.call(undefined, invitations.register, { body: { token, name: 'Dewi', password } })
+  // The former owner works for a company too, so their links are not dead.
+  await sql`insert into memberships (organization_id, user_id, roles) select b.organization_id, s.user_id, '{viewer}' from buyers b, sellers s
+    where s.id = ${seller.id} limit 1`.execute(market.db)
+  const dewi = { token: heir.access_token }
+  const former = (await market.call(dewi, members.list)).json.find(({ self }) => !self)!
+  const removed = await market.call(dewi, members.remove, { params: { id: former.userId }, headers: await market.confirmed(dewi) })
+  expect([removed.status, (await stop(market, link)).status]).toEqual([200, 200])
+  expect((await show(market, { ...seller, ...dewi })).account).toEqual(another)
 })
 
 test('the first account of a store whose money waits is paused like a change, and a stop leaves none', async () => {
