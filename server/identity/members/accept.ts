@@ -104,7 +104,9 @@ async function takeInvitation(tx: Tx, token: string): Promise<Found> {
   const { organization } = await findInvitation(tx, token)
   await lockOrganization(tx, organization)
   const found = await findInvitation(tx, token)
-  await sql`update invitations set state = 'accepted' where id = ${found.id}`.execute(tx)
+  const taken = await sql`update invitations set state = 'accepted' where id = ${found.id} and state = 'pending'`.execute(tx)
+  // It was withdrawn a moment ago.
+  if (taken.numAffectedRows !== 1n) throw new Problem('link-dead')
   return found
 }
 

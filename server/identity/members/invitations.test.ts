@@ -62,7 +62,9 @@ test('a person with an account accepts with its proven address only, twice at on
   await using app = await testApp()
   const [boss, form] = [await company(app), sellerForm()]
   const { id: sellerId } = (await app.call(undefined, sellers.register, { body: form })).json
-  const sari = { token: (await app.call(undefined, sellers.login, { body: form })).json.access_token }
+  const signedIn = await app.call(undefined, sellers.login, { body: form })
+  const sari = { token: signedIn.json.access_token }
+  const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0]!
   const token = await linkTo(app, boss, form.email)
   const accept = (who: Who) => app.call(who, invitations.accept, { body: { token } })
   expect((await accept(boss)).problem).toMatchObject({ status: 403, detailCode: 'invited-elsewhere' })
@@ -79,7 +81,7 @@ test('a person with an account accepts with its proven address only, twice at on
     ['supplier', ['owner']],
   ])
   const elsewhere = { token: (await app.call(undefined, sellers.login, { body: form })).json.access_token }
-  const { json, headers } = await app.call(sari, sessions.switch, { body: { OrganizationId } })
+  const { json, headers } = await app.call(sari, sessions.switch, { body: { OrganizationId }, headers: { cookie } })
   expect(json).toMatchObject({ role: 'buyer', id: boss.id, sellerId: null, name: 'PT Maju', roles: ['buyer'] })
   expect(json.organizations).toHaveLength(2)
   expect(String(headers['set-cookie'])).toMatch(/^refresh=/)
@@ -150,6 +152,28 @@ test('a link that was replaced, withdrawn or is too old is dead, and another com
   expect((await withdraw(boss)).status).toBe(200)
   expect((await withdraw(boss)).status).toBe(404)
   expect((await register(app, third)).problem.code).toBe('link-dead')
+})
+
+test('a link that is withdrawn while it is used makes no member', async () => {
+  await using app = await testApp()
+  const boss = await company(app)
+  const token = await linkTo(app, boss, 'dewi@maju.test')
+  const joined = await app.db.transaction().execute(async (tx) => {
+    // Withdrawn, and not yet to be seen.
+    await sql`update invitations set state = 'revoked'`.execute(tx)
+    const joining = register(app, token)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          app.db,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    return { joining }
+  })
+  expect((await joined.joining).problem.code).toBe('link-dead')
+  expect((await app.call(boss, members.list)).json).toHaveLength(1)
 })
 
 test('who is removed is signed out of the organization, their invitations end, and the address may be invited anew', async () => {
