@@ -1,8 +1,7 @@
 import { invitations, members } from '#contract/members.ts'
 import type { OrganizationSession } from '#contract/sessions.ts'
 import { sessions } from '#contract/sessions.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { giveRefreshCookie, takeRefreshCookie } from '#server/identity/sessions/reply.ts'
+import { giveRefreshCookie, refreshCookieOf, takeRefreshCookie } from '#server/identity/sessions/reply.ts'
 import type { Tokens } from '#server/identity/sessions/sessions.ts'
 import { findOwnOrganizations, findSessionProfile, findSessionUser } from '#server/identity/sessions/sessionUser.ts'
 import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
@@ -19,9 +18,12 @@ import { profileOf, switchOrganization } from './switch.ts'
 export function memberRoutes(route: Route, deps: AuthDeps) {
   const { db, setting } = deps
   route(sessions.organizations, ({ user }) => findOwnOrganizations(db, user))
-  route(sessions.switch, async ({ user, body, request, reply }) =>
-    answer(db, await switchOrganization(db, user, body.OrganizationId, request), request, reply),
-  )
+  route(sessions.switch, async ({ user, body, request, reply }) => {
+    const asked = { to: body.OrganizationId, refresh: refreshCookieOf(request) }
+    const { refreshed, ...tokens } = await switchOrganization(db, user, asked, request)
+    if (refreshed) giveRefreshCookie(request, reply, tokens)
+    return answer(db, tokens)
+  })
   route(members.list, ({ user }) => listMembers(db, user))
   route(members.remove, async ({ user, params, request, reply }) => {
     await removeMember(deps, user, params.id, confirmationOf(setting, user, request))
@@ -46,12 +48,13 @@ export function memberRoutes(route: Route, deps: AuthDeps) {
     const { user, organization } = await registerInvited(db, body, languageOf(request), request)
     const profile = await profileOf(db, user, organization)
     if (!profile) throw new Problem('unauthenticated')
-    return answer(db, await startSession(db, { ...profile, user }, request, 'invitation'), request, reply)
+    const tokens = await startSession(db, { ...profile, user }, request, 'invitation')
+    giveRefreshCookie(request, reply, tokens)
+    return answer(db, tokens)
   })
 }
 
-async function answer(db: Db, tokens: Tokens, request: FastifyRequest, reply: FastifyReply): Promise<OrganizationSession> {
+async function answer(db: Db, tokens: Tokens): Promise<OrganizationSession> {
   const [person, profile] = await Promise.all([findSessionUser(db, tokens.sessionId), findSessionProfile(db, tokens.sessionId)])
-  giveRefreshCookie(request, reply, tokens)
   return { ...person, ...profile, access_token: tokens.access, expiresAt: tokens.expiresAt }
 }

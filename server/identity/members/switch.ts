@@ -1,29 +1,34 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { BuyerId, OrganizationId, SellerId, UserId } from '#contract/ids.ts'
-import { endSession, createSession, type Tokens } from '#server/identity/sessions/sessions.ts'
+import { lockAccount } from '#server/identity/accounts/account.ts'
+import { continueSession, endSession, createSession, type Tokens } from '#server/identity/sessions/sessions.ts'
 import { deviceOf } from '#server/identity/sessions/reply.ts'
 import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
 import { doneBy, writeAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
+type Switch = { to: OrganizationId; refresh: string | undefined }
+
 /**
  * Ends this sign-in and begins one for another organization of the same person, so that nothing that hangs on the session
- * (sockets, push, confirmations) goes over. Throws `not-found` where the person may not act, `unauthenticated` where the
- * sign-in has ended meanwhile.
+ * (sockets, push, confirmations) goes over. Without the sign-in's `refresh` token it lasts no longer than the access token
+ * that asks. Throws `not-found` where the person may not act, `unauthenticated` where the sign-in has ended meanwhile.
  */
-export async function switchOrganization(db: Db, actor: Actor, to: OrganizationId, request: FastifyRequest): Promise<Tokens> {
+export async function switchOrganization(db: Db, actor: Actor, { to, refresh }: Switch, request: FastifyRequest) {
   // Operators sign in at a door of their own, and their sign-ins are short.
   if (actor.role === 'operator') throw new Problem('not-found')
-  return inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx): Promise<Tokens & { refreshed: boolean }> => {
+    // Who ends every sign-in of this person sees the new one or comes first.
+    await lockAccount(tx, actor)
     const who = await profileOf(tx, actor.user, to)
     if (!who) throw new Problem('not-found')
     if (!(await endSession(tx, actor.sessionId, 'switched to another organization'))) throw new Problem('unauthenticated')
     const tokens = await createSession(tx, { ...who, user: actor.user }, deviceOf(request))
     const act = { act: 'switch organization', object: `session:${tokens.sessionId}`, detail: { from: actor.organization, to } }
     await writeAudit(tx, { ...doneBy({ ...who, user: actor.user, organization: to }), ...act, request })
-    return tokens
+    return { ...tokens, ...(await continueSession(tx, { former: actor.sessionId, next: tokens.sessionId, refresh })) }
   })
 }
 

@@ -23,6 +23,8 @@ export function takeRefreshCookie(request: FastifyRequest, reply: FastifyReply) 
   void reply.clearCookie(cookieName(request), { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' })
 }
 
+export const refreshCookieOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
+
 /** The refresh token of a request that our own pages made; another site's request is refused (`forbidden`). */
 export function readRefreshCookie(request: FastifyRequest): string {
   const site = request.headers['sec-fetch-site']
@@ -31,7 +33,7 @@ export function readRefreshCookie(request: FastifyRequest): string {
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
     (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === request.host))
   if (foreign) throw new Problem('forbidden')
-  const token = request.cookies[cookieName(request)]
+  const token = refreshCookieOf(request)
   if (!token) throw new Problem('unauthenticated')
   return token
 }

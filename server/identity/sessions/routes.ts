@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { endOwnSession, listSessions } from './list.ts'
 import { giveRefreshCookie, readRefreshCookie, takeRefreshCookie } from './reply.ts'
-import { endSession, endSessionsOf, refreshSession } from './sessions.ts'
+import { endAllSessions, endSession, refreshSession } from './sessions.ts'
 
 export function sessionRoutes(route: Route, db: Db) {
   route(sessions.refresh, async ({ request, reply }) => {
@@ -18,7 +18,7 @@ export function sessionRoutes(route: Route, db: Db) {
     return { message: 'You are signed out.' }
   })
   route(sessions.endAll, async ({ user, request, reply }) => {
-    await endSessionsOf(db, user, 'signed out everywhere')
+    await endAllSessions(db, user, 'signed out everywhere')
     takeRefreshCookie(request, reply)
     return { message: 'You are signed out everywhere.' }
   })

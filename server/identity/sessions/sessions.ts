@@ -41,6 +41,23 @@ export async function createSession(db: Db | Tx, who: Profile & { user?: UserId 
   return { sessionId: row.id, access, refresh, expiresAt: row.accessExpiresAt.toISOString() }
 }
 
+type Continued = { former: SessionId; next: SessionId; refresh: string | undefined }
+
+/**
+ * Makes a new session the continuation of one that ended: it is as old as that, and without that one's refresh token it
+ * ends with the access token that was there. Returns its access token's end, and whether it may be refreshed.
+ */
+export async function continueSession(tx: Tx, { former, next, refresh }: Continued): Promise<{ expiresAt: string; refreshed: boolean }> {
+  const held = sql<boolean>`f.refresh_hash = ${hashToken(refresh ?? '')}`
+  const { rows } = await sql<{ accessExpiresAt: Date; refreshed: boolean }>`
+    update sessions n set created_at = f.created_at,
+      access_expires_at = case when ${held} then n.access_expires_at else f.access_expires_at end,
+      refresh_expires_at = case when ${held} then n.refresh_expires_at else f.access_expires_at end
+    from sessions f where f.id = ${former} and n.id = ${next} returning n.access_expires_at, ${held} as refreshed`.execute(tx)
+  const { accessExpiresAt, refreshed } = rows[0]!
+  return { expiresAt: accessExpiresAt.toISOString(), refreshed }
+}
+
 function membershipOf(who: Profile & { user?: UserId }) {
   if (who.role === 'operator') return sql`organizations.kind = 'platform' and m.user_id = ${who.id}`
   const profiles = sql.table(who.role === 'buyer' ? 'buyers' : 'sellers')
@@ -134,6 +151,13 @@ export async function endSession(db: Db | Tx, id: SessionId, reason: string): Pr
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Ends every sign-in of a person, the one that is just switching among them. */
+export const endAllSessions = (db: Db, who: Pick<Person, 'user'>, reason: string) =>
+  inTransaction(db, async (tx) => {
+    await sql`select from users where id = ${who.user} for no key update`.execute(tx)
+    await endSessionsOf(tx, who, reason)
+  })
 
 /** Ends every sign-in of a person, or all but one. */
 export async function endSessionsOf(db: Db | Tx, { user }: Pick<Person, 'user'>, reason: string, except?: SessionId) {
