@@ -3,14 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { BuyerId, CategoryId, ProductId, SellerId, ShopId } from '#contract/ids.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import { buildApp, type Parts } from '#server/app.ts'
 import { standIns } from '#stand-ins/extras.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { createDb, createPool } from '#server/platform/db/db.ts'
+import { createDb, createPool, type Db } from '#server/platform/db/db.ts'
 import { consumeAll } from '#server/platform/events/consume.ts'
+import type { Consumer } from '#server/platform/events/consumer.ts'
 import { makeConfirmation } from '#server/identity/sign-in/confirmations.ts'
 import { findActor, createSession } from '#server/identity/sessions/sessions.ts'
 import { freshDatabase } from './database.ts'
@@ -122,6 +124,7 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
 
     async [Symbol.asyncDispose]() {
       try {
+        await refuseUnheardEvents(db, app.consumers)
         await app.close()
       } finally {
         // Whatever closing ran into: connections that stay open are missing in the tests that follow.
@@ -132,6 +135,14 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
       }
     },
   }
+}
+
+/** An event that no consumer knows would follow nobody without a word; one that needs nothing says so. */
+async function refuseUnheardEvents(db: Db, consumers: Consumer[]) {
+  const known = consumers.flatMap(({ handlers }) => Object.keys(handlers))
+  const { rows } = await sql<{ type: string }>`
+    select distinct type from events where subject_type <> 'test' and type <> all(${known}::text[])`.execute(db)
+  if (rows.length > 0) throw new Error(`No consumer knows ${rows.map(({ type }) => type).join(', ')}: say what follows, or null.`)
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -21,8 +21,9 @@ const because = (code: 'cancelled' | 'rejected', order: number, { reason, reason
       ? { code: `${code}-because`, params: { order, reason } }
       : { code, params: { order } }
 
-/** Who hears of what. */
-const told: { [T in Type]?: Told<Recorded<OrderEvent, T>['data']>[] } = {
+/** Who hears of what; nobody where the list is empty. */
+const told: { [T in Type]: Told<Recorded<OrderEvent, T>['data']>[] } = {
+  'payment.opened': [],
   'order.paid': [
     ['buyer', 'order-paid', (order, { amount }) => ({ code: 'paid', params: { order, amount } })],
     ['shops', 'order-paid', (order) => ({ code: 'new-order', params: { order } })],
@@ -76,7 +77,7 @@ async function tell(tx: Tx, event: Recorded<OrderEvent>) {
   const isOrder = subjectType === 'order'
   const object: News['object'] = isOrder ? { type: 'order', id: subjectId, name: `#${subjectId}` } : { type: 'payout', id: 0, name: '' }
   const link = isOrder ? `/orders/${subjectId}` : '/profile-store'
-  for (const [side, kind, say] of (told[type] ?? []) as Told<typeof data>[]) {
+  for (const [side, kind, say] of told[type] as Told<typeof data>[]) {
     const text = say(subjectId, data)
     if (!text) continue
     for (const to of recipients(side, event)) await notify(tx, { to, kind, key: `event:${eventId}:${side}`, object, text, link })

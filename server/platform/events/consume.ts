@@ -54,7 +54,7 @@ const handle = async (tx: Tx, { handlers }: Consumer, event: RecordedEvent) => h
 const consumeEach = ({ db, log }: { db: Db; log: RowLog }, consumer: Consumer, events: RecordedEvent[]) =>
   eachRow(
     { db, job, log },
-    events.filter(({ type }) => type in consumer.handlers),
+    events.filter(({ type }) => consumer.handlers[type]),
     ({ id }) => `${consumer.name} ${id}`,
     (event) => inTransaction(db, (tx) => handle(tx, consumer, event)),
     { mustKeep: true },

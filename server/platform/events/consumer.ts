@@ -19,9 +19,9 @@ export type Recorded<E extends { type: string; data: unknown }, T extends E['typ
   data: Of<E, T>['data']
 }
 
-/** What to do with each type of a module's events. */
+/** What to do with each type of a module's events; null where nothing follows. */
 export type Handlers<E extends { type: string; data: unknown }> = {
-  [T in E['type']]?: (tx: Tx, event: Recorded<E, T>) => Promise<unknown>
+  [T in E['type']]: ((tx: Tx, event: Recorded<E, T>) => Promise<unknown>) | null
 }
 
 /**
@@ -30,7 +30,7 @@ export type Handlers<E extends { type: string; data: unknown }> = {
  */
 export type Consumer = {
   name: string
-  handlers: Record<string, (tx: Tx, event: RecordedEvent) => Promise<unknown>>
+  handlers: Record<string, ((tx: Tx, event: RecordedEvent) => Promise<unknown>) | null>
 }
 
 /** A consumer of the types for which there are handlers. */
