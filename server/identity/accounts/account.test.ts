@@ -5,7 +5,7 @@ import { sameEmail } from './account.ts'
 
 test('an address is found by an index, however many people there are', async () => {
   await using app = await testApp()
-  await sql`insert into users (kind, name, email) select 'company', 'Budi', 'budi' || n || '@maju.test' from generate_series(1, 3000) n`.execute(
+  await sql`insert into users (kind, name, email, closed_at) select 'company', 'Budi', 'budi' || n || '@maju.test', now() from generate_series(1, 3000) n`.execute(
     app.db,
   )
   await sql`analyze users`.execute(app.db)
