@@ -137,7 +137,7 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
   }
 }
 
-/** An event that no consumer knows would follow nobody without a word; one that needs nothing says so. */
+/** An event that no consumer knows would be lost without a word; one that needs nothing says so. */
 async function refuseUnheardEvents(db: Db, consumers: Consumer[]) {
   const known = consumers.flatMap(({ handlers }) => Object.keys(handlers))
   const { rows } = await sql<{ type: string }>`

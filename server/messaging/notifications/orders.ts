@@ -21,7 +21,7 @@ const because = (code: 'cancelled' | 'rejected', order: number, { reason, reason
       ? { code: `${code}-because`, params: { order, reason } }
       : { code, params: { order } }
 
-/** Who hears of what; nobody where the list is empty. */
+/** Who hears of what; an empty list tells no one. */
 const told: { [T in Type]: Told<Recorded<OrderEvent, T>['data']>[] } = {
   'payment.opened': [],
   'order.paid': [
