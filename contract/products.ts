@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Limit, Page, Rupiah, Stock, fromForm, text, paging, line, says } from './fields.ts'
-import { CategoryId, ImageId, ProductId, ShopId, inPath } from './ids.ts'
+import { CategoryId, ImageId, ProductId, ShopId, VariantId, inPath } from './ids.ts'
 import { Rating } from './rating.ts'
 import { Findings, filters, name } from './search.ts'
 
@@ -52,8 +52,13 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** A product's own page: beside the store stands what it has earned. `answersIn`: minutes, null while unknown. */
+/** What of a product is bought. `options`: its choice on each axis; `price` and `stock` as a product's. */
+export const Variant = z.object({ id: VariantId, options: z.record(z.string(), z.string()), price: z.int(), stock: z.int() })
+export type Variant = z.infer<typeof Variant>
+
+/** A product's own page: all its variants, the first one first; beside the store stands what it has earned. `answersIn`: minutes, null while unknown. */
 export const ProductPage = z.extend(Product, {
+  variants: z.array(Variant),
   Shop: z.extend(Product.shape.Shop, { createdAt: z.string(), completedOrders: z.int(), answersIn: z.nullable(z.int()), rating: Rating }),
 })
 export type ProductPage = z.infer<typeof ProductPage>

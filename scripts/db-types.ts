@@ -17,6 +17,7 @@ const branded: Record<string, string> = {
   shops: 'ShopId',
   categories: 'CategoryId',
   products: 'ProductId',
+  variants: 'VariantId',
   product_images: 'ImageId',
   orders: 'OrderId',
   order_lines: 'OrderLineId',

@@ -92,7 +92,7 @@ async function requestOf(deps: PaymentDeps, id: PaymentId): Promise<PaymentReque
     select p.provider_order_id, p.amount, p.expires_at, 
       p.created_at + make_interval(hours => case when b.email_verified_at is null then ${settings.sqlAt('reservations.unproven-hours', begun)}
         else ${settings.sqlAt('reservations.hours', begun)} end) as payable_until, b.name, b.email, b.phone_number as phone,
-      (select json_agg(json_build_object('id', h.product_id::text, 'name', h.name, 'price', h.price, 'quantity', h.quantity) order by h.product_id)
+      (select json_agg(json_build_object('id', h.variant_id::text, 'name', h.name, 'price', h.price, 'quantity', h.quantity) order by h.variant_id)
        from stock_holds h where h.payment_id = p.id) as lines
     from payments p join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id where p.id = ${id}`.execute(deps.db)
   const [asked] = rows

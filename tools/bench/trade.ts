@@ -55,20 +55,21 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
       select n, 'Toko ' || n, 'Jl. Raya ' || n, '+628120000000', 'Penjual', 'Bandung' from generate_series(1, ${shops}) n`,
     products: `insert into products (shop_id, category_id, name, description, price, stock)
       select 1 + n % ${shops}, 1 + n % 10, 'Semen ' || n, 'Semen', 10000 + n, n % 50 from generate_series(1, ${products}) n`,
+    variants: `insert into variants (id, product_id, price, stock) select id, id, price, stock from products`,
     pictures: `insert into product_images (product_id, position, file, width, height) select n, 0, md5(n::text), 800, 600 from generate_series(1, ${products}) n`,
-    lines: `insert into order_lines (order_id, product_id, shop_id, quantity, seen_price, price, name, image, created_at)
-      select n, product, shop, 1, price, price, 'Semen ' || product, '', paid from (${parts}) p on conflict do nothing`,
+    lines: `insert into order_lines (order_id, product_id, variant_id, shop_id, quantity, seen_price, price, name, image, created_at)
+      select n, product, product, shop, 1, price, price, 'Semen ' || product, '', paid from (${parts}) p on conflict do nothing`,
     orders: `insert into orders (buyer_id, status, payment_method, total_price, created_at, paid_at)
       select 1 + n % ${buyers}, 'paid', case when n % 10 = 0 then 'installment' else 'upfront' end, ${total}, ${paidAt(orders)}, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
     carts: `insert into orders (buyer_id) select n from generate_series(1, ${buyers}) n`,
-    'lines of carts': `insert into order_lines (order_id, product_id, shop_id, quantity, seen_price)
-      select ${orders} + n, 1 + n % ${products}, 1 + (1 + n % ${products}) % ${shops}, 1, 10000 from generate_series(1, ${buyers}) n`,
+    'lines of carts': `insert into order_lines (order_id, product_id, variant_id, shop_id, quantity, seen_price)
+      select ${orders} + n, 1 + n % ${products}, 1 + n % ${products}, 1 + (1 + n % ${products}) % ${shops}, 1, 10000 from generate_series(1, ${buyers}) n`,
     'parts of orders': `insert into store_orders (order_id, shop_id, status, payment_method, subtotal, paid_at, status_since, reminded_at)
       select n, shop, status, method, price, paid, now(), now() from (${parts}) p on conflict do nothing`,
     payments: `insert into payments (order_id, attempt, provider_order_id, amount, status, type, expires_at, settled_at, created_at, checked_at)
       select n, 1, n || '-1', ${total}, 'settled', case when n % 3 = 0 then 'credit_card' else 'bank_transfer' end, ${paidAt(orders)}, ${paidAt(orders)}, ${paidAt(orders)}, now() from generate_series(1, ${orders}) n`,
-    'pieces held': `insert into stock_holds (payment_id, product_id, quantity, state, shop_id, price, name, image)
-      select order_id, product_id, quantity, 'sold', shop_id, price, name, image from order_lines where price is not null`,
+    'pieces held': `insert into stock_holds (payment_id, product_id, variant_id, quantity, state, shop_id, price, name, image)
+      select order_id, product_id, variant_id, quantity, 'sold', shop_id, price, name, image from order_lines where price is not null`,
     notices: `insert into payment_notices (body_hash, body, provider_order_id, payment_id, outcome)
       select decode(md5(n::text), 'hex'), '{}', n || '-1', n, 'applied' from generate_series(1, ${orders}) n`,
     refunds: `insert into refunds (payment_id, amount, way, refund_key, reason, status, paid_at)
@@ -78,7 +79,7 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
     imports: `insert into product_imports (shop_id, file_name, total, failed) select 1 + n % ${shops}, 'barang.csv', 20, 0 from generate_series(1, ${shops} * 5) n`,
     'rows of imports': `insert into product_import_rows (import_id, line, cells) select n, line, '{}' from generate_series(1, ${shops} * 5) n, generate_series(1, 20) line`,
     events: `insert into events (xact, type, subject_type, subject_id, actor_kind, kept, at) select '0', 'order.paid', 'order', n, 'provider', true, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
-    'stock movements': `insert into stock_movements (product_id, kind, quantity, order_id, actor, created_at) select product_id, 'sale', -1, order_id, 'system', created_at from order_lines where price is not null`,
+    'stock movements': `insert into stock_movements (product_id, variant_id, kind, quantity, order_id, actor, created_at) select product_id, variant_id, 'sale', -1, order_id, 'system', created_at from order_lines where price is not null`,
     bookings: `insert into ledger_transactions (kind, reference, order_id, created_at) select 'sale', n, n, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
     debits: `insert into ledger_entries (transaction_id, account, debit, created_at) select n, 'provider', ${total}, ${paidAt(orders)} from generate_series(1, ${orders}) n`,
     credits: `insert into ledger_entries (transaction_id, account, shop_id, store_order_id, credit, created_at)

@@ -9,6 +9,7 @@ import { ownOpenShop } from '#server/catalog/products/ownShop.ts'
 import { arrangePictures } from '#server/catalog/products/pictures.ts'
 import { indexProducts } from '#server/catalog/search/documents.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { readRow, type Cells } from './columns.ts'
 import { importMoves } from './moves.ts'
 import { readPictureZip, picturesOf, type PictureZip } from './pictures.ts'
@@ -91,6 +92,7 @@ async function takeRows(tx: Tx, id: ImportId, place: ImportPlace, rows: Ready[])
     tx,
     made.map((productId, index) => ({
       productId,
+      variantId: firstVariantOf(productId),
       kind: 'initial',
       quantity: taken[index]?.details.stock ?? 0,
       reasonCode: 'imported-from-file',

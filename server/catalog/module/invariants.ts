@@ -3,19 +3,32 @@ import type { Invariant } from '#server/platform/module/module.ts'
 /** What is always true of stock. */
 export const invariants: readonly Invariant[] = [
   {
-    name: 'stock and holds are never negative, and no more is held than is there',
-    sql: 'select id, stock, held from products where stock < 0 or held < 0 or held > stock',
+    name: 'stock and holds of a variant are never negative, and no more is held than is there',
+    sql: 'select id, stock, held from variants where stock < 0 or held < 0 or held > stock',
   },
   {
-    name: 'stock is the sum of its movements',
-    sql: `select p.id, p.stock, coalesce(m.total, 0) as moved from products p
-          left join (select product_id, sum(quantity) as total from stock_movements group by product_id) m on m.product_id = p.id
-          where p.stock <> coalesce(m.total, 0)`,
+    name: "a variant's stock is the sum of its movements",
+    sql: `select v.id, v.stock, coalesce(m.total, 0) as moved from variants v
+          left join (select variant_id, sum(quantity) as total from stock_movements group by variant_id) m on m.variant_id = v.id
+          where v.stock <> coalesce(m.total, 0)`,
   },
   {
-    name: 'what is held is the sum of the open holds',
-    sql: `select p.id, p.held, coalesce(h.total, 0) as holds from products p
-          left join (select product_id, sum(quantity) as total from stock_holds where state = 'open' group by product_id) h on h.product_id = p.id
-          where p.held <> coalesce(h.total, 0)`,
+    name: 'what is held of a variant is the sum of its open holds',
+    sql: `select v.id, v.held, coalesce(h.total, 0) as holds from variants v
+          left join (select variant_id, sum(quantity) as total from stock_holds where state = 'open' group by variant_id) h on h.variant_id = v.id
+          where v.held <> coalesce(h.total, 0)`,
+  },
+  {
+    name: 'a product has a first variant, the sums of its variants and their least price',
+    sql: `select p.id, p.stock, p.held, p.price from products p left join (
+            select product_id, sum(stock) as stock, sum(held) as held, min(price) as price, bool_or(id = product_id) as first from variants group by product_id
+          ) v on v.product_id = p.id
+          where v.first is not true or (p.stock, p.held, p.price) is distinct from (v.stock, v.held, v.price)`,
+  },
+  {
+    name: 'lines, holds and movements name a variant of their product',
+    sql: `select n.id, n.product_id, n.variant_id from (select id, product_id, variant_id from order_lines
+            union all select id, product_id, variant_id from stock_holds union all select id, product_id, variant_id from stock_movements) n
+          join variants v on v.id = n.variant_id where v.product_id <> n.product_id`,
   },
 ]

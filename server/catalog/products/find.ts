@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductId, ShopId } from '#contract/ids.ts'
-import type { Product, ProductPage } from '#contract/products.ts'
+import type { Product, ProductPage, Variant } from '#contract/products.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { batchLoads } from '#server/platform/db/batchLoads.ts'
@@ -19,7 +19,9 @@ export async function findProduct(db: Db, id: ProductId): Promise<Product> {
 
 const pageSelect = `
   select ${productColumns}, ${time('s.created_at')} as "shopSince", f.answers_in as "answersIn", coalesce(f.orders_done, 0) as "ordersDone",
-    st.total as "shopReviews", st.stars as "shopStars"
+    st.total as "shopReviews", st.stars as "shopStars",
+    (select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', v.stock - v.held) order by v.position, v.id)
+     from variants v where v.product_id = p.id) as variants
   from ${productTables} left join shop_facts f on f.shop_id = s.id
     left join review_totals st on st.shop_id = s.id and st.product_id is null where p.deleted_at is null`
 type PageRow = ProductRow & {
@@ -28,6 +30,7 @@ type PageRow = ProductRow & {
   ordersDone: number
   shopReviews: number | null
   shopStars: number | null
+  variants: Variant[]
 }
 
 /** The same, with what its store has earned. */
@@ -37,7 +40,7 @@ export async function findProductPage(db: Db, id: ProductId): Promise<ProductPag
   const product = toProduct(row)
   const { shopSince: createdAt, answersIn, ordersDone: completedOrders } = row
   const rating = ratingOf(row.shopReviews, row.shopStars)
-  return { ...product, Shop: { ...product.Shop, createdAt, completedOrders, answersIn, rating } }
+  return { ...product, Shop: { ...product.Shop, createdAt, completedOrders, answersIn, rating }, variants: row.variants }
 }
 
 /** Live products in the order of `ids`; those that are gone are left out. */

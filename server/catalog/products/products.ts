@@ -10,6 +10,7 @@ import type { Upload } from '#server/platform/multipart.ts'
 import { indexProducts, removeProducts } from '#server/catalog/search/documents.ts'
 import { rebaseStock, setStock } from '#server/catalog/stock/edit.ts'
 import { recordMovements } from '#server/catalog/stock/movements.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { findProduct } from './find.ts'
 import { ownOpenShop, ownShop } from './ownShop.ts'
 import { arrangePictures } from './pictures.ts'
@@ -32,7 +33,8 @@ export async function createProduct(
         .returning('id')
         .executeTakeFirstOrThrow()
       await arrangePictures(tx, product.id, pictures, {})
-      await recordMovements(tx, [{ productId: product.id, kind: 'initial', quantity: details.stock, actor: `seller:${seller.id}` }])
+      const made = { productId: product.id, variantId: firstVariantOf(product.id) }
+      await recordMovements(tx, [{ ...made, kind: 'initial', quantity: details.stock, actor: `seller:${seller.id}` }])
       await indexProducts(tx, [product.id])
       return product.id
     }),

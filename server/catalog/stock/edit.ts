@@ -3,6 +3,7 @@ import type { ProductId, SellerId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { recordMovements } from './movements.ts'
+import { firstVariantOf } from './variants.ts'
 
 /**
  * The stock after an edit that wants so many pieces for sale. What was `seen` makes it a difference, so that a sale while
@@ -20,18 +21,23 @@ const maxPieces = 100_000_000
 
 type Edited = { id: ProductId; before: number; after: number }
 
-/** Sets the stock of a seller's products, which the caller has locked, and records by how much it changed. */
+/**
+ * Sets the stock of a seller's products, which the caller has locked, and records by how much it changed: pieces of the
+ * first variant. Throws `stock-changed` where more would be taken than it has free.
+ */
 export async function setStock(tx: Tx, sellerId: SellerId, edited: Edited[]) {
   const changed = edited.filter(({ before, after }) => before !== after)
   if (changed.length === 0) return
-  await sql`
-    update products p set stock = given.stock
-    from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ after }) => after)}::int[]) as given (id, stock)
-    where p.id = given.id`.execute(tx)
+  const { numAffectedRows } = await sql`
+    update variants v set stock = v.stock + given.change
+    from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ before, after }) => after - before)}::int[]) as given (id, change)
+    where v.id = given.id and v.stock + given.change >= v.held`.execute(tx)
+  if (numAffectedRows !== BigInt(changed.length)) throw new Problem('stock-changed')
   await recordMovements(
     tx,
     changed.map(({ id, before, after }) => ({
       productId: id,
+      variantId: firstVariantOf(id),
       kind: 'adjustment',
       quantity: after - before,
       reasonCode: 'edited-by-seller',

@@ -1,11 +1,12 @@
-import type { OrderId, ProductId } from '#contract/ids.ts'
+import type { OrderId, ProductId, VariantId } from '#contract/ids.ts'
 import type { ReasonCode } from '#contract/words/reasons.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
-/** Pieces that came (above 0) or left (below 0): a product's stock is the sum of its movements. */
+/** Pieces that came (above 0) or left (below 0): a variant's stock is the sum of its movements. */
 export type Movement = {
   productId: ProductId
+  variantId: VariantId
   kind: 'initial' | 'adjustment' | 'sale' | 'return'
   quantity: number
   reason?: string

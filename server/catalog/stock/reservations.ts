@@ -1,62 +1,48 @@
 import { sql } from 'kysely'
-import type { OrderId, PaymentId, ProductId, ShopId } from '#contract/ids.ts'
+import type { OrderId, PaymentId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordMovements } from './movements.ts'
+import { changePieces, type Pieces } from './pieces.ts'
 
 /** A line as it is sold: price in rupiah a piece, `image` a stored picture's name. */
-export type SoldLine = { productId: ProductId; shopId: ShopId; quantity: number; price: number; name: string; image: string }
-type Pieces = { productId: ProductId; quantity: number }
-
-/** One order for every lock on products, so that two payments never wait for each other in a ring. */
-const inLockOrder = <L extends Pieces>(lines: L[]) => lines.toSorted((a, b) => a.productId - b.productId)
+export type SoldLine = {
+  productId: ProductId
+  variantId: VariantId
+  shopId: ShopId
+  quantity: number
+  price: number
+  name: string
+  image: string
+}
 
 /**
- * For a statement with a table `line` of products and quantities: reserves their pieces, locked in the same
- * order. Must not be committed unless `held_pieces`, the products of which there was enough, is all of them.
+ * For a statement with a table `line` of variants and quantities: reserves their pieces, locked as `changePieces` does.
+ * Must not be committed unless `held_pieces`, the variants of which there was enough, is all of them.
  */
 export const reservePieces = `
   locked_products as (
-    select id, stock - held as free from products where id in (select product_id from line) and deleted_at is null order by id for no key update
+    select id from products where id in (select product_id from line) and deleted_at is null order by id for no key update
   ), held_pieces as (
-    update products p set held = held + line.quantity from locked_products, line
-    where p.id = locked_products.id and p.id = line.product_id and free >= line.quantity returning p.id
+    update variants v set held = v.held + line.quantity from line join locked_products on locked_products.id = line.product_id
+    where v.id = line.variant_id and v.product_id = line.product_id and v.stock - v.held >= line.quantity returning v.id
   )`
 
 /** Gives the pieces back, once: holds that ended already are not touched. */
 export async function releaseReservations(tx: Tx, paymentId: PaymentId) {
-  const ended = await endReservations(tx, paymentId, 'released')
-  for (const { productId, quantity } of inLockOrder(ended)) {
-    await tx
-      .updateTable('products')
-      .set((row) => ({ held: row('held', '-', quantity) }))
-      .where('id', '=', productId)
-      .execute()
-  }
+  await changePieces(tx, await endReservations(tx, paymentId, 'released'), 'release')
 }
 
 /** The held pieces leave the stock for good. */
 export async function sellReservations(tx: Tx, paymentId: PaymentId, orderId: OrderId) {
-  const sold = inLockOrder(await endReservations(tx, paymentId, 'sold'))
-  for (const { productId, quantity } of sold) {
-    await tx
-      .updateTable('products')
-      .set((row) => ({ stock: row('stock', '-', quantity), held: row('held', '-', quantity) }))
-      .where('id', '=', productId)
-      .execute()
-  }
+  const sold = await endReservations(tx, paymentId, 'sold')
+  await changePieces(tx, sold, 'sellHeld')
   await recordSale(tx, orderId, sold)
 }
 
 /** The pieces that an open payment holds are sold to an earlier one for the same lines, even of products deleted since. */
 export async function transferReservations(tx: Tx, { from, to, orderId }: { from: PaymentId; to: PaymentId; orderId: OrderId }) {
-  const held = inLockOrder(await endReservations(tx, from, 'released'))
-  for (const { productId, quantity } of held) {
-    await tx
-      .updateTable('products')
-      .set((row) => ({ stock: row('stock', '-', quantity), held: row('held', '-', quantity) }))
-      .where('id', '=', productId)
-      .execute()
-  }
+  const held = await endReservations(tx, from, 'released')
+  await changePieces(tx, held, 'sellHeld')
   await markSold(tx, to)
   await recordSale(tx, orderId, held)
 }
@@ -68,38 +54,38 @@ export async function transferReservations(tx: Tx, { from, to, orderId }: { from
 export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderId): Promise<boolean> {
   const reservations = await tx
     .selectFrom('stockHolds')
-    .select(['productId', 'quantity', 'price'])
+    .select(['productId', 'variantId', 'quantity', 'price'])
     .where('paymentId', '=', paymentId)
     .where('state', '=', 'released')
     .execute()
-  const products = await tx
-    .selectFrom('products')
+  if (reservations.length === 0) return false
+  const products = await lockForSale(
+    tx,
+    reservations.map((reservation) => reservation.productId),
+  )
+  // Read once they are locked: what a lock waited for has changed them.
+  const variants = await tx
+    .selectFrom('variants')
     .select(['id', 'price', sql<number>`stock - held`.as('free')])
-    .where(
-      'id',
-      'in',
-      reservations.map((reservation) => reservation.productId),
-    )
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forUpdate()
+    .where('productId', 'in', products)
     .execute()
-  const today = new Map(products.map((product) => [product.id, product]))
-  const isThere = ({ productId, quantity, price }: (typeof reservations)[number]) => {
-    const product = today.get(productId)
-    return product !== undefined && product.free >= quantity && product.price === price
+  const today = new Map(variants.map((variant) => [variant.id, variant]))
+  const isThere = ({ variantId, quantity, price }: (typeof reservations)[number]) => {
+    const variant = today.get(variantId)
+    return variant !== undefined && variant.free >= quantity && variant.price === price
   }
-  if (reservations.length === 0 || !reservations.every(isThere)) return false
-  for (const { productId, quantity } of inLockOrder(reservations)) {
-    await tx
-      .updateTable('products')
-      .set((row) => ({ stock: row('stock', '-', quantity) }))
-      .where('id', '=', productId)
-      .execute()
-  }
+  if (!reservations.every(isThere)) return false
+  await changePieces(tx, reservations, 'sellFree')
   await markSold(tx, paymentId)
   await recordSale(tx, orderId, reservations)
   return true
+}
+
+async function lockForSale(tx: Tx, ids: ProductId[]): Promise<ProductId[]> {
+  const { rows } = await sql<{
+    id: ProductId
+  }>`select id from products where id = any(${ids}::bigint[]) and deleted_at is null order by id for no key update`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 const markSold = (tx: Tx, paymentId: PaymentId) =>
@@ -115,11 +101,18 @@ const endReservations = (tx: Tx, paymentId: PaymentId, state: 'sold' | 'released
     .set({ state, endedAt: sql`now()` })
     .where('paymentId', '=', paymentId)
     .where('state', '=', 'open')
-    .returning(['productId', 'quantity'])
+    .returning(['productId', 'variantId', 'quantity'])
     .execute()
 
 const recordSale = (tx: Tx, orderId: OrderId, lines: Pieces[]) =>
   recordMovements(
     tx,
-    lines.map(({ productId, quantity }) => ({ productId, kind: 'sale', quantity: -quantity, orderId, actor: 'provider' })),
+    lines.map(({ productId, variantId, quantity }) => ({
+      productId,
+      variantId,
+      kind: 'sale',
+      quantity: -quantity,
+      orderId,
+      actor: 'provider',
+    })),
   )

@@ -5,6 +5,7 @@ import { presentReason } from '#contract/words/reasons.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { firstVariantOf } from './variants.ts'
 
 const maxMovements = 200
 
@@ -38,23 +39,29 @@ export async function showStock(db: Db, sellerId: SellerId, productId: ProductId
 
 type Correction = { change: number; reason: string; /** Names the request: it corrects once. */ request: string | null }
 
-/** Adds or takes pieces with a reason; never below what is held for open payments. Throws `not-found`, `out-of-stock`. */
+/** Adds or takes pieces of the first variant with a reason; never below what is held for open payments. Throws `not-found`, `out-of-stock`. */
 export const adjustStock = (db: Db, sellerId: SellerId, productId: ProductId, { change, reason, request }: Correction) =>
   inTransaction(db, async (tx) => {
     const product = await own(tx, sellerId, productId)
     const { numInsertedOrUpdatedRows: corrected } = await tx
       .insertInto('stockMovements')
-      .values({ productId, kind: 'adjustment', quantity: change, reason, actor: `seller:${sellerId}`, request })
+      .values({
+        productId,
+        variantId: firstVariantOf(productId),
+        kind: 'adjustment',
+        quantity: change,
+        reason,
+        actor: `seller:${sellerId}`,
+        request,
+      })
       .onConflict((conflict) => conflict.column('request').where('request', 'is not', null).doNothing())
       .executeTakeFirst()
     if (!corrected) return
-    const { numUpdatedRows } = await tx
-      .updateTable('products')
-      .set((row) => ({ stock: row('stock', '+', change) }))
-      .where('id', '=', product.id)
-      .where(sql<boolean>`stock + ${change} between held and 100000000`)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Problem('out-of-stock', { detail: { code: 'stock-bounds', params: { held: product.held } } })
+    const { numAffectedRows } = await sql`
+      with locked as (select id from products where id = ${product.id} for no key update)
+      update variants v set stock = v.stock + ${change} from locked
+      where v.id = locked.id and v.stock + ${change} between v.held and 100000000`.execute(tx)
+    if (numAffectedRows === 0n) throw new Problem('out-of-stock', { detail: { code: 'stock-bounds', params: { held: product.held } } })
   })
 
 /** A request that corrected stock more than a day ago is not repeated any more. */

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BuyerId, CategoryId, FileId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BuyerId, CategoryId, FileId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId, VariantId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -290,6 +290,7 @@ export type OrderLines = {
   name: string | null
   image: string | null
   createdAt: GeneratedTimestamp
+  variantId: Generated<VariantId>
 }
 
 export type Orders = {
@@ -733,6 +734,7 @@ export type StockHolds = {
   price: number
   name: string
   image: string
+  variantId: Generated<VariantId>
 }
 
 export type StockMovements = {
@@ -746,6 +748,7 @@ export type StockMovements = {
   createdAt: GeneratedTimestamp
   request: string | null
   reasonCode: string | null
+  variantId: Generated<VariantId>
 }
 
 export type StoreOrders = {
@@ -791,6 +794,16 @@ export type Users = {
   createdAt: GeneratedTimestamp
   updatedAt: GeneratedTimestamp
   closedAt: Timestamp | null
+}
+
+export type Variants = {
+  id: Generated<VariantId>
+  productId: ProductId
+  position: Generated<number>
+  options: GeneratedJson
+  price: number
+  stock: number
+  held: Generated<number>
 }
 
 export type DB = {
@@ -862,4 +875,5 @@ export type DB = {
   usedPasskeyChallenges: UsedPasskeyChallenges
   usedRefreshTokens: UsedRefreshTokens
   users: Users
+  variants: Variants
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { BuyerId, OrderId, OrderLineId, ProductId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, OrderLineId, ProductId, VariantId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { totalOf } from '#server/trade/orders/lines.ts'
 import { lockOpenOrder, lockOrCreate } from '#server/trade/orders/findOrder.ts'
 import { endOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
@@ -35,13 +36,14 @@ export const addToCart = (deps: PaymentDeps, buyerId: BuyerId, items: Item[], op
   })
 
 async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quantity, totalPrice }: Item) {
-  const product = await forSale(tx, productId)
+  const variantId = firstVariantOf(productId)
+  const product = await forSale(tx, variantId)
   if (!product) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
   const total = totalOf(product.price, quantity)
   if ((totalPrice ?? total) !== total) throw new Problem('price-changed')
   const line = await tx
     .insertInto('orderLines')
-    .values({ orderId, productId, shopId: product.shopId, quantity, seenPrice: product.price })
+    .values({ orderId, productId, variantId, shopId: product.shopId, quantity, seenPrice: product.price })
     .onConflict((conflict) =>
       conflict.columns(['orderId', 'productId']).doUpdateSet((row) => ({
         quantity: sql<number>`least(${row.ref('orderLines.quantity')}::bigint + ${quantity}, 2000000000)::integer`,
@@ -58,7 +60,7 @@ export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLi
   inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
     await reopen(deps, tx, order, openPayment)
-    const product = await forSale(tx, order.productId)
+    const product = await forSale(tx, order.variantId)
     if (!product) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
     if (quantity > product.free) throw tooMany(product.free)
     await tx.updateTable('orderLines').set({ quantity, seenPrice: product.price }).where('id', '=', lineId).execute()
@@ -76,9 +78,9 @@ async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
   const order = await lockOpenOrder(tx, buyerId)
   const line =
     order &&
-    (await tx.selectFrom('orderLines').select('productId').where('id', '=', lineId).where('orderId', '=', order.id).executeTakeFirst())
+    (await tx.selectFrom('orderLines').select('variantId').where('id', '=', lineId).where('orderId', '=', order.id).executeTakeFirst())
   if (!line) throw new Problem('not-found')
-  return { ...order, productId: line.productId }
+  return { ...order, variantId: line.variantId }
 }
 
 /** A cart that waits for its payment is given back to change: the open attempt ends and its pieces are free again. */
@@ -90,13 +92,14 @@ async function reopen({ lockPayable }: PaymentDeps, tx: Tx, { id, buyerId, statu
 }
 
 /** Key-share locked: a deletion waits for the line, or the line finds the product deleted. */
-const forSale = (tx: Tx, productId: ProductId) =>
+const forSale = (tx: Tx, id: VariantId) =>
   tx
-    .selectFrom('products')
-    .select(['shopId', 'price', sql<number>`stock - held`.as('free')])
-    .where('id', '=', productId)
-    .where('deletedAt', 'is', null)
-    .forKeyShare()
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .select(['products.shopId', 'variants.price', sql<number>`variants.stock - variants.held`.as('free')])
+    .where('variants.id', '=', id)
+    .where('products.deletedAt', 'is', null)
+    .forKeyShare('products')
     .executeTakeFirst()
 
 const tooMany = (free: number) =>

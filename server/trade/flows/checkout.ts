@@ -71,8 +71,8 @@ const amountOf = (sold: SoldLine[]) => sumOf(sold.map(({ price, quantity }) => t
 
 /** What is plainly gone is refused before anything is written; createAttempt decides the rest. */
 function refuseSoldOut(lines: Line[], sold: SoldLine[]) {
-  const free = new Map(lines.map((line) => [line.productId, line.freeToday]))
-  const gone = sold.find(({ productId, quantity }) => quantity > (free.get(productId) ?? 0))
+  const free = new Map(lines.map((line) => [line.variantId, line.freeToday]))
+  const gone = sold.find(({ variantId, quantity }) => quantity > (free.get(variantId) ?? 0))
   if (gone) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: gone.name } } })
 }
 
@@ -93,14 +93,14 @@ function agreeOnLines(lines: Line[], wanted: Wanted): SoldLine[] {
   if (wanted.OrderProducts.some(({ id }) => !byId.has(id))) throw new Problem('not-found', { detail: { code: 'not-in-cart' } })
   const asked = new Map(wanted.OrderProducts.map((line) => [line.id, line]))
   const sold = lines.map((line): SoldLine => {
-    const { id, productId, shopId, nameToday: name, imageToday: image, seenPrice } = line
+    const { id, productId, variantId, shopId, nameToday: name, imageToday: image, seenPrice } = line
     const said = asked.get(id)
     if (!said) throw new Problem('price-changed', { detail: { code: 'cart-changed' } })
     const price = priceOf(line)
     const seen = said.price ?? (said.totalPrice === undefined ? seenPrice : said.totalPrice / said.quantity)
     const total = totalOf(price, said.quantity)
     if (seen !== price || (said.totalPrice ?? total) !== total) throw new Problem('price-changed')
-    return { productId, shopId, quantity: said.quantity, price, name, image }
+    return { productId, variantId, shopId, quantity: said.quantity, price, name, image }
   })
   const total = amountOf(sold)
   if ((wanted.totalPrice ?? total) !== total) throw new Problem('price-changed')

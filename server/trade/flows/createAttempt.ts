@@ -14,22 +14,22 @@ const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
 /** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
 const createStatement = `
   with line as (
-    select product_id, shop_id, quantity, price, name, image
-    from unnest($3::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[])
-      as line (product_id, shop_id, quantity, price, name, image)
+    select product_id, variant_id, shop_id, quantity, price, name, image
+    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[])
+      as line (product_id, variant_id, shop_id, quantity, price, name, image)
   ), payment as (
     insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
     select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $9::integer), now()
     from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
     returning id, provider_order_id, expires_at
   ), hold as (
-    insert into stock_holds (payment_id, product_id, shop_id, quantity, price, name, image)
-    select payment.id, product_id, shop_id, quantity, price, name, image from payment, line
+    insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image)
+    select payment.id, product_id, variant_id, shop_id, quantity, price, name, image from payment, line
   ), frozen as (
     update order_lines l set quantity = line.quantity, price = line.price, seen_price = line.price, name = line.name, image = line.image
-    from line where l.order_id = $1::bigint and l.product_id = line.product_id
+    from line where l.order_id = $1::bigint and l.variant_id = line.variant_id
   ), unsold as (
-    delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.product_id = l.product_id)
+    delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.variant_id = l.variant_id)
   ), waiting as (
     update orders set ${waiting.to}, total_price = $2::bigint, deliver_to = coalesce($12::jsonb, ${defaultDelivery('orders.buyer_id')}), updated_at = now() where id = $1::bigint and ${waiting.from} returning buyer_id
   ), event as (
@@ -38,7 +38,7 @@ const createStatement = `
   ), ${reservePieces}
   select payment.id, provider_order_id as "providerOrderId", expires_at as "expiresAt", now() + make_interval(hours => case when b.email_verified_at is null then $11::integer else $10::integer end) as "payableUntil", b.name, b.email, b.phone_number as phone,
     b.email_verified_at is not null as proven, ${unpaidHours('b.id')} as "unpaidHours",
-    (select min(name) from line where product_id not in (select id from held_pieces)) as missing
+    (select min(name) from line where variant_id not in (select id from held_pieces)) as missing
   from payment, waiting join buyers b on b.id = buyer_id`
 
 type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUntil'> &
@@ -57,11 +57,11 @@ export async function createAttempt(
   const column = <K extends keyof SoldLine>(name: K) => lines.map((line) => line[name])
   const columns = (['productId', 'shopId', 'quantity', 'price', 'name', 'image'] as const).map(column)
   const lives = [limits.pageMinutes, limits.proven.hours, limits.unproven.hours]
-  const [made] = await runPrepared<Created>(tx, createStatement, [orderId, amount, ...columns, ...lives, deliverTo])
+  const [made] = await runPrepared<Created>(tx, createStatement, [orderId, amount, ...columns, ...lives, deliverTo, column('variantId')])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, ...asked } = made
   refuseHoarding(limits, { proven, unpaidHours, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
   if (missing !== null) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing } } })
-  const items = lines.map(({ productId, name, price, quantity }) => ({ id: String(productId), name, price, quantity }))
+  const items = lines.map(({ variantId, name, price, quantity }) => ({ id: String(variantId), name, price, quantity }))
   return { id, request: asRequest({ ...asked, amount, lines: items }) }
 }

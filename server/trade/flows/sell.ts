@@ -43,10 +43,10 @@ export async function sell(tx: Tx, order: Payable, { status, feeBasisPoints }: T
  */
 async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
   const lines = await soldLines(tx, payment.id)
-  const now = await tx.selectFrom('orderLines').select(['productId', 'quantity', 'price']).where('orderId', '=', order.id).execute()
-  const cart = new Map(now.map((line) => [line.productId, line]))
-  const isSame = ({ productId, quantity, price }: SoldLine) => {
-    const line = cart.get(productId)
+  const now = await tx.selectFrom('orderLines').select(['variantId', 'quantity', 'price']).where('orderId', '=', order.id).execute()
+  const cart = new Map(now.map((line) => [line.variantId, line]))
+  const isSame = ({ variantId, quantity, price }: SoldLine) => {
+    const line = cart.get(variantId)
     return line?.quantity === quantity && (line.price ?? price) === price
   }
   if (cart.size !== lines.length || !lines.every(isSame)) return false
@@ -62,17 +62,17 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
 const soldLines = (tx: Tx, paymentId: PaymentId): Promise<SoldLine[]> =>
   tx
     .selectFrom('stockHolds')
-    .select(['productId', 'shopId', 'quantity', 'price', 'name', 'image'])
+    .select(['productId', 'variantId', 'shopId', 'quantity', 'price', 'name', 'image'])
     .where('paymentId', '=', paymentId)
     .execute()
 
 /** Lines keep what they were sold as, whatever becomes of the product; one that went with its product comes back. */
 async function freezeLines(tx: Tx, orderId: OrderId, lines: SoldLine[]) {
-  for (const { productId, shopId, ...sold } of lines) {
+  for (const { productId, variantId, shopId, ...sold } of lines) {
     const frozen = { ...sold, seenPrice: sold.price }
     await tx
       .insertInto('orderLines')
-      .values({ orderId, productId, shopId, ...frozen })
+      .values({ orderId, productId, variantId, shopId, ...frozen })
       .onConflict((conflict) => conflict.columns(['orderId', 'productId']).doUpdateSet(frozen))
       .execute()
   }

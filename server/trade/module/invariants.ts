@@ -27,7 +27,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'a sale took from the stock what was bought',
     sql: `select l.id from order_lines l join orders o on o.id = l.order_id where o.paid_at is not null
-          and l.quantity is distinct from (select -sum(m.quantity) from stock_movements m where m.order_id = l.order_id and m.product_id = l.product_id and m.kind = 'sale')`,
+          and l.quantity is distinct from (select -sum(m.quantity) from stock_movements m where m.order_id = l.order_id and m.variant_id = l.variant_id and m.kind = 'sale')`,
   },
   {
     name: 'a line, its order and its buyer agree',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderId, OrderLineId, ProductId, ShopId } from '#contract/ids.ts'
+import type { OrderId, OrderLineId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
@@ -8,6 +8,7 @@ export type Line = {
   id: OrderLineId
   orderId: OrderId
   productId: ProductId
+  variantId: VariantId
   shopId: ShopId
   quantity: number
   seenPrice: number
@@ -23,10 +24,10 @@ export type Line = {
 /** The lines of orders. Lines of an open cart whose product was deleted are left out. */
 export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
   const { rows } = await sql<Line>`${sql.raw(prepared)}
-    select l.id, l.order_id, l.product_id, l.shop_id, l.quantity, l.seen_price, l.price, l.name, l.image,
-      p.name as name_today, p.price as price_today, p.stock - p.held as free_today,
+    select l.id, l.order_id, l.product_id, l.variant_id, l.shop_id, l.quantity, l.seen_price, l.price, l.name, l.image,
+      p.name as name_today, v.price as price_today, v.stock - v.held as free_today,
       coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as image_today
-    from order_lines l join products p on p.id = l.product_id
+    from order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
     where ${ofOrders(orderIds)} and (p.deleted_at is null or l.price is not null)
     order by l.id`.execute(db)
   return rows

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { ProductId, VariantId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+
+export type Pieces = { productId: ProductId; variantId: VariantId; quantity: number }
+
+/** What becomes of pieces: how many more there are, and how many more of them are held, for each piece. */
+const changes = {
+  release: { stock: 0, held: -1 },
+  sellHeld: { stock: -1, held: -1 },
+  sellFree: { stock: -1, held: 0 },
+  return: { stock: 1, held: 0 },
+}
+
+/**
+ * Changes the pieces of variants, also of deleted products. Products are locked in the order of their ids and guard
+ * their variants, so that two payments never wait for each other in a ring.
+ */
+export async function changePieces(tx: Tx, lines: Pieces[], change: keyof typeof changes) {
+  const { stock, held } = changes[change]
+  await sql`
+    with line as (
+      select * from unnest(${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.variantId)}::bigint[],
+        ${lines.map((line) => line.quantity)}::integer[]) as line (product_id, variant_id, quantity)
+    ), locked_products as (
+      select id from products where id in (select product_id from line) order by id for no key update
+    )
+    update variants v set stock = v.stock + ${stock} * line.quantity, held = v.held + ${held} * line.quantity
+    from line join locked_products on locked_products.id = line.product_id
+    where v.id = line.variant_id and v.product_id = line.product_id`.execute(tx)
+}
