@@ -8,9 +8,9 @@ import type { Consumer } from './consumer.ts'
 import { rewind } from './cursors.ts'
 import { lagOf } from './lag.ts'
 import { startConsumers } from './pump.ts'
-import { purgeEvents } from './purge.ts'
+import { forgetConsumers, purgeEvents } from './purge.ts'
 import { recordEvents } from './record.ts'
-import { settleRestoredEvents } from './restored.ts'
+import { settleMovedEvents, settleRestoredEvents } from './restored.ts'
 
 const silent = { error: () => undefined }
 const record = (tx: Tx, id: number, type = 'test.done') =>
@@ -221,6 +221,35 @@ test('restored into a cluster whose transactions count from a lower number, what
   await inTransaction(app.db, (tx) => record(tx, 4))
   await consume()
   expect(await taken()).toEqual([1, 2, 3, 4])
+})
+
+test('a database that came by pg_dump is told apart at the start, once: what was not taken in comes next, what is new too', async () => {
+  await using app = await testApp()
+  const { taken, consume } = await keeper(app)
+  for (const id of [1, 2]) await inTransaction(app.db, (tx) => record(tx, id))
+  await consume()
+  await app.consumed()
+  await inTransaction(app.db, (tx) => record(tx, 3))
+  expect(await settleMovedEvents(app.db)).toBe(false)
+  const later = sql`(xact::text::bigint + 1000000000000)::text::xid8`
+  await sql`update events set xact = ${later}`.execute(app.db)
+  await sql`update event_cursors set xact = ${later}`.execute(app.db)
+  // Recorded by a process that answers requests, before one that consumes has started.
+  await inTransaction(app.db, (tx) => record(tx, 4))
+  const settled = await Promise.all([settleMovedEvents(app.db), settleMovedEvents(app.db)])
+  expect(settled.toSorted()).toEqual([false, true])
+  await inTransaction(app.db, (tx) => record(tx, 5))
+  await consume()
+  expect(await taken()).toEqual([1, 2, 3, 4, 5])
+})
+
+test('a consumer that is gone keeps no events after a month, one that this version has keeps its place', async () => {
+  await using app = await testApp()
+  await sql`insert into event_cursors (consumer, xact, event_id) values ('gone', '1', 0), ('gone lately', '1', 0)`.execute(app.db)
+  await sql`update event_cursors set moved_at = now() - interval '31 days' where consumer <> 'gone lately'`.execute(app.db)
+  await forgetConsumers(app.db, app.app.consumers)
+  const { rows } = await sql<{ consumer: string }>`select consumer from event_cursors order by consumer`.execute(app.db)
+  expect(rows.map(({ consumer }) => consumer)).toEqual(['gone lately', ...app.app.consumers.map(({ name }) => name)].toSorted())
 })
 
 test('what a process of the version before writes of an order is in its life, and consumers do not tell it again', async () => {

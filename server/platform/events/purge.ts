@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Consumer } from './consumer.ts'
 
 /** Days for which events outside any history can be replayed, and how many go in one round. */
 const [keptDays, atOnce] = [30, 1_000]
+
+/** Drops the place of a consumer that this version no longer has, once no older one can want it: it would keep every event. */
+export const forgetConsumers = (db: Db, consumers: readonly Consumer[]) =>
+  sql`delete from event_cursors where consumer <> all(${consumers.map(({ name }) => name)}::text[])
+    and moved_at < now() - make_interval(days => ${keptDays})`.execute(db)
 
 /** Deletes old events behind every cursor; those that are `kept` stay, and those that a consumer still fails at. */
 export const purgeEvents = (db: Db) =>

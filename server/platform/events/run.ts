@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Consumer } from './consumer.ts'
 import { startConsumers } from './pump.ts'
+import { settleMovedEvents } from './restored.ts'
 import { eventTasks } from './tasks.ts'
 
 declare module 'fastify' {
@@ -20,6 +21,8 @@ export function runConsumers(app: FastifyInstance, consumers: Consumer[], { db, 
   let stop = async () => {}
   if (config.role !== 'web')
     app.addHook('onListen', async () => {
+      const isMoved = await settleMovedEvents(db)
+      if (isMoved) app.log.warn('this database came from another server: events that were not taken in yet come next')
       stop = startConsumers({ db, databaseUrl, consumers, log: app.log })
     })
   app.addHook('preClose', () => stop())
