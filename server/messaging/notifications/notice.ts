@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, SellerId, ShopId, UserId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
 import { eachRow, eachStep, isRested, standardError, type RowLog } from '#server/platform/jobs/rows.ts'
@@ -123,15 +123,15 @@ async function lowStock(round: Round) {
   )
 }
 
-type SignIn = { id: number; buyerId: BuyerId | null; sellerId: SellerId | null; userAgent: string; address: string }
+type SignIn = { id: number; userId: UserId; buyerId: BuyerId | null; sellerId: SellerId | null; userAgent: string; address: string }
 
-/** A device that an account never signed in from before, unless it is the account's first. */
+/** A device that a person never signed in from before, for whichever organization, unless it is the person's first. */
 async function newDevices(round: Round) {
   const { rows } = await sql<SignIn>`
-    select s.id, s.buyer_id, s.seller_id, s.user_agent, s.address from sessions s
+    select s.id, s.user_id, s.buyer_id, s.seller_id, s.user_agent, s.address from sessions s
     where s.created_at > now() - interval '10 minutes'
-      and exists (select from sessions b where b.id < s.id and (b.buyer_id = s.buyer_id or b.seller_id = s.seller_id))
-      and not exists (select from sessions b where b.id < s.id and (b.buyer_id = s.buyer_id or b.seller_id = s.seller_id) and b.user_agent = s.user_agent)
+      and exists (select from sessions b where b.id < s.id and b.user_id = s.user_id)
+      and not exists (select from sessions b where b.id < s.id and b.user_id = s.user_id and b.user_agent = s.user_agent)
       and not exists (select from notifications n where n.dedupe_key = 'sign-in:' || s.id
         and ((n.buyer_id = s.buyer_id and n.seller_id is null) or (n.seller_id = s.seller_id and n.buyer_id is null)))
       and ${isRested(job, sql<string>`'sign-in:' || s.id`)}
@@ -139,7 +139,7 @@ async function newDevices(round: Round) {
   await eachInTransaction(round, rows, ({ id }) => `sign-in:${id}`, tellOfSignIn)
 }
 
-async function tellOfSignIn(tx: Tx, { id, buyerId, sellerId, userAgent, address }: SignIn) {
+async function tellOfSignIn(tx: Tx, { id, userId, buyerId, sellerId, userAgent, address }: SignIn) {
   const to = buyerId === null ? (sellerId === null ? undefined : { sellerId }) : { buyerId }
   if (!to) return
   const name = [deviceName(userAgent), address].filter(Boolean).join(', ')
@@ -151,6 +151,6 @@ async function tellOfSignIn(tx: Tx, { id, buyerId, sellerId, userAgent, address 
     text: { code: 'sign-in', params: { device: name } },
     link: '/settings',
   })
-  // Mailed whatever else is wished; the digest leaves it out.
-  if (told) await queueMail(tx, to, { kind: 'sign-in', device: name })
+  // Mailed to the person whatever else is wished; the digest leaves it out.
+  if (told) await queueMail(tx, { userId }, { kind: 'sign-in', device: name })
 }

@@ -10,6 +10,7 @@ import { inTransaction, type Db } from '#server/platform/db/db.ts'
 import { rewind } from '#server/platform/events/cursors.ts'
 import { mailsTo } from '#server/test/mail.ts'
 import { testApp } from '#server/test/app.ts'
+import { personOf } from '#server/test/people.ts'
 import type { MailOrder } from '#server/platform/mail/order.ts'
 import { mailDigests } from './digest.ts'
 import { onLockScreen } from './lockScreen.ts'
@@ -198,6 +199,31 @@ test('low stock after a sale and a sign-in from a new device are noticed once', 
   expect(await mailsTo(app, email)).toMatchObject([
     { subject: 'Ada yang masuk ke akun Anda', text: expect.stringContaining('Chrome / Android, 203.0.113.9') },
   ])
+})
+
+test('a colleague who signs in is no new device of the company; a device that is new to a person is mailed to that person', async () => {
+  await using app = await testApp()
+  const [company, other] = [await app.buyer('PT Maju'), await app.buyer('PT Lain')]
+  const { user } = await personOf(app.db, other)
+  await sql`insert into memberships (organization_id, user_id, roles) select organization_id, ${user}, '{viewer}' from buyers where id = ${company.id}`.execute(
+    app.db,
+  )
+  const signIn = (userAgent: string) =>
+    sql`insert into sessions (user_id, organization_id, buyer_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, user_agent, address)
+      select ${user}, organization_id, id, ${randomBytes(32)}, now(), ${randomBytes(32)}, now(), ${userAgent}, '203.0.113.9' from buyers where id = ${company.id}`.execute(
+      app.db,
+    )
+  const [known] = await app.db.selectFrom('sessions').select('userAgent').where('userId', '=', user).execute()
+  await signIn(known?.userAgent ?? '')
+  await runReminders(app.db)
+  expect((await app.call(company, notifications.list)).json.notifications).toEqual([])
+
+  await signIn('Mozilla/5.0 (Linux; Android 14) Chrome/140')
+  await runReminders(app.db)
+  const addressOf = async (id: BuyerId) =>
+    (await app.db.selectFrom('buyers').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+  expect(await mailsTo(app, await addressOf(other.id))).toMatchObject([{ subject: 'Ada yang masuk ke akun Anda' }])
+  expect(await mailsTo(app, await addressOf(company.id))).toEqual([])
 })
 
 test('web push reaches the browsers of live sign-ins once; a browser that is gone is forgotten', async () => {

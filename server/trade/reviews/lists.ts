@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductId, ReviewId, ShopId, StoreOrderId } from '#contract/ids.ts'
 import { placeOf } from '#contract/lists.ts'
 import type { OrderReviews, OwnReview, ReviewPage } from '#contract/reviews.ts'
+import type { TradingRole } from '#contract/roles.ts'
 import { totalsOfProduct, totalsOfShop, type RatingTotals } from '#server/catalog/ratings/rating.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -46,7 +47,7 @@ export async function reviewsOfOrder(db: Db, user: Actor<TradingKind>, id: Store
 }
 
 /** One review for the side that just wrote it. */
-export async function ownReview(db: Db, side: 'buyer' | 'seller', id: ReviewId): Promise<OwnReview> {
+export async function ownReview(db: Db, side: TradingRole, id: ReviewId): Promise<OwnReview> {
   const [review] = await ownReviewsBy(db, side, sql`where r.id = ${id}`)
   if (!review) throw new Error(`there is no review ${id}`)
   return review

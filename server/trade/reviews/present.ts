@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductId, ReviewId, StoreOrderId } from '#contract/ids.ts'
 import type { OwnReview, Review } from '#contract/reviews.ts'
+import type { TradingRole } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { picturesOf } from './pictures.ts'
 import { mayAnswer, mayEdit } from './times.ts'
@@ -30,7 +31,7 @@ export async function reviewsBy(db: Db, which: RawBuilder<unknown>): Promise<Rev
 }
 
 /** The same for one of their two sides. */
-export async function ownReviewsBy(db: Db, side: 'buyer' | 'seller', which: RawBuilder<unknown>): Promise<OwnReview[]> {
+export async function ownReviewsBy(db: Db, side: TradingRole, which: RawBuilder<unknown>): Promise<OwnReview[]> {
   const rows = await rowsBy(db, which)
   return present(db, rows, (row, images) => toOwnReview(row, images, side))
 }
@@ -64,7 +65,7 @@ const toReview = (row: Row, Images: Review['Images']): Review => ({
   answer: row.answer === null || row.answeredAt === null ? null : { text: row.answer, createdAt: row.answeredAt.toISOString() },
 })
 
-const toOwnReview = (row: Row, images: Review['Images'], side: 'buyer' | 'seller'): OwnReview => ({
+const toOwnReview = (row: Row, images: Review['Images'], side: TradingRole): OwnReview => ({
   ...toReview(row, images),
   StoreOrderId: row.storeOrderId,
   ProductId: row.productId,
