@@ -3,8 +3,20 @@ import { DeliveryAddress } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, ShopId, inPath } from './ids.ts'
 
-/** Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, BAST (domain.md, "Tax and documents"). None of them is a tax invoice. */
-export const DocumentKind = z.enum(['quotation', 'purchase-order', 'invoice', 'receipt', 'delivery-note', 'handover'])
+/**
+ * Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, BAST (domain.md, "Tax and documents"); none of them is a tax invoice.
+ * What goods are packed by and the label on the parcel are the store's own.
+ */
+export const DocumentKind = z.enum([
+  'quotation',
+  'purchase-order',
+  'invoice',
+  'receipt',
+  'delivery-note',
+  'handover',
+  'packing-list',
+  'shipping-label',
+])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 /** A document that there is now: of one store's side of an order, since documents are between two parties. */
@@ -29,6 +41,8 @@ export const OrderDocument = z.object({
   OrderId: OrderId,
   ShopId: ShopId,
   seller: Party,
+  /** Of the store as it is today: on the label of a parcel. */
+  sellerPhone: z.string(),
   buyer: Party,
   /** Where the goods go, frozen at checkout. */
   deliverTo: z.nullable(DeliveryAddress),
@@ -48,6 +62,18 @@ export const OrderDocument = z.object({
 })
 export type OrderDocument = z.infer<typeof OrderDocument>
 
+/** Documents that a store prints for many orders at once: they show no prices. */
+export const PackingKind = z.enum(['packing-list', 'shipping-label', 'delivery-note'])
+
+/** How many orders are printed at once. */
+export const maxPrinted = 50
+
+/** `41,42`: each once, in this order. Anything else in it names no order. */
+const OrderIds = z.pipe(
+  z._default(z.string().check(z.maxLength(1_000)), ''),
+  z.transform((value) => [...new Set(value.split(','))].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map((id) => Number(id) as OrderId)),
+)
+
 export const documents = {
   show: endpoint({
     method: 'GET',
@@ -56,6 +82,16 @@ export const documents = {
     access: { can: 'orders.read' },
     params: z.object({ id: inPath(OrderId), shopId: inPath(ShopId), kind: DocumentKind }),
     response: OrderDocument,
+    problems: ['not-found'],
+  }),
+  packing: endpoint({
+    method: 'GET',
+    path: '/shops/:id/papers/:kind',
+    summary: `A document for each of several of my store's orders (\`orders=41,42\`, the first ${maxPrinted}); those without it are left out`,
+    access: { can: 'orders.read' },
+    params: z.object({ id: inPath(ShopId), kind: PackingKind }),
+    query: z.object({ orders: OrderIds }),
+    response: z.object({ rows: z.array(OrderDocument) }),
     problems: ['not-found'],
   }),
 }

@@ -33,7 +33,7 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
-/** `steps` are what the caller may do now; `waitsUntil` is when the clock acts by itself, `then` what it does. */
+/** `steps` are what the caller may do now; `waitsUntil` is when the clock acts by itself, `then` what it does. `trackingUrl`: the courier's page. */
 export const StoreOrder = z.object({
   id: StoreOrderId,
   OrderId: OrderId,
@@ -47,6 +47,7 @@ export const StoreOrder = z.object({
   statusSince: z.string(),
   carrier: z.string(),
   tracking: z.string(),
+  trackingUrl: z.nullable(z.string()),
   steps: z.array(Step),
   waitsUntil: z.nullable(z.string()),
   then: z.nullable(z.enum(['cancel', 'receive', 'complete'])),
@@ -55,6 +56,13 @@ export const StoreOrder = z.object({
   disputed: z.boolean(),
 })
 export type StoreOrder = z.infer<typeof StoreOrder>
+
+/** How many parts of orders are accepted with one call. */
+export const maxAccepted = 50
+
+/** What became of one part. `problem` is null where it was accepted; another store's is `not-found`. */
+const Accepted = z.object({ id: StoreOrderId, problem: z.nullable(z.enum(['not-found', 'not-allowed-now', 'unexpected'])) })
+export type Accepted = z.infer<typeof Accepted>
 
 const params = z.object({ id: inPath(StoreOrderId) })
 const BankAccount = z.object({
@@ -85,6 +93,19 @@ export const storeOrders = {
     body: Move,
     response: StoreOrder,
     problems: ['not-found', 'forbidden', 'not-allowed-now', 'money-paid-out', 'in-flight', 'idempotency-mismatch'],
+    idempotent: true,
+  }),
+  acceptMany: endpoint({
+    method: 'PUT',
+    path: '/store-orders/accept',
+    summary: `Accept up to ${maxAccepted} parts of orders, each by itself: one that cannot be accepted stops none of the others`,
+    access: { can: 'orders.move' },
+    invalidates: true,
+    // Each row is written down by itself.
+    audit: false,
+    body: z.object({ ids: z.array(StoreOrderId).check(z.minLength(1), z.maxLength(maxAccepted)) }),
+    response: z.object({ rows: z.array(Accepted) }),
+    problems: ['in-flight', 'idempotency-mismatch'],
     idempotent: true,
   }),
   refundAccount: endpoint({

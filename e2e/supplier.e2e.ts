@@ -99,7 +99,7 @@ test('a sale appears among the transactions with its income, and is accepted, sh
   await page.getByRole('button', { name: 'Ship' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ship order' })
   await expect(dialog.getByRole('heading', { name: 'Send to' }).locator('../..')).toContainText('Jl. Sudirman 1, Jakarta')
-  await dialog.getByLabel('Courier', { exact: true }).fill('JNE')
+  await dialog.getByRole('radio', { name: 'JNE' }).click()
   await dialog.getByLabel('Tracking number').fill('JNE123456')
   await dialog.getByRole('button', { name: 'Ship' }).click()
   await expect(page.getByText('JNE123456', { exact: true })).toBeVisible()

@@ -15,6 +15,7 @@ export default [
       route('profile-buyer', 'buyers/profile.tsx'),
       route('addresses', 'addresses/page.tsx'),
       route('orders/:id/papers/:shopId/:kind', 'documents/page.tsx'),
+      route('packing/:kind', 'documents/packing.tsx'),
       route('messages', 'chat/page.tsx'),
       route('notifications', 'notifications/page.tsx'),
       route('forgot-password', 'accounts/forgot.tsx'),

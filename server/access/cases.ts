@@ -107,6 +107,12 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'orders.show': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
   'orders.upfront': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'orders.installment': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  'documents.packing': (w) => ({
+    as: w.seller,
+    params: { id: w.seller.shopId, kind: 'packing-list' },
+    query: { orders: '1,2' },
+    strangers: [w.otherSeller],
+  }),
   'documents.show': (w) => ({
     params: { id: w.paidOrder, shopId: w.seller.shopId, kind: 'invoice' },
     strangers: [w.otherBuyer, w.otherSeller],
@@ -129,6 +135,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
     body: { step: 'accept' },
     strangers: [w.otherSeller, w.otherBuyer],
   }),
+  'storeOrders.acceptMany': (w) => ({ as: w.seller, body: { ids: [w.storeOrder] } }),
   'storeOrders.refundAccount': (w) => ({ params: { id: w.refund }, body: account, strangers: [w.otherBuyer] }),
 
   'reviews.write': async (w) => ({

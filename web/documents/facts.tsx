@@ -27,7 +27,7 @@ function useRows({ kind, date, orderNumber, invoiceNumber, paidAt, paidWith, pay
   const sayWay = useWay()
   const day: Row = ['Date', date && format.date(date)]
   if (kind === 'quotation') return [['Prices as of', date && format.time(date)]]
-  if (kind === 'delivery-note' || kind === 'handover') {
+  if (kind === 'delivery-note' || kind === 'handover' || kind === 'packing-list') {
     const rows: Row[] = [
       day,
       ['Purchase order', orderNumber],

@@ -12,6 +12,8 @@ export const names = {
   receipt: 'Receipt',
   'delivery-note': 'Delivery note',
   handover: 'Handover minutes',
+  'packing-list': 'Packing list',
+  'shipping-label': 'Shipping label',
 } as const satisfies Record<DocumentKind, Text>
 
 type Layout = {
@@ -51,4 +53,6 @@ export const layouts: Record<DocumentKind, Layout> = {
       { as: 'Second party', who: 'buyer' },
     ],
   },
+  'packing-list': { from: 'seller', to: 'Deliver to', signers: [{ as: 'Packed by' }, { as: 'Checked by' }] },
+  'shipping-label': { from: 'seller', to: 'Deliver to', signers: [] },
 }

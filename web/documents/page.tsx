@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 import { names } from './kinds.ts'
-import { Sheet } from './sheet.tsx'
+import { Printed } from './sheet.tsx'
 import { texts } from './texts.ts'
 
 export const handle: PageFacts = { private: true }
@@ -44,7 +44,7 @@ export default function DocumentPage({ loaderData: document }: Route.ComponentPr
           {t('Print or save as PDF')}
         </Button>
       </div>
-      <Sheet document={document} />
+      <Printed document={document} />
     </div>
   )
 }

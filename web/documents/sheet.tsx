@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Facts } from './facts.tsx'
 import { layouts, names } from './kinds.ts'
+import { Label } from './label.tsx'
 import { Goods } from './goods.tsx'
 import { Signatures } from './signatures.tsx'
 import { Totals } from './totals.tsx'
@@ -17,20 +18,28 @@ const notes: Partial<Record<DocumentKind, keyof typeof texts>> = {
   quotation: 'These are the prices at that time: the store may change them until the payment is open. Stock is not reserved.',
   'delivery-note': 'Please check the goods before you sign.',
   handover: 'Please check the goods before you sign.',
+  'packing-list': 'Please compare the goods with this list before the parcel is closed.',
 }
+
+/** Documents that are for who receives the goods, wherever that is. */
+const carried = new Set<DocumentKind>(['delivery-note', 'packing-list'])
 
 /** Documents that say where the goods go besides whom they are for. */
 const places = new Set<DocumentKind>(['purchase-order', 'invoice', 'handover'])
 
+/** A document as it is printed. */
+export const Printed = ({ document }: { document: OrderDocument }) =>
+  document.kind === 'shipping-label' ? <Label document={document} /> : <Sheet document={document} />
+
 /** A document: who speaks to whom, what about, and a place to sign. Black on white once it is printed. */
-export function Sheet({ document }: { document: OrderDocument }) {
+function Sheet({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   const { kind } = document
   return (
     <article className="grid gap-6 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-10 print:block print:space-y-6 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt] print:shadow-none">
       <Head document={document} />
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        {kind === 'delivery-note' && document.deliverTo ? (
+        {carried.has(kind) && document.deliverTo ? (
           <Destination title={t(layouts[kind].to)} name={document.buyer.name} to={document.deliverTo} />
         ) : (
           <To title={t(layouts[kind].to)} party={layouts[kind].from === 'seller' ? document.buyer : document.seller} />

@@ -6,6 +6,10 @@ export const texts = {
   Receipt: 'Kuitansi',
   'Delivery note': 'Surat jalan',
   'Handover minutes': 'Berita acara serah terima',
+  'Packing list': 'Packing list',
+  'Shipping label': 'Label pengiriman',
+  'Packing lists': 'Packing list',
+  'Shipping labels': 'Label pengiriman',
   'Documents of {store}': 'Dokumen {store}',
   'Back to order {id}': 'Kembali ke pesanan {id}',
   'Print or save as PDF': 'Cetak atau simpan PDF',
@@ -64,5 +68,17 @@ export const texts = {
   'This is not a tax invoice (faktur pajak). Where one is due, the supplier issues it.':
     'Dokumen ini bukan faktur pajak. Bila diwajibkan, faktur pajak diterbitkan oleh pemasok.',
   'Please check the goods before you sign.': 'Mohon periksa barang sebelum menandatangani.',
+  'Packed by': 'Dikemas oleh',
+  'Checked by': 'Diperiksa oleh',
+  'Please compare the goods with this list before the parcel is closed.': 'Mohon cocokkan barang dengan daftar ini sebelum paket ditutup.',
+  Sender: 'Pengirim',
+  '{n, number} pieces': { one: '{n, number} piece', id: '{n, number} buah' },
+  'Back to the transactions': 'Kembali ke transaksi',
+  'Nothing to print': 'Tidak ada yang dicetak',
+  'These orders are not accepted yet, or they ended before they were sent.': 'Pesanan ini belum diproses, atau berakhir sebelum dikirim.',
+  '{n, number} of the chosen orders are left out: they are not accepted yet, or ended before they were sent.': {
+    one: '{n, number} of the chosen orders is left out: it is not accepted yet, or ended before it was sent.',
+    id: '{n, number} pesanan yang dipilih tidak ikut: belum diproses, atau berakhir sebelum dikirim.',
+  },
   'Order {id} on Pasokan': 'Pesanan {id} di Pasokan',
 } as const

@@ -15,7 +15,7 @@ type Buyer = NonNullable<OrderDetail['Buyer']>
 export function CustomerCard({ buyer }: { buyer: Buyer & Destination }) {
   const t = useText(customerTexts)
   return (
-    <Card className="grid gap-5">
+    <Card className="grid gap-4">
       <div className="grid gap-1">
         <h2 className="text-sm font-medium text-ink-soft">{t('Buyer')}</h2>
         <p className="text-lg font-semibold wrap-anywhere">
@@ -26,18 +26,20 @@ export function CustomerCard({ buyer }: { buyer: Buyer & Destination }) {
             <Name>{buyer.owner}</Name>
           </p>
         )}
-        {buyer.phoneNumber && (
-          <a href={`tel:${buyer.phoneNumber}`} className="inline-flex min-h-11 w-fit items-center gap-2 text-accent underline tabular-nums">
-            <Icon name="phone" className="size-5" />
-            {buyer.phoneNumber}
-          </a>
-        )}
-        {buyer.room !== null && (
-          <Link to={`/messages?room=${buyer.room}`} className="inline-flex min-h-11 w-fit items-center gap-2 text-accent underline">
-            <Icon name="mail" className="size-5" />
-            {t('Chat with the buyer')}
-          </Link>
-        )}
+        <div className="flex flex-wrap gap-x-6">
+          {buyer.phoneNumber && (
+            <a href={`tel:${buyer.phoneNumber}`} className="inline-flex min-h-11 items-center gap-2 text-accent underline tabular-nums">
+              <Icon name="phone" className="size-5" />
+              {buyer.phoneNumber}
+            </a>
+          )}
+          {buyer.room !== null && (
+            <Link to={`/messages?room=${buyer.room}`} className="inline-flex min-h-11 items-center gap-2 text-accent underline">
+              <Icon name="chat" className="size-5" />
+              {t('Chat with the buyer')}
+            </Link>
+          )}
+        </div>
       </div>
       {(buyer.deliverTo ?? buyer.address) && <ShipTo buyer={buyer} brief />}
     </Card>

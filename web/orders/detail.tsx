@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { orders, type PaymentState } from '#contract/orders.ts'
+import type { StoreOrder } from '#contract/storeOrders.ts'
 import { DeliveryLines } from '#web/addresses/deliveryLines.tsx'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -11,11 +12,12 @@ import { readSession } from '#web/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/detail.ts'
-import { CustomerCard } from './customer.tsx'
+import { CustomerCard, type Recipient } from './customer.tsx'
 import { Lines } from './lines.tsx'
 import { Payment } from './payment.tsx'
 import { useWay } from './reason.ts'
 import { RefundState } from './refundState.tsx'
+import { Standing } from './standing.tsx'
 import { OrderBadge } from './status.tsx'
 import { StoreOrderCard } from './storeOrder.tsx'
 import { texts } from './texts.ts'
@@ -35,21 +37,26 @@ export const meta = (args: Route.MetaArgs) => privateMeta(say(languageOfPage(arg
 export default function OrderPage({ loaderData: { order, role, over, reviews } }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()
+  const customer = order.Buyer && { ...order.Buyer, deliverTo: order.deliverTo }
   return (
     <>
-      {order.Buyer && (
+      {customer && (
         <Link
           to={order.paymentMethod === 'installment' ? '/transaction-installment' : '/transaction-cash'}
-          className="mb-2 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline"
+          className="-mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline"
         >
           <Icon name="left" className="size-4" />
           {t('All transactions')}
         </Link>
       )}
-      {/* A store's part has a badge of its own. */}
-      <PageTitle aside={!order.Buyer && <OrderBadge status={order.status} />}>{t('Order {id}', { id: order.id })}</PageTitle>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+      {/* To a store its own part is the order. */}
+      <PageTitle aside={<OrderBadge status={(customer && order.storeOrders[0]?.status) ?? order.status} />}>
+        {t('Order {id}', { id: order.id })}
+      </PageTitle>
+      <div className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {/* On a phone a store reads first what it has to do, and for whom. */}
+        <div className={`grid min-w-0 grid-cols-1 content-start gap-6 ${customer ? 'max-lg:contents' : ''}`}>
+          {customer && order.storeOrders.map((storeOrder) => <NextStep key={storeOrder.id} storeOrder={storeOrder} customer={customer} />)}
           {role === 'buyer' && !order.isPaid && <Payment order={order} over={over} />}
           {order.refunds.map((refund) => (
             <RefundState key={refund.id} refund={refund} />
@@ -59,7 +66,7 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
                 <StoreOrderCard
                   key={storeOrder.id}
                   storeOrder={storeOrder}
-                  customer={order.Buyer && { ...order.Buyer, deliverTo: order.deliverTo }}
+                  customer={customer}
                   lines={order.OrderProducts.filter((line) => line.Product.ShopId === storeOrder.ShopId)}
                   documents={<DocumentLinks order={order} shopId={storeOrder.ShopId} />}
                   reviews={reviews.get(storeOrder.id)}
@@ -72,14 +79,13 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
                 </Card>
               )}
         </div>
-        {/* On a phone a store reads first whom it sells to. */}
-        <div className={`grid content-start gap-6 ${order.Buyer ? 'max-lg:order-first max-lg:contents' : ''}`}>
-          {order.Buyer && (
-            <div className="max-lg:order-first">
-              <CustomerCard buyer={{ ...order.Buyer, deliverTo: order.deliverTo }} />
+        <div className={`grid content-start gap-6 ${customer ? 'max-lg:contents' : ''}`}>
+          {customer && (
+            <div className="max-lg:-order-1">
+              <CustomerCard buyer={customer} />
             </div>
           )}
-          {!order.Buyer && (
+          {!customer && (
             <Card className="grid gap-2">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="text-ink-soft">{t('Total Payment')}</span>
@@ -88,7 +94,7 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
               {order.isPaid && <PaidWith payment={order.payment} />}
             </Card>
           )}
-          {!order.Buyer && order.deliverTo && (
+          {!customer && order.deliverTo && (
             <Card className="grid gap-1">
               <h2 className="text-sm font-medium text-ink-soft">{t('Deliver to')}</h2>
               <DeliveryLines to={order.deliverTo} />
@@ -98,6 +104,17 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
         </div>
       </div>
     </>
+  )
+}
+
+/** A store's first card: what it does now, and until when. Nothing where nothing is left to do or to wait for. */
+function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Recipient }) {
+  const { steps, waitsUntil, refund, disputed } = storeOrder
+  if (steps.length === 0 && !waitsUntil && !refund && !disputed) return null
+  return (
+    <Card className="grid gap-4 max-lg:-order-2">
+      <Standing storeOrder={storeOrder} customer={customer} />
+    </Card>
   )
 }
 

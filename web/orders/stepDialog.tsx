@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Step, StoreOrder } from '#contract/storeOrders.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { ShipTo, type Recipient } from './customer.tsx'
+import { ShipForm, lastCourier } from './shipForm.tsx'
 import { stepTexts } from './stepTexts.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,6 @@ type Moving = { /** The button's word. */ action: string; onMove: (details: Deta
 type Props = Moving & { step: Step; storeOrder: StoreOrder; /** Null where the buyer looks. */ customer: Recipient | null }
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(500))
-const Shipping = z.object({ own: z._default(z.boolean(), false), carrier: z.optional(z.string()), tracking: z.optional(z.string()) })
 const Why = z.object({ reason: filled })
 
 /** Asks for what a step needs: how it is sent, or why not. It names what it does, and what becomes of the money. */
@@ -26,7 +25,13 @@ export function StepDialog({ step, storeOrder, customer, ...moving }: Props) {
   const named = { id: storeOrder.OrderId, amount: format.rupiah(storeOrder.subtotal), name: customer?.name ?? storeOrder.shopName }
   if (step === 'ship') {
     return (
-      <Dialog open size="small" title={t('Ship order {id}', named)} onClose={moving.onClose}>
+      <Dialog
+        open
+        size="small"
+        title={t('Ship order {id}', named)}
+        onClose={moving.onClose}
+        {...(lastCourier() ? { first: '[name=tracking]' } : {})}
+      >
         <div className="grid gap-5">
           {customer && (customer.deliverTo ?? customer.address) && <ShipTo buyer={customer} />}
           <ShipForm {...moving} />
@@ -50,37 +55,6 @@ const questions = {
   reject: ['Reject the order of {name}?', 'All of {amount} goes back to the buyer, and the goods are for sale again.'],
   refund: ['Give the money back to {name}?', 'All of {amount} goes back to the buyer. The goods do not return to your stock by this.'],
 } as const
-
-function ShipForm({ onMove, action }: Moving) {
-  const t = useText(texts)
-  const [own, setOwn] = useState(false)
-  const { form, error, busy, failure } = useForm(Shipping, ({ carrier = '', tracking = '' }) =>
-    onMove({ carrier: own ? 'own' : carrier, tracking }),
-  )
-  return (
-    <CheckedForm {...form} className="grid gap-4">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="own"
-          checked={own}
-          onChange={(event) => setOwn(event.target.checked)}
-          className="size-5 accent-accent"
-        />
-        {t('Own courier')}
-      </label>
-      {!own && (
-        <>
-          <Field label={t('Courier')} name="carrier" maxLength={60} required error={error('carrier')} />
-          <Field label={t('Tracking number')} name="tracking" maxLength={100} required error={error('tracking')} />
-        </>
-      )}
-      <Submit busy={busy} failure={failure}>
-        {action}
-      </Submit>
-    </CheckedForm>
-  )
-}
 
 function ReasonForm({ onMove, action, money, onClose }: Moving & { money: string }) {
   const t = useText(texts)

@@ -24,19 +24,21 @@ export const texts = {
   'Are you sure?': 'Apakah Anda yakin?',
   'This cannot be undone.': 'Ini tidak dapat diurungkan.',
   Reason: 'Alasan',
-  Courier: 'Kurir',
-  'Tracking number': 'Nomor resi',
-  'Own courier': 'Kurir sendiri',
   'The store has to accept before {time} WIB; otherwise the order is cancelled and the money goes back.':
     'Toko harus memproses sebelum {time} WIB; jika tidak, pesanan batal dan uang kembali.',
   'The store has to ship before {time} WIB; otherwise the order is cancelled and the money goes back.':
     'Toko harus mengirim sebelum {time} WIB; jika tidak, pesanan batal dan uang kembali.',
+  'Accept before {time} WIB; otherwise the order is cancelled and the buyer gets the money back.':
+    'Proses sebelum {time} WIB; jika tidak, pesanan batal dan uang kembali ke pembeli.',
+  'Ship before {time} WIB; otherwise the order is cancelled and the buyer gets the money back.':
+    'Kirim sebelum {time} WIB; jika tidak, pesanan batal dan uang kembali ke pembeli.',
+  'The buyer confirms that it arrived. Counts as received automatically on {time} WIB.':
+    'Menunggu konfirmasi pembeli. Otomatis dianggap diterima pada {time} WIB.',
   'Counts as received automatically on {time} WIB.': 'Otomatis dianggap diterima pada {time} WIB.',
   'Completed automatically on {time} WIB.': 'Otomatis selesai pada {time} WIB.',
   Goods: 'Barang',
   Subtotal: 'Subtotal',
   'All transactions': 'Semua transaksi',
-  'Sent with {carrier}': 'Dikirim dengan {carrier}',
   buyer: 'pembeli',
   seller: 'toko',
   system: 'sistem',

@@ -6,7 +6,7 @@ import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { OrderBadge, OrderWord, useStatusText } from '#web/orders/status.tsx'
-import { StepButtons } from '#web/orders/storeOrder.tsx'
+import { StepButtons } from '#web/orders/stepButtons.tsx'
 import { Thumbnail } from '#web/products/thumbnail.tsx'
 import { requireStore } from '#web/session/guards.ts'
 import { TransactionFilters, usePageLink, useSort } from '#web/transactions/filters.tsx'
@@ -16,7 +16,9 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Empty, PageTitle } from '#web/ui/surface.tsx'
 import { opens, Table } from '#web/ui/table.tsx'
 import { Name } from '#web/ui/name.tsx'
+import { ChooseNew, ChosenBar, Tick } from './chosen.tsx'
 import { texts } from './texts.ts'
+import { useChosen } from './useChosen.ts'
 
 export async function loadTransactions(request: Request, method: 'upfront' | 'installment') {
   const { id } = requireStore()
@@ -34,6 +36,7 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
   const link = usePageLink()
   const [byDate, byTotal] = [useSort('newest', 'oldest'), useSort('largest', 'smallest')]
   const title = method === 'upfront' ? t('Upfront Transaction') : t('Installment Transaction')
+  const chosen = useChosen(rows)
   const lines = rows.flatMap((order) => order.OrderProducts.map((line, index) => ({ order, line, first: index === 0 })))
   return (
     <>
@@ -48,6 +51,7 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
           <TransactionFilters file={transactions.salesFile} params={{ id: shopId }} query={{ method }} name={method}>
             <StatusFilter />
           </TransactionFilters>
+          <ChooseNew chosen={chosen} />
           {rows.length === 0 ? (
             <Empty
               icon="search"
@@ -65,7 +69,15 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
               rows={lines}
               id={({ line }) => line.id}
               list={{
-                picture: ({ line }) => <Thumbnail src={line.Product.mainImage} size={40} />,
+                picture: ({ order, line, first }) => (
+                  <span className="flex items-center">
+                    {/* Above the link that the whole row is. */}
+                    {chosen.shown.length > 0 && (
+                      <span className="relative z-1 w-9 shrink-0">{first && <Tick part={order.storeOrder} chosen={chosen} />}</span>
+                    )}
+                    <Thumbnail src={line.Product.mainImage} size={40} />
+                  </span>
+                ),
                 brief: ({ order, line }) => (
                   <>
                     <OrderWord status={order.storeOrder.status} /> · {format.day(order.storeOrder.paidAt)} · {order.Buyer.name} ·{' '}
@@ -74,7 +86,15 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
                 ),
               }}
               columns={[
-                { head: t('Order ID'), cell: ({ order }) => <OrderLink id={order.id} /> },
+                {
+                  head: t('Order ID'),
+                  cell: ({ order, first }) => (
+                    <span className="inline-flex items-center">
+                      {first && <Tick part={order.storeOrder} chosen={chosen} />}
+                      <OrderLink id={order.id} />
+                    </span>
+                  ),
+                },
                 {
                   head: t('Name'),
                   role: 'lead',
@@ -113,6 +133,7 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
           <div className="mt-5">
             <Pager current={currentPage} total={totalPage} to={link} />
           </div>
+          <ChosenBar chosen={chosen} />
         </>
       )}
     </>

@@ -113,7 +113,9 @@ test('each paper comes with the step that it tells of, with prices or without', 
     expect([kind, (await document(market, seller, id, seller, kind)).status]).toEqual([kind, 404])
 
   await move(market, seller, id, 'accept')
-  expect(await kinds(market, seller, id)).toEqual([...always, 'delivery-note'])
+  const packed = ['packing-list', 'shipping-label']
+  expect(await kinds(market, seller, id)).toEqual([...always, 'delivery-note', ...packed])
+  expect(await kinds(market, buyer, id)).toEqual([...always, 'delivery-note'])
   expect((await document(market, seller, id, seller, 'delivery-note')).json).toMatchObject({ date: null, carrier: '' })
   await move(market, seller, id, 'ship', { carrier: 'JNE', tracking: 'JP1' })
   const note = (await document(market, buyer, id, seller, 'delivery-note')).json
@@ -130,10 +132,11 @@ test('each paper comes with the step that it tells of, with prices or without', 
   })
   await sql`update events set actor_kind = 'system' where type = 'store_order.received'`.execute(market.db)
   expect((await document(market, seller, id, seller, 'handover')).json.receivedBy).toBe('system')
+  for (const kind of packed) expect([kind, (await document(market, buyer, id, seller, kind)).status]).toEqual([kind, 404])
   const ordered = DocumentKind.options.filter((kind) => kind !== 'quotation')
-  const tails = await Promise.all(ordered.map(async (kind) => (await document(market, buyer, id, seller, kind)).json.number))
+  const tails = await Promise.all(ordered.map(async (kind) => (await document(market, seller, id, seller, kind)).json.number))
   expect(new Set(tails.map((number) => number.replace(/^[A-Z]+/, ''))).size).toBe(1)
-  expect(tails.map((number) => number.split('/')[0])).toEqual(['SP', 'INV', 'KW', 'SJ', 'BAST'])
+  expect(tails.map((number) => number.split('/')[0])).toEqual(['SP', 'INV', 'KW', 'SJ', 'BAST', 'PL', 'LBL'])
 })
 
 test('money that goes back stands on invoice and receipt, for both sides, without the account it goes to', async () => {
@@ -202,4 +205,56 @@ test('papers name the parties as they were when it was paid, until one of them c
   expect((await market.call(seller, accounts.close, { body: { password } })).status).toBe(200)
   const kept = await market.db.selectFrom('storeOrders').select(['buyerName', 'buyerAddress', 'shopName', 'shopAddress']).execute()
   expect(kept).toEqual([{ buyerName: null, buyerAddress: null, shopName: null, shopAddress: null }])
+})
+
+test('a store prints packing lists and labels of several orders at once, its own ones, without prices', async () => {
+  await using market = await testMarket()
+  const [buyer, seller, rival] = [await market.buyer('PT Maju'), await market.seller('sari', 'Toko Baja'), await market.seller('tono')]
+  const [cement, paint] = [await market.product(seller), await market.product(rival, { name: 'Cat' })]
+  const pay = (...lines: Parameters<typeof market.fill> extends [unknown, ...infer Lines] ? Lines : never) =>
+    market.paid(buyer, { payment_type: 'gopay' }, ...lines)
+  const [first, second, waiting, foreign] = [
+    await pay([cement, 2], [paint, 1]),
+    await pay([cement, 3]),
+    await pay([cement, 1]),
+    await pay([paint, 1]),
+  ]
+  for (const id of [first, second]) {
+    const part = await market.db
+      .selectFrom('storeOrders')
+      .select('id')
+      .where('orderId', '=', id)
+      .where('shopId', '=', seller.shopId)
+      .executeTakeFirstOrThrow()
+    await market.call(seller, storeOrders.move, { params: { id: part.id }, body: { step: 'accept' } })
+  }
+  const print = (user: Person | undefined, kind: string, asked: unknown, shop = seller) =>
+    market.call(user, documents.packing, { params: { id: shop.shopId, kind }, query: { orders: asked } })
+
+  const lists = await print(seller, 'packing-list', `${second},${first},${waiting},${foreign},999999,${second},x,-1`)
+  expect(lists.status).toBe(200)
+  expect(lists.json.rows.map(({ OrderId, lines, total }) => [OrderId, lines, total])).toEqual([
+    [second, [{ name: 'Semen 50 kg', quantity: 3, price: null, totalPrice: null }], null],
+    [first, [{ name: 'Semen 50 kg', quantity: 2, price: null, totalPrice: null }], null],
+  ])
+  const [label] = (await print(seller, 'shipping-label', `${first}`)).json.rows
+  expect(label).toMatchObject({
+    kind: 'shipping-label',
+    number: expect.stringMatching(/^LBL\//),
+    seller: { name: 'Toko Baja', address: 'Bandung' },
+    sellerPhone: expect.stringMatching(/^\+62/),
+    buyer: { name: 'PT Maju' },
+    deliverTo: { street: 'Jakarta' },
+    refund: null,
+  })
+  expect(JSON.stringify(label)).not.toContain('65000')
+  expect((await document(market, seller, first, seller, 'shipping-label')).json).toEqual(label)
+
+  expect((await print(rival, 'packing-list', first)).status).toBe(404)
+  expect((await print(rival, 'packing-list', first, rival)).json.rows).toEqual([])
+  expect((await print(buyer, 'packing-list', first)).status).toBe(403)
+  expect((await print(undefined, 'packing-list', first)).status).toBe(401)
+  expect((await print(seller, 'invoice', first)).status).toBe(404)
+  expect((await print(seller, 'packing-list', '')).json.rows).toEqual([])
+  expect((await print(seller, 'packing-list', '1,'.repeat(600))).status).toBe(422)
 })

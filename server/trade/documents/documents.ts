@@ -1,10 +1,12 @@
 import type { OrderId, ShopId } from '#contract/ids.ts'
-import type { OrderDocument, DocumentKind } from '#contract/documents.ts'
+import { maxPrinted, type DocumentKind, type OrderDocument } from '#contract/documents.ts'
+import type { StoreOrder } from '#contract/storeOrders.ts'
+import { ownShop } from '#server/catalog/products/ownShop.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
-import { linesOf, priceOf, sumOf, totalOf } from '#server/trade/orders/lines.ts'
-import { storeOrderOf } from '#server/trade/orders/presentStoreOrders.ts'
+import { linesOf, priceOf, sumOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
+import { storeOrdersOf } from '#server/trade/orders/presentStoreOrders.ts'
 import { kindsOf, documentSources, type DocumentSource } from '#server/trade/orders/documentSources.ts'
 
 /** Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, berita acara serah terima. */
@@ -15,35 +17,61 @@ const prefixes: Record<DocumentKind, string> = {
   receipt: 'KW',
   'delivery-note': 'SJ',
   handover: 'BAST',
+  'packing-list': 'PL',
+  'shipping-label': 'LBL',
 }
 
 /** What tells of money that came also tells of money that went back. */
 const paid = new Set<DocumentKind>(['invoice', 'receipt'])
 
 /** Without prices: who carries the goods need not know what they cost. */
-const priceless = new Set<DocumentKind>(['delivery-note', 'handover'])
+const priceless = new Set<DocumentKind>(['delivery-note', 'handover', 'packing-list', 'shipping-label'])
 
 /** A paper for one of its two parties. Throws `not-found` for everybody else, and while there is no such paper yet. */
-export async function showDocument(
-  db: Db,
-  user: Actor<TradingKind>,
-  orderId: OrderId,
-  shopId: ShopId,
-  kind: DocumentKind,
-): Promise<OrderDocument> {
-  const source = (await documentSources(db, user, orderId)).find((one) => one.shopId === shopId)
-  if (!source || !kindsOf(source).includes(kind)) throw new Problem('not-found')
-  const storeOrder = source.partId === null ? null : await storeOrderOf(db, source.partId, user.role)
-  const lines = (await linesOf(db, [orderId])).filter((line) => line.shopId === shopId)
+export async function showDocument(db: Db, user: Actor<TradingKind>, orderId: OrderId, shopId: ShopId, kind: DocumentKind) {
+  const [document] = await documentsOf(db, user, { orderIds: [orderId], shopId, kind })
+  if (!document) throw new Problem('not-found')
+  return document
+}
+
+/** The papers of many orders of one's own store, in the order asked for. Throws `not-found` for another's store. */
+export async function showPackingDocuments(db: Db, user: Actor<'supplier'>, shopId: ShopId, kind: DocumentKind, orderIds: OrderId[]) {
+  await ownShop(db, user.id, shopId)
+  return { rows: await documentsOf(db, user, { orderIds: orderIds.slice(0, maxPrinted), shopId, kind }) }
+}
+
+type Asked = { orderIds: OrderId[]; shopId: ShopId; kind: DocumentKind }
+
+/** Those that there are now, of store orders that the actor is a party to. */
+async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId, kind }: Asked): Promise<OrderDocument[]> {
+  const sources = (await documentSources(db, user, orderIds)).filter(
+    (source) => source.shopId === shopId && kindsOf(source, user.role).includes(kind),
+  )
+  if (sources.length === 0) return []
+  const found = sources.map((source) => source.orderId)
+  const storeOrders = new Map((await storeOrdersOf(db, found, user.role)).map((storeOrder) => [storeOrder.id, storeOrder]))
+  const lines = Map.groupBy(
+    (await linesOf(db, found)).filter((line) => line.shopId === shopId),
+    (line) => line.orderId,
+  )
+  return sources
+    .toSorted((a, b) => orderIds.indexOf(a.orderId) - orderIds.indexOf(b.orderId))
+    .map((source) =>
+      present(kind, source, lines.get(source.orderId) ?? [], source.partId === null ? undefined : storeOrders.get(source.partId)),
+    )
+}
+
+function present(kind: DocumentKind, source: DocumentSource, lines: Line[], storeOrder: StoreOrder | undefined): OrderDocument {
   const ordered = kind !== 'quotation'
   const priced = !priceless.has(kind)
   return {
     kind,
     number: numberOf(kind, source),
     date: dateOf(kind, source)?.toISOString() ?? null,
-    OrderId: orderId,
-    ShopId: shopId,
+    OrderId: source.orderId,
+    ShopId: source.shopId,
     seller: { name: source.sellerName, address: source.sellerAddress },
+    sellerPhone: source.sellerPhone,
     buyer: { name: source.buyerName, address: source.buyerAddress },
     deliverTo: source.deliverTo,
     orderNumber: ordered ? numberOf('purchase-order', source) : null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { OrderId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { TradingRole } from '#contract/roles.ts'
 import type { DocumentKind, DocumentLink } from '#contract/documents.ts'
 import { billingLine } from '#server/identity/addresses/read.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -9,11 +10,13 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 /** One store's side of an order. `partId` is null until it is paid, `payBefore` while it is a cart without a payment. */
 export type DocumentSource = {
+  orderId: OrderId
   shopId: ShopId
   partId: StoreOrderId | null
   status: string | null
   sellerName: string
   sellerAddress: string
+  sellerPhone: string
   buyerName: string
   buyerAddress: string
   deliverTo: DeliveryAddress | null
@@ -29,13 +32,13 @@ export type DocumentSource = {
 }
 
 /**
- * The store orders that the actor is a party to: all for the buyer, its own for a store once it is paid. None for
+ * The store orders of these orders that the actor is a party to: all for the buyer, its own for a store once it is paid. None for
  * anybody else, and none of a store all of whose products in a cart were deleted.
  */
-export async function documentSources(db: Db, user: Actor<TradingKind>, orderId: OrderId): Promise<DocumentSource[]> {
+export async function documentSources(db: Db, user: Actor<TradingKind>, orderIds: OrderId[]): Promise<DocumentSource[]> {
   const mine = user.role === 'buyer' ? ownedBy(user, 'o') : sql`${ownedBy(user, 's')} and part.id is not null`
   const { rows } = await sql<DocumentSource>`
-    select s.id as shop_id, part.id as part_id, part.status,
+    select o.id as order_id, s.id as shop_id, s.phone_number as seller_phone, part.id as part_id, part.status,
       coalesce(part.shop_name, s.name) as seller_name, coalesce(part.shop_address, s.address) as seller_address,
       coalesce(part.buyer_name, b.name) as buyer_name, coalesce(part.buyer_address, ${billingLine('b')}, b.address) as buyer_address,
       o.deliver_to,
@@ -57,24 +60,28 @@ export async function documentSources(db: Db, user: Actor<TradingKind>, orderId:
         bool_or(actor_kind = 'system') filter (where type = 'store_order.received') as received_by_system
       from events where subject_type = 'order' and subject_id = o.id and shop_id = s.id
     ) e
-    where o.id = ${orderId} and ${mine} and (p.id is null) = (o.status = 'cart')
-    order by part.id, s.id`.execute(db)
+    where o.id = any(${orderIds}::bigint[]) and ${mine} and (p.id is null) = (o.status = 'cart')
+    order by o.id, part.id, s.id`.execute(db)
   return rows
 }
 
 /** Which documents a side has now. What has left has its note, and what has come its minutes, even when the money went back later. */
-export function kindsOf({ payBefore, partId, status, shippedAt, receivedAt }: DocumentSource): DocumentKind[] {
+export function kindsOf({ payBefore, partId, status, shippedAt, receivedAt }: DocumentSource, role: TradingRole): DocumentKind[] {
   if (payBefore === null) return ['quotation']
+  const packed = status === 'accepted' || shippedAt !== null
   return [
     'purchase-order',
     'invoice',
     ...(partId === null ? [] : (['receipt'] as const)),
     // A driver needs the note before the goods leave.
-    ...(status === 'accepted' || shippedAt ? (['delivery-note'] as const) : []),
+    ...(packed ? (['delivery-note'] as const) : []),
     ...(receivedAt ? (['handover'] as const) : []),
+    ...(packed && role === 'seller' ? (['packing-list', 'shipping-label'] as const) : []),
   ]
 }
 
 /** The documents of an order that the actor may see. */
 export const availableDocuments = async (db: Db, user: Actor<TradingKind>, orderId: OrderId): Promise<DocumentLink[]> =>
-  (await documentSources(db, user, orderId)).flatMap((source) => kindsOf(source).map((kind) => ({ ShopId: source.shopId, kind })))
+  (await documentSources(db, user, [orderId])).flatMap((source) =>
+    kindsOf(source, user.role).map((kind) => ({ ShopId: source.shopId, kind })),
+  )

@@ -1,3 +1,4 @@
+import { trackingUrl } from '#contract/couriers.ts'
 import type { OrderId, StoreOrderId } from '#contract/ids.ts'
 import type { Refund, StoreOrder, StoreOrderStatus } from '#contract/storeOrders.ts'
 import { presentReason } from '#contract/words/reasons.ts'
@@ -63,6 +64,7 @@ function present(row: Row, who: ActorRole | 'system', { refund, disputed, timer 
     statusSince: row.statusSince.toISOString(),
     carrier: row.carrier,
     tracking: row.tracking,
+    trackingUrl: trackingUrl(row.carrier, row.tracking),
     steps: disputed ? [] : stepsFor(who, status),
     waitsUntil: disputed ? null : (timer?.at.toISOString() ?? null),
     then: disputed ? null : (timer?.then ?? null),

@@ -6,6 +6,7 @@ import type { Route } from '#server/platform/http.ts'
 import { cancelPayment, checkPayment } from '#server/payments/ownPayment.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
+import { acceptStoreOrders } from './acceptMany.ts'
 import { showOrder } from './detail.ts'
 import { showHistory, showTransactions } from './lists.ts'
 import { moveOwnStoreOrder, showStoreOrder } from './ownStoreOrder.ts'
@@ -30,6 +31,9 @@ export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
   route(storeOrders.show, ({ user, params }) => showStoreOrder(db, user, params.id))
   route(storeOrders.move, ({ user, params, body, request }) =>
     once(db, user, request, () => moveOwnStoreOrder(deps, user, params.id, body)),
+  )
+  route(storeOrders.acceptMany, ({ user, body, request }) =>
+    once(db, user, request, () => acceptStoreOrders(deps, user, body.ids, request)),
   )
   route(storeOrders.refundAccount, ({ user, params, body, request }) =>
     nameRefundAccount(db, user, params.id, body, confirmationOf(setting, user, request)),

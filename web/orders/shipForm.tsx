@@ -1,0 +1,105 @@
+import { useId, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { couriers } from '#contract/couriers.ts'
+import { says } from '#contract/fields.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { shipTexts } from './shipTexts.ts'
+
+type Shipment = { carrier: string; tracking: string }
+type Props = { /** The button's word. */ action: string; onMove: (shipment: Shipment) => Promise<unknown> }
+
+const key = 'courier'
+/** The courier of the list that this browser shipped with last: most stores always take the same. */
+export const lastCourier = () => couriers.find(({ name }) => name === localStorage.getItem(key))?.name ?? ''
+
+const Shipping = z.object({ courier: z.string(says('courier')), carrier: z.optional(z.string()), tracking: z.optional(z.string()) })
+
+/** Asks with whom the goods go and under which number. A tap on a courier leads on to the number. */
+export function ShipForm({ onMove, action }: Props) {
+  const t = useText(shipTexts)
+  const [courier, setCourier] = useState(lastCourier)
+  const tracking = useRef<HTMLInputElement>(null)
+  const { form, error, busy, failure } = useForm(Shipping, async ({ courier: chosen, carrier = '', tracking: number = '' }) => {
+    await onMove({ carrier: chosen === 'other' ? carrier : chosen, tracking: chosen === 'own' ? '' : number })
+    localStorage.setItem(key, chosen)
+  })
+  const choices = [
+    ...couriers.map(({ name }) => ({ value: name, label: name })),
+    { value: 'own', label: t('Own courier') },
+    { value: 'other', label: t('Another courier') },
+  ]
+  return (
+    <CheckedForm {...form} className="grid gap-4">
+      <Couriers
+        choices={choices}
+        chosen={courier}
+        error={error('courier')}
+        onChoose={setCourier}
+        onTap={(value) => value !== 'own' && value !== 'other' && tracking.current?.focus()}
+      />
+      {courier === 'other' && <Field label={t('Name of the courier')} name="carrier" maxLength={60} required error={error('carrier')} />}
+      <div hidden={courier === 'own'}>
+        <Field
+          ref={tracking}
+          label={t('Tracking number')}
+          name="tracking"
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          hint={t('Optional. With it the buyer can follow the parcel.')}
+          error={error('tracking')}
+        />
+      </div>
+      <Submit busy={busy} failure={failure}>
+        {action}
+      </Submit>
+    </CheckedForm>
+  )
+}
+
+type CouriersProps = {
+  choices: { value: string; label: string }[]
+  chosen: string
+  error: string | undefined
+  onChoose: (value: string) => void
+  /** Chosen with a finger or a mouse: arrow keys only walk past. */ onTap: (value: string) => void
+}
+
+function Couriers({ choices, chosen, error, onChoose, onTap }: CouriersProps) {
+  const t = useText(shipTexts)
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{t('Courier')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ value, label }) => (
+          <span key={value} className="relative">
+            <input
+              id={`${id}-${value}`}
+              type="radio"
+              name="courier"
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              onClick={(event) => event.detail > 0 && onTap(value)}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <label
+              htmlFor={`${id}-${value}`}
+              className="inline-flex min-h-11 items-center rounded-lg border border-line-strong bg-surface px-3 font-medium peer-checked:border-accent peer-checked:bg-accent-soft peer-checked:text-accent peer-focus-visible:outline-3 peer-focus-visible:outline-accent"
+            >
+              {label}
+            </label>
+          </span>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

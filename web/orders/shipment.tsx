@@ -1,0 +1,31 @@
+import type { StoreOrder } from '#contract/storeOrders.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Copy } from '#web/ui/copy.tsx'
+import { useWay } from './reason.ts'
+import { shipTexts } from './shipTexts.ts'
+
+/** With whom the goods went, their number, and where both sides follow them. Nothing before they left. */
+export function Shipment({ storeOrder: { carrier, tracking, trackingUrl } }: { storeOrder: StoreOrder }) {
+  const t = useText(shipTexts)
+  const sayWay = useWay()
+  if (!carrier) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p className="text-ink-soft wrap-anywhere">
+        {t('Sent with {carrier}', { carrier: sayWay(carrier) })} {tracking && <strong className="text-ink select-all">{tracking}</strong>}
+      </p>
+      {/* Most couriers' pages ask for the number: it is copied from here. */}
+      {tracking && <Copy text={tracking} label={t('Copy the tracking number')} />}
+      {trackingUrl && (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center font-medium text-accent underline"
+        >
+          {t('Track the parcel')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { StoreOrder } from '#contract/storeOrders.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/surface.tsx'
+import type { Recipient } from './customer.tsx'
+import { RefundState } from './refundState.tsx'
+import { StepButtons } from './stepButtons.tsx'
+import { texts } from './texts.ts'
+
+/** What the timer does without a move. Times are shown in western Indonesian time. */
+function clockWords({ then, status }: StoreOrder, selling: boolean) {
+  if (then === 'receive')
+    return selling
+      ? 'The buyer confirms that it arrived. Counts as received automatically on {time} WIB.'
+      : 'Counts as received automatically on {time} WIB.'
+  if (then === 'complete') return 'Completed automatically on {time} WIB.'
+  if (status === 'accepted')
+    return selling
+      ? 'Ship before {time} WIB; otherwise the order is cancelled and the buyer gets the money back.'
+      : 'The store has to ship before {time} WIB; otherwise the order is cancelled and the money goes back.'
+  return selling
+    ? 'Accept before {time} WIB; otherwise the order is cancelled and the buyer gets the money back.'
+    : 'The store has to accept before {time} WIB; otherwise the order is cancelled and the money goes back.'
+}
+
+type Props = { storeOrder: StoreOrder; /** Null where the buyer looks, not the store. */ customer: Recipient | null }
+
+/** What a store's part waits for and until when, what became of its money, and what its viewer does next. */
+export function Standing({ storeOrder, customer }: Props) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <>
+      {storeOrder.waitsUntil && storeOrder.then && (
+        <p className="flex items-start gap-2 text-sm text-ink-soft">
+          <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
+          {t(clockWords(storeOrder, customer !== null), { time: format.time(storeOrder.waitsUntil) })}
+        </p>
+      )}
+      {storeOrder.disputed && (
+        <Notice tone="warn">
+          {!customer
+            ? t('The money of this order went back to you through your bank. Nothing moves until we have settled this.')
+            : t('This order’s payment is disputed at the buyer’s bank. Do not send goods until we have resolved it.')}
+        </Notice>
+      )}
+      {storeOrder.refund && <RefundState refund={storeOrder.refund} />}
+      <StepButtons storeOrder={storeOrder} customer={customer} />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { storeOrders, type Move, type Step, type StoreOrder } from '#contract/storeOrders.ts'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import type { Recipient } from './customer.tsx'
+import { StepDialog } from './stepDialog.tsx'
+import { stepTexts } from './stepTexts.ts'
+import { texts } from './texts.ts'
+
+const labels: Record<Step, keyof typeof texts> = {
+  accept: 'Accept',
+  reject: 'Reject order',
+  ship: 'Ship',
+  receive: 'I have received it',
+  complete: 'Complete order',
+  cancel: 'Cancel order',
+  refund: 'Refund',
+}
+const quietly = new Set<Step>(['reject', 'cancel', 'refund'])
+type Details = { reason?: string; carrier?: string; tracking?: string }
+
+/** Each step sends what belongs to it. */
+function asMove(step: Step, { reason = '', carrier = '', tracking = '' }: Details): Move {
+  if (step === 'ship') return { step, carrier, tracking }
+  if (step === 'accept' || step === 'receive' || step === 'complete') return { step }
+  return { step, reason }
+}
+
+/** What the looker may do with a part now; what needs words or moves money asks first, and says what becomes of the money. */
+export function StepButtons({ storeOrder, customer }: { storeOrder: StoreOrder; customer: Recipient | null }) {
+  const t = useText(texts)
+  const say = useText(stepTexts)
+  const format = useFormat()
+  const popups = usePopups()
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<Step | null>(null)
+  const [busy, setBusy] = useState<Step | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const move = async (step: Step, details: Details = {}) => {
+    setBusy(step)
+    setFailure(null)
+    try {
+      await call(storeOrders.move, {
+        params: { id: storeOrder.id },
+        body: asMove(step, details),
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
+      setAsked(null)
+      await revalidate()
+    } catch (error) {
+      setFailure(error)
+      if (asked) throw error
+    } finally {
+      setBusy(null)
+    }
+  }
+  const press = async (step: Step) => {
+    if (step === 'ship' || quietly.has(step)) return setAsked(step)
+    const named = { amount: format.rupiah(storeOrder.subtotal), store: storeOrder.shopName }
+    const asks = {
+      title: say('Have you received everything from {store}?', named),
+      text: say('Please check the goods first: {amount} then goes to {store}.', named),
+      yes: say('Yes, received'),
+      no: say('Back'),
+    }
+    if (step !== 'receive' || (await popups.confirm(asks))) await move(step)
+  }
+  if (storeOrder.steps.length === 0) return null
+  return (
+    <>
+      {!asked && <Failure error={failure} />}
+      <div className="flex flex-wrap gap-3">
+        {storeOrder.steps
+          .toSorted((a, b) => Number(quietly.has(a)) - Number(quietly.has(b)))
+          .map((step) => (
+            <Button key={step} look={quietly.has(step) ? 'danger' : 'primary'} busy={busy === step} onClick={() => void press(step)}>
+              {t(labels[step])}
+            </Button>
+          ))}
+      </div>
+      {asked && (
+        <StepDialog
+          step={asked}
+          storeOrder={storeOrder}
+          customer={customer}
+          action={t(labels[asked])}
+          onClose={() => setAsked(null)}
+          onMove={(details) => move(asked, details)}
+        />
+      )}
+    </>
+  )
+}

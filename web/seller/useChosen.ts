@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ShopOrder } from '#contract/orders.ts'
+import { maxAccepted, storeOrders, type Accepted } from '#contract/storeOrders.ts'
+import { call } from '#web/call.ts'
+
+export type Part = Pick<ShopOrder['storeOrder'], 'id' | 'OrderId' | 'status'>
+type Refused = { orderId: number; problem: NonNullable<Accepted['problem']> }
+
+/** Parts that can be accepted or packed; for all others a tick would lead nowhere. */
+export const open = new Set<Part['status']>(['paid', 'accepted', 'shipped'])
+
+/** The ticked orders of a list. They stay chosen when they leave the list, so that what was accepted can be printed. */
+export function useChosen(rows: ShopOrder[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<Part['id'], Part>>(new Map())
+  const [refused, setRefused] = useState<Refused[]>([])
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const shown = rows.map((row) => row.storeOrder).filter(({ status }) => open.has(status))
+  // What the list knows of an order is newer than what was ticked.
+  const parts = [...chosen.values()].map((part) => shown.find(({ id }) => id === part.id) ?? part)
+  const choose = (more: Part[]) => setChosen((before) => new Map([...before, ...more.map((part) => [part.id, part] as const)]))
+  const toggle = (part: Part) =>
+    chosen.has(part.id) ? setChosen((before) => new Map([...before].filter(([id]) => id !== part.id))) : choose([part])
+  const clear = () => {
+    setChosen(new Map())
+    setRefused([])
+    setFailure(null)
+  }
+  const accept = async (): Promise<number> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const asked = parts.filter(({ status }) => status === 'paid').slice(0, maxAccepted)
+      const { rows: answers } = await call(storeOrders.acceptMany, {
+        body: { ids: asked.map(({ id }) => id) },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
+      const problems = new Map(answers.map(({ id, problem }) => [id, problem]))
+      setRefused(
+        asked.flatMap(({ id, OrderId }) => {
+          const problem = problems.get(id)
+          return problem ? [{ orderId: OrderId, problem }] : []
+        }),
+      )
+      // What could not be accepted is no longer chosen: its row tells how it stands.
+      setChosen((before) => {
+        const kept = [...before.values()].filter(({ id }) => !problems.get(id))
+        return new Map(kept.map((part) => [part.id, problems.has(part.id) ? { ...part, status: 'accepted' } : part]))
+      })
+      await revalidate()
+      return answers.filter(({ problem }) => problem === null).length
+    } catch (error) {
+      setFailure(error)
+      return 0
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { parts, shown, refused, failure, busy, choose, toggle, clear, accept, has: (id: Part['id']) => chosen.has(id) }
+}
