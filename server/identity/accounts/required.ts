@@ -12,6 +12,15 @@ export type Setting = Pick<Config, 'twoFactorRequired'>
 export const isRequired = ({ twoFactorRequired }: Setting, { role }: Pick<Person, 'role'>) =>
   role === 'operator' || twoFactorRequired === 'all' || (twoFactorRequired === 'suppliers' && role === 'seller')
 
+/** The same for a sign-in, which may switch to any organization of the person. */
+export async function isRequiredAnywhere(db: Db, setting: Setting, who: Person): Promise<boolean> {
+  if (isRequired(setting, who) || setting.twoFactorRequired !== 'suppliers') return isRequired(setting, who)
+  const { rows } = await sql`
+    select from memberships m join organizations o on o.id = m.organization_id
+    where m.user_id = ${who.user} and m.state = 'active' and o.kind = 'supplier' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Required, and not there. Who has no password signs in elsewhere, where the provider asks for what it wants. */
 export async function lacksSecondFactor(db: Db, setting: Setting, who: Person): Promise<boolean> {
   if (!isRequired(setting, who)) return false

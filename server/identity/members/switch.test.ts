@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { buyers } from '#contract/buyers.ts'
+import { passkeys } from '#contract/passkeys.ts'
 import { sessions } from '#contract/sessions.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
+import { authenticator } from '#server/test/authenticator.ts'
 import { companyForm } from '#server/test/people.ts'
 
 type Who = { token: string; cookie?: string }
@@ -67,4 +69,19 @@ test('a sign-in that switches while its person signs out everywhere is left behi
   })
   const [{ json }] = await Promise.all([begun.switched, begun.ended])
   expect((await app.call({ token: json.access_token }, sessions.list)).status).toBe(401)
+})
+
+test('where suppliers need a second factor and a passkey is the only one, no door lets a member of a supplier in by password alone', async () => {
+  await using app = await testApp({ TWO_FACTOR_REQUIRED: 'suppliers' })
+  const [form, seller] = [companyForm(), await app.seller()]
+  await app.call(undefined, buyers.register, { body: form })
+  const login = () => app.call(undefined, buyers.login, { body: form })
+  const me = { token: (await login()).json.access_token }
+  const phone = authenticator(new URL(app.config.publicUrl).origin)
+  const passkey = phone.create((await app.call(me, passkeys.beginAdding)).json)
+  expect((await app.call(me, passkeys.add, { body: { name: 'Ponsel', passkey }, headers: await app.confirmed(me) })).status).toBe(201)
+  expect((await login()).status).toBe(200)
+  await sql`insert into memberships (organization_id, user_id, roles) select s.organization_id, u.id, '{owner}' from sellers s, users u
+    where s.id = ${seller.id} and u.email = ${form.email}`.execute(app.db)
+  expect((await login()).problem).toMatchObject({ code: 'second-factor', detailCode: 'use-passkey' })
 })

@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { usePasskey } from '#server/identity/passkeys/use.ts'
 import { personal } from '#server/identity/accounts/account.ts'
 import type { Person } from '#server/platform/actor.ts'
-import { isRequired } from '#server/identity/accounts/required.ts'
+import { isRequiredAnywhere } from '#server/identity/accounts/required.ts'
 import { passSecondFactor } from '#server/identity/accounts/secondFactor.ts'
 import type { AuthDeps } from './signIn.ts'
 
@@ -25,7 +25,7 @@ export async function askSecondFactor(deps: AuthDeps, who: Person, second: Secon
 /** Where a second factor is required and a passkey is the only one, a password alone opens nothing. Returns whether a code was used up. */
 export async function passCode(deps: AuthDeps, db: Db | Tx, who: Person, code: string | undefined): Promise<boolean> {
   const isPassed = await passSecondFactor(db, deps.secret, who, code)
-  if (isRequired(deps.setting, who) && (await hasOnlyPasskeys(db, who)))
+  if ((await isRequiredAnywhere(db, deps.setting, who)) && (await hasOnlyPasskeys(db, who)))
     throw new Problem('second-factor', { detail: { code: 'use-passkey' } })
   return isPassed
 }
