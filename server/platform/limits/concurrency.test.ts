@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { limitConcurrency } from './concurrency.ts'
+import { limitConcurrency, limitEach } from './concurrency.ts'
 
 /** Work that ends when it is told to, and how much of it is under way. */
 function works() {
@@ -48,4 +48,18 @@ test('work that fails gives its place on', async () => {
   const next = inTurn(async () => 'done')
   await expect(failed).rejects.toThrow('broken')
   expect(await next).toBe('done')
+})
+
+test('of one key so many run at a time, more are refused, and another key is not kept waiting', async () => {
+  const { work, counted, endOne } = works()
+  const ofKey = limitEach<string>(2)
+  const calls = [ofKey('a', work), ofKey('a', work), ofKey('b', work)]
+  await expect(ofKey('a', work)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(counted.running).toBe(3)
+  await endOne()
+  calls.push(ofKey('a', work))
+  for (let left = 0; left < 3; left += 1) await endOne()
+  await Promise.all(calls)
+  await expect(ofKey('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(counted).toMatchObject({ running: 0, begun: 4 })
 })

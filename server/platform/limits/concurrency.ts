@@ -35,3 +35,20 @@ export function limitConcurrency(width: number, { maxWaiting = Infinity, maxWait
     }
   }
 }
+
+/** Lets at most `width` pieces of work run at a time for each key, and refuses more with `unavailable`. */
+export function limitEach<K>(width: number) {
+  const running = new Map<K, number>()
+  return async function run<T>(key: K, work: () => Promise<T>): Promise<T> {
+    const before = running.get(key) ?? 0
+    if (before >= width) throw new Problem('unavailable', { retryAfter: 10 })
+    running.set(key, before + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (running.get(key) ?? 1) - 1
+      if (left > 0) running.set(key, left)
+      else running.delete(key)
+    }
+  }
+}
