@@ -16,15 +16,16 @@ export type SoldLine = {
 }
 
 /**
- * For a statement with a table `line` of variants and quantities: reserves their pieces, locked as `changePieces` does.
- * Must not be committed unless `held_pieces`, the variants of which there was enough, is all of them.
+ * For a statement with a table `line` of variants and quantities: reserves their pieces, in the order in which `changePieces`
+ * locks. Must not be committed unless `held_pieces`, the variants of which there was enough, is all of them.
  */
 export const reservePieces = `
-  locked_products as (
-    select id from products where id in (select product_id from line) and deleted_at is null order by id for no key update
+  locked_variants as (
+    select v.id, v.stock - v.held as free from products p join variants v on v.product_id = p.id
+    where v.id in (select variant_id from line) and p.deleted_at is null order by p.id, v.id for no key update of p, v
   ), held_pieces as (
-    update variants v set held = v.held + line.quantity from line join locked_products on locked_products.id = line.product_id
-    where v.id = line.variant_id and v.product_id = line.product_id and v.stock - v.held >= line.quantity returning v.id
+    update variants v set held = v.held + line.quantity from locked_variants, line
+    where v.id = locked_variants.id and v.id = line.variant_id and free >= line.quantity returning v.id
   )`
 
 /** Gives the pieces back, once: holds that ended already are not touched. */

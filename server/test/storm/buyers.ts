@@ -1,5 +1,8 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { orders } from '#contract/orders.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { lockOpenOrder } from '#server/trade/orders/findOrder.ts'
 import { heard, pick, step, type World } from './world.ts'
 
 const buyer = fc.nat(2)
@@ -47,6 +50,16 @@ export const buyerSteps = [
     const cart = await cartOf(world, who)
     if (cart) heard(world, 'cancel', await world.market.call(world.buyers[who], orders.cancelPayment, { params: { id: cart.id } }))
   }),
+  // No call names a variant yet: what is in a cart becomes the newest one of its product, at its price.
+  step('choose a variant', 2, buyer, ({ market, buyers }, who) =>
+    inTransaction(market.db, async (tx) => {
+      const order = await lockOpenOrder(tx, buyers[who]!.id)
+      if (order?.status !== 'cart') return
+      await sql`
+        update order_lines l set variant_id = v.id, seen_price = v.price from variants v
+        where l.order_id = ${order.id} and v.id = (select max(id) from variants where product_id = l.product_id)`.execute(tx)
+    }),
+  ),
 ]
 
 const cartOf = async (world: World, who: number) => heard(world, 'cart', await world.market.call(world.buyers[who], orders.cart)).json[0]

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { products } from '#contract/products.ts'
 import { stock } from '#contract/stock.ts'
 import { Step, storeOrders } from '#contract/storeOrders.ts'
+import { recordMovements } from '#server/catalog/stock/movements.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { heard, newProduct, pick, sellerOf, step, type World } from './world.ts'
 
 const product = fc.nat(2)
@@ -40,6 +42,14 @@ export const storeSteps = [
       const body = { step: to, reason: 'storm', carrier: 'own' }
       heard(world, `move ${to}`, await world.market.call(user, storeOrders.move, { params: { id: storeOrder.id }, body }))
     },
+  ),
+  step('add a variant', 1, product, ({ market: { db }, products: ids }, what) =>
+    inTransaction(db, async (tx) => {
+      const productId = pick(ids, what)!
+      await tx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()
+      const made = await tx.insertInto('variants').values({ productId, price: 15_000, stock: 2 }).returning('id').executeTakeFirstOrThrow()
+      await recordMovements(tx, [{ productId, variantId: made.id, kind: 'initial', quantity: 2, actor: 'system' }])
+    }),
   ),
 ]
 
