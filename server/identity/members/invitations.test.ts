@@ -147,11 +147,24 @@ test('a link that was replaced, withdrawn or is too old is dead, and another com
   expect((await register(app, second)).problem.code).toBe('link-dead')
   expect((await app.call(boss, invitations.list)).json).toMatchObject([{ expired: true }])
   const third = await linkTo(app, boss, 'dewi@maju.test')
-  const withdraw = (who: Who) => app.call(who, invitations.withdraw, { params: { id: waiting!.id } })
+  const [last] = (await app.call(boss, invitations.list)).json
+  const withdraw = (who: Who) => app.call(who, invitations.withdraw, { params: { id: last!.id } })
   expect((await withdraw(other)).status).toBe(404)
   expect((await withdraw(boss)).status).toBe(200)
   expect((await withdraw(boss)).status).toBe(404)
   expect((await register(app, third)).problem.code).toBe('link-dead')
+})
+
+test('inviting an address again and again fills no inbox', async () => {
+  await using app = await testApp()
+  const [boss, other] = [await company(app), await company(app, 'PT Lain')]
+  for (let time = 0; time < 6; time += 1) {
+    expect((await invite(app, boss, 'dewi@maju.test')).status).toBe(201)
+    await mailsTo(app, 'dewi@maju.test')
+  }
+  expect((await invite(app, other, 'DEWI@maju.test')).status).toBe(201)
+  expect(await mailsTo(app, 'dewi@maju.test')).toHaveLength(5)
+  expect((await app.call(boss, invitations.list)).json).toHaveLength(1)
 })
 
 test('a link that is withdrawn while it is used makes no member', async () => {

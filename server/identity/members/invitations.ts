@@ -38,11 +38,12 @@ export async function invite(db: Db, actor: Actor<TradingKind>, { email, role }:
     await confirm(tx)
     await refuseMember(tx, actor, email)
     await refuseTooMany(tx, actor, email)
+    // A row for each mail: how many an address gets is counted by them.
+    await sql`update invitations set state = 'revoked'
+      where organization_id = ${actor.organization} and lower(email) = lower(${email}) and state = 'pending'`.execute(tx)
     const { rows } = await sql<Row & { name: string }>`
       insert into invitations as i (organization_id, email, roles, token_hash, invited_by, expires_at)
       values (${actor.organization}, ${email}, ${[role]}::text[], ${randomBytes(32)}, ${actor.user}, now() + interval '7 days')
-      on conflict (organization_id, lower(email)) where state = 'pending' do update
-        set roles = excluded.roles, token_hash = excluded.token_hash, invited_by = excluded.invited_by, expires_at = excluded.expires_at
       returning ${columns}, ${nameOf} as name`.execute(tx)
     const { name, ...row } = rows[0]!
     await queueMail(tx, { invitationId: row.id }, { kind: 'invitation', name })
