@@ -96,6 +96,21 @@ export const OrderDetail = z.extend(PaidOrder, {
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
+/** An order that awaits its payment, with how it is to be paid. */
+export const UnpaidOrder = z.extend(Order, { payment: z.nullable(PaymentState) })
+export type UnpaidOrder = z.infer<typeof UnpaidOrder>
+
+const Sold = z.object({ quantity: z.int(), price: z.int() })
+/** A product of an order that is not put into the cart as it was ordered; `now` is as it is put there. Rupiah a piece. */
+export const RefillChange = z.object({
+  ProductId,
+  name: z.string(),
+  changes: z.array(z.enum(['price', 'fewer-left', 'sold-out', 'no-longer-sold'])),
+  ordered: Sold,
+  now: Sold,
+})
+export type RefillChange = z.infer<typeof RefillChange>
+
 const Sum = z.optional(fromForm(RupiahSum))
 
 /** Client totals are compared with price × quantity, never stored. `quantity` is added to what the line has. */
@@ -119,7 +134,7 @@ export const Checkout = z.object({
 export type Checkout = z.infer<typeof Checkout>
 
 /**
- * A change of the cart ends its open payment. With `keep` it does not end one for which something to pay to was given out
+ * A change of an order that awaits its payment ends that payment; adding products never does. With `keep` it does not end one for which something to pay to was given out
  * (a virtual account, a code): it is refused with `payment-open`, which brings that payment.
  */
 const openPayment = z.object({
@@ -135,7 +150,7 @@ export const orders = {
   cart: endpoint({
     method: 'GET',
     path: '/orders',
-    summary: 'My open cart, or an empty list',
+    summary: 'My open cart, else my newest order that awaits its payment, or an empty list',
     access: { can: 'cart.edit' },
     response: z.array(Order),
   }),
@@ -149,7 +164,7 @@ export const orders = {
     body: AddToCart,
     status: 201,
     response: Order,
-    problems: ['not-found', 'out-of-stock', 'price-changed', 'cart-full', 'payment-open'],
+    problems: ['not-found', 'out-of-stock', 'price-changed', 'cart-full'],
   }),
   setQuantity: endpoint({
     method: 'PUT',
@@ -161,7 +176,7 @@ export const orders = {
     query: openPayment,
     body: z.object({ quantity: Quantity }),
     response: Order,
-    problems: ['not-found', 'out-of-stock', 'payment-open'],
+    problems: ['not-found', 'out-of-stock', 'payment-open', 'order-closed'],
   }),
   checkout: endpoint({
     method: 'PUT',
@@ -197,7 +212,24 @@ export const orders = {
     params: z.object({ id: inPath(OrderLineId) }),
     query: openPayment,
     response: z.object({ message: z.string() }),
-    problems: ['not-found', 'payment-open'],
+    problems: ['not-found', 'payment-open', 'order-closed'],
+  }),
+  unpaid: endpoint({
+    method: 'GET',
+    path: '/orders/unpaid',
+    summary: 'My orders that await their payment, newest first',
+    access: { can: 'cart.edit' },
+    response: z.array(UnpaidOrder),
+  }),
+  refill: endpoint({
+    method: 'POST',
+    path: '/orders/:id/refill',
+    summary: 'Put the products of an order into my cart, as far as they are sold',
+    access: { can: 'cart.edit' },
+    audit: false,
+    params,
+    response: z.object({ cart: Order, changes: z.array(RefillChange) }),
+    problems: ['not-found', 'not-allowed-now', 'cart-full'],
   }),
   history: endpoint({
     method: 'GET',
@@ -228,7 +260,7 @@ export const orders = {
   cancelPayment: endpoint({
     method: 'POST',
     path: '/orders/:id/payment/cancel',
-    summary: 'Give up my open payment; the cart opens again',
+    summary: 'Give up my open payment; its order is the cart again, or is cancelled where there is another cart',
     access: { can: 'orders.place' },
     invalidates: true,
     params,

@@ -59,6 +59,10 @@ export const notificationWords = {
     id: 'Pesanan #{order} selesai. Dananya siap dicairkan setelah pembayaran kartu selesai diproses bank.',
   },
   cancelled: { en: 'Order #{order} was cancelled.', id: 'Pesanan #{order} dibatalkan.' },
+  'cancelled-unpaid': {
+    en: 'Order #{order} of {amount, rupiah} was not paid and is cancelled. You can put its products into your cart again.',
+    id: 'Pesanan #{order} senilai {amount, rupiah} tidak dibayar dan dibatalkan. Barangnya dapat diisikan kembali ke keranjang Anda.',
+  },
   'cancelled-store-silent': {
     en: 'Order #{order} was cancelled: the store did not answer in time.',
     id: 'Pesanan #{order} dibatalkan: toko tidak menanggapi tepat waktu.',

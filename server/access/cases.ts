@@ -104,6 +104,8 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'orders.cancelPayment': async (w) => ({ params: { id: await createOrder(w) }, strangers: [w.otherBuyer] }),
   'orders.removeLine': async (w) => ({ params: { id: await createLine(w) }, strangers: [w.otherBuyer] }),
   'orders.history': () => ({}),
+  'orders.unpaid': () => ({}),
+  'orders.refill': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer] }),
   'orders.show': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
   'orders.upfront': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'orders.installment': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { Problem } from '#server/platform/errors.ts'
 import type { Settings } from '#server/platform/settings/read.ts'
 
+/** Orders of one buyer that await their payment at a time. */
+const maxOrders = 20
+
 /** Days over which unpaid reservations of one buyer are added up. */
 const days = 7
 
 /**
- * What one account may keep from others: pieces in one order, hours that a chosen way to pay lives, and hours in a week
+ * What one account may keep from others: pieces in all orders that await their payment, hours that a chosen way to pay lives, and hours in a week
  * that its reservations may end without money. An unproven address is cheap to make, so it may do less.
  */
 export type Reservable = ReturnType<typeof reservable>
@@ -32,7 +35,14 @@ export const unpaidHours = (buyerId: string) => `(
     where o.buyer_id = ${buyerId} and p.created_at > now() - make_interval(days => ${days}) and h.state = 'released' group by p.id
   ) unpaid)`
 
-type Reserved = { proven: boolean; pieces: number; unpaidHours: number }
+/** SQL columns: what a buyer's other orders have reserved now, and how many those are. */
+export const otherReservations = (buyerId: string, orderId: string) => `(
+  select coalesce(sum(h.quantity), 0)::integer from orders o join payments p on p.order_id = o.id and p.status = 'open' join stock_holds h on h.payment_id = p.id
+  where o.buyer_id = ${buyerId} and o.paid_at is null and o.id <> ${orderId} and h.state = 'open') as "otherPieces",
+  (select count(*)::integer from orders o
+  where o.buyer_id = ${buyerId} and o.paid_at is null and o.status = 'awaiting-payment' and o.id <> ${orderId}) as "otherOrders"`
+
+type Reserved = { proven: boolean; pieces: number; unpaidHours: number; orders: number }
 
 /**
  * Throws when one account would keep too many goods from others, or has done so for too long: `email-unproven` where a
@@ -40,6 +50,7 @@ type Reserved = { proven: boolean; pieces: number; unpaidHours: number }
  */
 export function refuseHoarding({ proven, unproven }: Reservable, reserved: Reserved) {
   const allowed = reserved.proven ? proven : unproven
+  if (reserved.orders > maxOrders) throw new Problem('reservation-limit')
   if (reserved.pieces <= allowed.pieces && reserved.unpaidHours < allowed.unpaidHours) return
   throw new Problem(reserved.proven ? 'reservation-limit' : 'email-unproven')
 }

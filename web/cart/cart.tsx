@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { addresses, type Address } from '#contract/addresses.ts'
-import { orders, type Order, type OrderProduct } from '#contract/orders.ts'
+import { orders, type Order, type OrderProduct, type UnpaidOrder } from '#contract/orders.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { AddressPicker } from '#web/addresses/picker.tsx'
 import { call } from '#web/call.ts'
@@ -21,23 +21,25 @@ import { openPayment } from './pay.ts'
 import { QuotationLink } from './quotationLink.tsx'
 import { StoreLines } from './storeLines.tsx'
 import { texts } from './texts.ts'
+import { UnpaidOrders } from './unpaidOrders.tsx'
 
 export const handle: PageFacts = { private: true }
 
 export async function clientLoader() {
   requireRole('buyer')
-  const [[cart], places] = await Promise.all([
+  const [[cart], unpaid, places] = await Promise.all([
     call(orders.cart),
+    call(orders.unpaid),
     // Without the right to addresses there is nothing to choose: the goods go to the default one.
     call(addresses.list, { query: { limit: '100' } }).catch(() => ({ rows: [] })),
   ])
-  return { cart: cart ?? null, places: places.rows }
+  return { cart: cart ?? null, unpaid, places: places.rows }
 }
 export const meta = titledPrivate(texts, 'Order Cart')
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
-  const { cart, say, busy, failure, saved, setQuantity, remove, pay } = useCart(loaderData.cart)
+  const { cart, unpaid, say, busy, failure, saved, setQuantity, remove, pay } = useCart(loaderData)
   const { places } = loaderData
   const [place, setPlace] = useState(() => placeOf(loaderData.cart, places))
   const format = useFormat()
@@ -60,14 +62,8 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{t('Order Cart')}</PageTitle>
       <div data-bar className="grid gap-6 pb-20 lg:pb-0">
-        {waiting && !say && (
-          <Notice tone="warn">
-            <p>{t('This cart waits for its payment. You can go on with it; changing the cart cancels it.')}</p>
-            <Link to={`/orders/${cart.id}`} className="font-medium text-accent underline">
-              {t('See the payment')}
-            </Link>
-          </Notice>
-        )}
+        <UnpaidOrders orders={unpaid.filter(({ id }) => waiting || id !== cart.id)} />
+        {waiting && <p className="text-ink-soft">{t('Changing these products cancels the payment of this order.')}</p>}
         {[...stores].map(([shopId, lines]) => (
           <StoreLines
             key={shopId}
@@ -101,23 +97,31 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
 }
 
 /** The cart and what can be done with it. Quantities change on the screen at once and are saved in their order. */
-function useCart(loaded: Order | null) {
+function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
   const t = useText(texts)
   const language = useLanguage()
   const navigate = useNavigate()
   const popups = usePopups()
   const failureOf = useFailureText()
   const change = useChangeCart()
-  const [cart, setCart] = useState(loaded)
+  const [cart, setCart] = useState(loaded.cart)
+  const [unpaid, setUnpaid] = useState(loaded.unpaid)
   const [say, setSay] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const saving = useRef<Promise<unknown>>(Promise.resolve())
-  useEffect(() => setCart(loaded), [loaded])
+  useEffect(() => {
+    setCart(loaded.cart)
+    setUnpaid(loaded.unpaid)
+  }, [loaded])
   useEffect(() => setCounts({ cart: cart?.OrderProducts.length ?? 0 }), [cart])
 
   const saved = () => saving.current
-  const reload = async () => setCart((await call(orders.cart))[0] ?? null)
+  const reload = async () => {
+    const [[now], waiting] = await Promise.all([call(orders.cart), call(orders.unpaid)])
+    setCart(now ?? null)
+    setUnpaid(waiting)
+  }
   const attempt = async (work: () => Promise<unknown>) => {
     setFailure(null)
     try {
@@ -159,8 +163,7 @@ function useCart(loaded: Order | null) {
   const putBack = async ({ Product, quantity, price }: OrderProduct) => {
     try {
       const body = { orderlists: [{ ProductId: Product.id, quantity, totalPrice: price * quantity }] }
-      const filled = await change((query) => call(orders.add, { query, body }))
-      if (!filled) return
+      const filled = await call(orders.add, { body })
       setCart(filled)
       setCounts({ cart: filled.OrderProducts.length })
     } catch (error) {
@@ -192,7 +195,7 @@ function useCart(loaded: Order | null) {
     })
     setBusy(false)
   }
-  return { cart, say, busy, failure, saved, setQuantity, remove, pay }
+  return { cart, unpaid, say, busy, failure, saved, setQuantity, remove, pay }
 }
 
 /** The address of the last checkout while there is one, else the default one. */

@@ -16,6 +16,7 @@ import { CustomerCard, type Recipient } from './customer.tsx'
 import { Lines } from './lines.tsx'
 import { Payment } from './payment.tsx'
 import { useWay } from './reason.ts'
+import { Refill } from './refill.tsx'
 import { RefundState } from './refundState.tsx'
 import { Standing } from './standing.tsx'
 import { OrderBadge } from './status.tsx'
@@ -92,6 +93,7 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
                 <strong className="text-xl tabular-nums">{format.rupiah(order.totalPrice)}</strong>
               </p>
               {order.isPaid && <PaidWith payment={order.payment} />}
+              {order.isPaid && <Refill orderId={order.id} again />}
             </Card>
           )}
           {!customer && order.deliverTo && (

@@ -12,6 +12,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
 import { paymentTexts } from './paymentTexts.ts'
+import { Refill } from './refill.tsx'
 
 type Text = keyof typeof paymentTexts
 type Props = { order: OrderDetail; /** Its time is past, though nobody has told the server yet. */ over: boolean }
@@ -20,6 +21,7 @@ type Props = { order: OrderDetail; /** Its time is past, though nobody has told 
 export function Payment({ order, over }: Props) {
   const { payment } = order
   if (!payment) return null
+  if (order.status === 'cancelled' && payment.status !== 'surplus') return <GivenUp orderId={order.id} />
   if (payment.status !== 'open') return <Ended status={payment.status} />
   return over ? <Ended status="expired" /> : <Waiting orderId={order.id} payment={payment} />
 }
@@ -61,6 +63,17 @@ function Ended({ status }: { status: keyof typeof endings }) {
       <ButtonLink to="/cart" className="sm:w-fit">
         {t(action)}
       </ButtonLink>
+    </Outcome>
+  )
+}
+
+/** It was not paid while its company had another cart. */
+function GivenUp({ orderId }: { orderId: OrderDetail['id'] }) {
+  const t = useText(paymentTexts)
+  const text = t('It was not paid, and nothing was charged. You can put its products into your cart again.')
+  return (
+    <Outcome icon="close" title={t('Order cancelled')} text={text}>
+      <Refill orderId={orderId} />
     </Outcome>
   )
 }
@@ -168,16 +181,17 @@ function useActions(orderId: OrderDetail['id'], payment: PaymentState) {
       title: t('Cancel the payment of {amount}?', { amount: format.rupiah(payment.amount) }),
       text: t(
         payment.virtualAccount
-          ? 'The virtual account no longer works then. Your cart is kept.'
-          : 'It can no longer be paid then. Your cart is kept.',
+          ? 'The virtual account no longer works then. You can order its products again.'
+          : 'It can no longer be paid then. You can order its products again.',
       ),
       yes: t('Cancel this payment'),
       no: t('Keep payment'),
       danger: true,
     })
     if (!sure) return undefined
-    await call(orders.cancelPayment, { params: { id: orderId } })
-    await navigate('/cart')
+    const { status } = await call(orders.cancelPayment, { params: { id: orderId } })
+    // Beside another cart the order ends here, and this page says how it can be ordered again.
+    if (status === 'cart') await navigate('/cart')
     return undefined
   }
   return { ...state, run, check, resume, giveUp }

@@ -12,8 +12,13 @@ export const paymentTexts = {
   'Continue the payment': 'Lanjutkan pembayaran',
   'Cancel this payment': 'Batalkan pembayaran ini',
   'Cancel the payment of {amount}?': 'Batalkan pembayaran {amount}?',
-  'The virtual account no longer works then. Your cart is kept.': 'Virtual account-nya tidak berlaku lagi. Keranjang Anda tetap tersimpan.',
-  'It can no longer be paid then. Your cart is kept.': 'Setelah itu tidak dapat dibayar lagi. Keranjang Anda tetap tersimpan.',
+  'The virtual account no longer works then. You can order its products again.':
+    'Virtual account-nya tidak berlaku lagi. Barangnya dapat Anda pesan kembali.',
+  'It can no longer be paid then. You can order its products again.':
+    'Setelah itu tidak dapat dibayar lagi. Barangnya dapat Anda pesan kembali.',
+  'Order cancelled': 'Pesanan dibatalkan',
+  'It was not paid, and nothing was charged. You can put its products into your cart again.':
+    'Pesanan ini tidak dibayar dan tidak ada yang ditagih. Barangnya dapat Anda isikan kembali ke keranjang.',
   'Keep payment': 'Jangan batalkan',
   'Copy the number': 'Salin nomor',
   'We have not heard of your payment yet. This can take a few minutes.':

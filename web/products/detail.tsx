@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { products, type Product, type ProductPage } from '#contract/products.ts'
 import { reviews } from '#contract/reviews.ts'
 import { call } from '#web/call.ts'
-import { useChangeCart } from '#web/cart/changeCart.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { ChatButton } from '#web/chat/chat-button.tsx'
 import { contexts } from '#web/context.ts'
@@ -181,16 +180,14 @@ function AddToCart({ product }: { product: Product }) {
   const popups = usePopups()
   const format = useFormat()
   const { revalidate } = useRevalidator()
-  const change = useChangeCart()
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   const add = async () => {
     setState({ busy: true })
     try {
       const { orders } = await import('#contract/orders.ts')
       const body = { orderlists: [{ ProductId: product.id, quantity: 1, totalPrice: product.price }] }
-      const added = await change((query) => call(orders.add, { query, body }))
+      const added = await call(orders.add, { body })
       setState({ busy: false })
-      if (!added) return
       setCounts({ cart: added.OrderProducts.length })
       popups.success(t('Congratulations!'), t('Success add product to cart!'), { label: t('View cart'), to: '/cart' })
     } catch (error) {

@@ -6,10 +6,10 @@ import type { LedgerEvent } from '#server/ledger/events.ts'
 import type { PaymentEvent } from '#server/payments/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
-import type { StoreOrderEvent } from '#server/trade/orders/events.ts'
+import type { StoreOrderEvent, UnpaidOrderEvent } from '#server/trade/orders/events.ts'
 import { notify, type News } from './notify.ts'
 
-export type OrderEvent = PaymentEvent | StoreOrderEvent | LedgerEvent
+export type OrderEvent = PaymentEvent | StoreOrderEvent | UnpaidOrderEvent | LedgerEvent
 type Type = OrderEvent['type']
 type Told<Data> = [to: 'buyer' | 'shops', kind: News['kind'], text: (order: number, data: Data) => NotificationText | undefined]
 
@@ -38,6 +38,7 @@ const told: { [T in Type]: Told<Recorded<OrderEvent, T>['data']>[] } = {
       (order, { amount, transfer }) => (transfer ? { code: 'transfer-cancelled', params: { order, amount } } : undefined),
     ],
   ],
+  'order.cancelled': [['buyer', 'order-cancelled', (order, { amount }) => ({ code: 'cancelled-unpaid', params: { order, amount } })]],
   'store_order.accepted': [['buyer', 'order-accepted', (order) => ({ code: 'accepted', params: { order } })]],
   'store_order.reminded': [['shops', 'to-ship', (order) => ({ code: 'to-ship', params: { order } })]],
   'store_order.shipped': [['buyer', 'order-shipped', (order) => ({ code: 'shipped', params: { order } })]],
@@ -73,7 +74,7 @@ export const orderHandlers = Object.fromEntries(Object.keys(told).map((type) => 
 async function tell(tx: Tx, event: Recorded<OrderEvent>) {
   const { id: eventId, type, subjectType, subjectId } = event
   const data = type === 'refund.due' || type === 'refund.paid' ? await wholeOf(tx, event) : event.data
-  if (!data) return
+  if (!data || (endings.has(type) && (await isGivenUp(tx, event)))) return
   const isOrder = subjectType === 'order'
   const object: News['object'] = isOrder ? { type: 'order', id: subjectId, name: `#${subjectId}` } : { type: 'payout', id: 0, name: '' }
   const link = isOrder ? `/orders/${subjectId}` : '/profile-store'
@@ -82,6 +83,18 @@ async function tell(tx: Tx, event: Recorded<OrderEvent>) {
     if (!text) continue
     for (const to of recipients(side, event)) await notify(tx, { to, kind, key: `event:${eventId}:${side}`, object, text, link })
   }
+}
+
+/** Their words say that the cart is kept. */
+const endings = new Set<Type>(['payment.expired', 'payment.denied'])
+
+/** With its payment the order ended: that is told instead. */
+async function isGivenUp(tx: Tx, { xact, subjectId }: Recorded<OrderEvent>) {
+  const { rows } = await sql`
+    select from events where xact = ${xact}::xid8 and type = 'order.cancelled' and subject_type = 'order' and subject_id = ${subjectId}`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** Several parts may go back to the buyer in one transaction: all of them are told together, with the first. Rupiah. */

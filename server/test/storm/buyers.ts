@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { orders } from '#contract/orders.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
-import { lockOpenOrder } from '#server/trade/orders/findOrder.ts'
+import { lockOpenOrders } from '#server/trade/orders/findOrder.ts'
 import { heard, pick, step, type World } from './world.ts'
 
 const buyer = fc.nat(2)
@@ -36,11 +36,12 @@ export const buyerSteps = [
     4,
     fc.record({
       buyer,
+      which: fc.nat(4),
       way: fc.constantFrom('credit_card', 'bank_transfer', 'gopay'),
       outcome: fc.constantFrom('success', 'success', 'pending', 'deny', 'challenge'),
     }),
-    async (world, { buyer: who, way, outcome }) => {
-      const cart = await cartOf(world, who)
+    async (world, { buyer: who, which, way, outcome }) => {
+      const cart = (await unpaidOf(world, who, which)) ?? (await cartOf(world, who))
       const token = cart && (await world.market.attempts(cart.id)).findLast((attempt) => attempt.token)?.token
       // An ended or paid page refuses; that is the provider's affair.
       if (token) await world.market.provider('/pay', { token, payment_type: way, outcome }).catch(() => undefined)
@@ -53,13 +54,39 @@ export const buyerSteps = [
   // No call names a variant yet: what is in a cart becomes the newest one of its product, at its price.
   step('choose a variant', 2, buyer, ({ market, buyers }, who) =>
     inTransaction(market.db, async (tx) => {
-      const order = await lockOpenOrder(tx, buyers[who]!.id)
-      if (order?.status !== 'cart') return
+      const order = (await lockOpenOrders(tx, buyers[who]!.id)).find(({ status }) => status === 'cart')
+      if (!order) return
       await sql`
         update order_lines l set variant_id = v.id, seen_price = v.price from variants v
         where l.order_id = ${order.id} and v.id = (select max(id) from variants where product_id = l.product_id)`.execute(tx)
     }),
   ),
+  step('checkout again', 2, fc.record({ buyer, which: fc.nat(4) }), async (world, { buyer: who, which }) => {
+    const order = await unpaidOf(world, who, which)
+    if (order) heard(world, 'checkout again', await world.market.checkout(world.buyers[who]!, order))
+  }),
+  step('cancel unpaid', 1, fc.record({ buyer, which: fc.nat(4) }), async (world, { buyer: who, which }) => {
+    const order = await unpaidOf(world, who, which)
+    if (order) heard(world, 'cancel', await world.market.call(world.buyers[who], orders.cancelPayment, { params: { id: order.id } }))
+  }),
+  step('change unpaid', 1, fc.record({ buyer, which: fc.nat(4) }), async (world, { buyer: who, which }) => {
+    const line = (await unpaidOf(world, who, which))?.OrderProducts[0]
+    if (line)
+      heard(
+        world,
+        'change',
+        await world.market.call(world.buyers[who], orders.setQuantity, { params: { id: line.id }, body: { quantity: 1 } }),
+      )
+  }),
+  step('refill', 1, fc.record({ buyer, which: fc.nat(9) }), async (world, { buyer: who, which }) => {
+    const { db } = world.market
+    const ordered = await db.selectFrom('orders').select('id').where('buyerId', '=', world.buyers[who]!.id).orderBy('id').execute()
+    const order = pick(ordered, which)
+    if (order) heard(world, 'refill', await world.market.call(world.buyers[who], orders.refill, { params: { id: order.id } }))
+  }),
 ]
+
+const unpaidOf = async (world: World, who: number, which: number) =>
+  pick(heard(world, 'unpaid', await world.market.call(world.buyers[who], orders.unpaid)).json, which)
 
 const cartOf = async (world: World, who: number) => heard(world, 'cart', await world.market.call(world.buyers[who], orders.cart)).json[0]

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { BuyerId, OrderId, OrderLineId, ProductId, VariantId } from '#contract/ids.ts'
 import { because } from '#contract/words/reasons.ts'
-import { inTransaction, type Tx } from '#server/platform/db/db.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
-import { totalOf } from '#server/trade/orders/lines.ts'
-import { lockOpenOrder, lockOrCreate } from '#server/trade/orders/findOrder.ts'
+import { refuseOverfull, totalOf } from '#server/trade/orders/lines.ts'
+import { lockOrCreateCart, lockOrder, lockOrderOfLine } from '#server/trade/orders/findOrder.ts'
 import { endOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
-
-const maxLines = 100
 
 type Item = { ProductId: ProductId; quantity: number; totalPrice?: number | undefined }
 
@@ -20,19 +18,14 @@ export type OpenPayment = 'keep' | 'end'
 
 /**
  * Adds pieces; a product that is in the cart already is raised. `totalPrice` is what the buyer saw, and only compared.
- * Throws `not-found`, `out-of-stock`, `price-changed`, `cart-full`, `payment-open`; then nothing of it is in the cart.
+ * An order that awaits its payment stays as it is. Throws `not-found`, `out-of-stock`, `price-changed`, `cart-full`; then
+ * nothing of it is in the cart.
  */
-export const addToCart = (deps: PaymentDeps, buyerId: BuyerId, items: Item[], openPayment: OpenPayment) =>
-  inTransaction(deps.db, async (tx) => {
-    const order = await lockOrCreate(tx, buyerId)
-    await reopen(deps, tx, order, openPayment)
+export const addToCart = (db: Db, buyerId: BuyerId, items: Item[]) =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrCreateCart(tx, buyerId)
     for (const item of items) await raiseLine(tx, order.id, item)
-    const { lines } = await tx
-      .selectFrom('orderLines')
-      .select((row) => row.fn.countAll<number>().as('lines'))
-      .where('orderId', '=', order.id)
-      .executeTakeFirstOrThrow()
-    if (lines > maxLines) throw new Problem('cart-full')
+    await refuseOverfull(tx, order.id)
   })
 
 async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quantity, totalPrice }: Item) {
@@ -55,7 +48,7 @@ async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quant
   if (line.quantity > product.free) throw tooMany(product.free)
 }
 
-/** Sets the pieces of one line of the open cart. Throws `not-found`, `out-of-stock`, `payment-open`. */
+/** Sets the pieces of one line of the open cart. Throws `not-found`, `out-of-stock`, `payment-open`, `order-closed`. */
 export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, quantity: number, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
@@ -66,7 +59,7 @@ export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLi
     await tx.updateTable('orderLines').set({ quantity, seenPrice: product.price }).where('id', '=', lineId).execute()
   })
 
-/** Takes one line out of the open cart. Throws `not-found`, `payment-open`. */
+/** Takes one line out of the open cart. Throws `not-found`, `payment-open`, `order-closed`. */
 export const removeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
@@ -75,7 +68,7 @@ export const removeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLin
   })
 
 async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
-  const order = await lockOpenOrder(tx, buyerId)
+  const order = await lockOrderOfLine(tx, buyerId, lineId)
   const line =
     order &&
     (await tx.selectFrom('orderLines').select('variantId').where('id', '=', lineId).where('orderId', '=', order.id).executeTakeFirst())
@@ -83,12 +76,16 @@ async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
   return { ...order, variantId: line.variantId }
 }
 
-/** A cart that waits for its payment is given back to change: the open attempt ends and its pieces are free again. */
+/**
+ * An order that waits for its payment is given back to change: the open attempt ends and its pieces are free again. Beside
+ * another cart it stands by itself: then nothing of it changes.
+ */
 async function reopen({ lockPayable }: PaymentDeps, tx: Tx, { id, buyerId, status }: OpenOrder, openPayment: OpenPayment) {
   if (status === 'cart') return
   if (openPayment === 'keep') await refuseToEndIssued(tx, id)
   const ending = { to: 'cancelled', ...because('cart-changed'), actor: `buyer:${buyerId}` } as const
   await endOpenAttempt(tx, await lockPayable(tx, id), ending)
+  if ((await lockOrder(tx, id)).status !== 'cart') throw new Problem('order-closed')
 }
 
 /** Key-share locked: a deletion waits for the line, or the line finds the product deleted. */

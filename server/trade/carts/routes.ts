@@ -1,10 +1,10 @@
-import type { BuyerId } from '#contract/ids.ts'
+import type { BuyerId, OrderId } from '#contract/ids.ts'
 import { orders } from '#contract/orders.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
-import { findOpenOrder } from '#server/trade/orders/findOrder.ts'
+import { findOpenOrder, findOrder } from '#server/trade/orders/findOrder.ts'
 import { showCart } from '#server/trade/orders/lists.ts'
 import { presentOrders } from '#server/trade/orders/present.ts'
 import { checkout } from '#server/trade/flows/checkout.ts'
@@ -15,8 +15,8 @@ import { addToCart, removeLine, setQuantity } from './cart.ts'
 export function cartRoutes(route: Route, deps: PaymentDeps) {
   const { db } = deps
   route(orders.cart, ({ user }) => showCart(db, user.id))
-  route(orders.add, async ({ user, body, query }) => {
-    await orFreshCart(db, user.id, addToCart(deps, user.id, body.orderlists, query.openPayment))
+  route(orders.add, async ({ user, body }) => {
+    await orFreshCart(db, user.id, addToCart(db, user.id, body.orderlists))
     return currentCart(db, user.id)
   })
   route(orders.checkout, ({ user, body, request }) =>
@@ -24,6 +24,7 @@ export function cartRoutes(route: Route, deps: PaymentDeps) {
       db,
       user.id,
       once(db, user, request, async () => ({ transaction: await checkout(deps, user.id, { ...body.orders, AddressId: body.AddressId }) })),
+      body.orders.id,
     ),
   )
   route(orders.setQuantity, async ({ user, params, body, query }) => {
@@ -43,13 +44,13 @@ async function currentCart(db: Db, buyerId: BuyerId): Promise<Order> {
   return cart
 }
 
-/** Where prices or stock moved under the buyer, the refusal brings the cart as it is now. */
-async function orFreshCart<T>(db: Db, buyerId: BuyerId, work: Promise<T>): Promise<T> {
+/** Where prices or stock moved under the buyer, the refusal brings the cart, or the order that was meant, as it is now. */
+async function orFreshCart<T>(db: Db, buyerId: BuyerId, work: Promise<T>, orderId?: OrderId): Promise<T> {
   try {
     return await work
   } catch (error) {
     if (!(error instanceof Problem) || (error.code !== 'price-changed' && error.code !== 'out-of-stock')) throw error
-    const [cart] = await showCart(db, buyerId)
+    const [cart] = orderId === undefined ? await showCart(db, buyerId) : await presentOrders(db, [await findOrder(db, orderId)])
     throw new Problem(error.code, { ...error.extra, ...(cart ? { cart } : {}) })
   }
 }

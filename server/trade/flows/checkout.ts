@@ -1,4 +1,4 @@
-import type { BuyerId, OrderId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
 import type { Checkout } from '#contract/orders.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/errors.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { linesOf, priceOf, sumOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
-import { lockOpenOrder } from '#server/trade/orders/findOrder.ts'
+import { lockOpenOrders } from '#server/trade/orders/findOrder.ts'
 import type { SoldLine } from '#server/catalog/stock/reservations.ts'
 import { endOpenAttempt } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
@@ -16,6 +16,7 @@ import { reservable, type Reservable } from '#server/payments/reservation.ts'
 import { tokenOf, type Attempt } from '#server/payments/token.ts'
 import { createAttempt } from './createAttempt.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { thaw } from './reopen.ts'
 
 type Wanted = Checkout['orders'] & Pick<Checkout, 'AddressId'>
 type Asked = { wanted: Wanted; limits: Reservable }
@@ -24,7 +25,7 @@ type Asked = { wanted: Wanted; limits: Reservable }
 const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
 
 /**
- * Holds the stock of the cart and returns what the popup needs; the same token again while its payment is open. Throws `not-found`, `order-closed`,
+ * Holds the stock of the cart, or of an order that awaits its payment, and returns what the popup needs; the same token again while its payment is open. Throws `not-found`, `order-closed`,
  * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`, `unavailable`.
  */
 export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Wanted): Promise<{ token: string; redirect_url: string }> {
@@ -40,8 +41,8 @@ export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Want
 
 /** The attempt that pays for exactly what is wanted: the open one, or a new one. */
 async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, { wanted, limits }: Asked): Promise<Attempt> {
-  const order = await lockOpenOrder(tx, buyerId)
-  if (order?.id !== wanted.id) throw await closedOrAbsent(tx, buyerId, wanted)
+  const order = (await lockOpenOrders(tx, buyerId)).find(({ id }) => id === wanted.id)
+  if (!order) throw await closedOrAbsent(tx, buyerId, wanted)
   const deliverTo = wanted.AddressId === undefined ? null : await findDelivery(tx, buyerId, wanted.AddressId)
   const lines = await linesOf(tx, [order.id])
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
@@ -54,7 +55,9 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, {
       open.expiresAt > new Date()
         ? ({ to: 'cancelled', ...because('cart-changed') } as const)
         : ({ to: 'expired', ...because('time-over') } as const)
-    await endOpenAttempt(tx, await lockPayable(tx, order.id), { ...ending, actor: `buyer:${buyerId}` })
+    // The order goes on waiting, for the next attempt.
+    const waiting = { ...(await lockPayable(tx, order.id)), reopen: (id: PaymentId) => thaw(tx, order.id, id) }
+    await endOpenAttempt(tx, waiting, { ...ending, actor: `buyer:${buyerId}` })
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
   const sold = agreeOnLines(current, wanted)

@@ -6,7 +6,7 @@ import { defaultDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { reservePieces, type SoldLine } from '#server/catalog/stock/reservations.ts'
 import { asRequest, type PaymentRequest } from '#server/payments/provider.ts'
-import { refuseHoarding, unpaidHours, type Reservable } from '#server/payments/reservation.ts'
+import { otherReservations, refuseHoarding, unpaidHours, type Reservable } from '#server/payments/reservation.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 
 const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
@@ -37,12 +37,19 @@ const createStatement = `
     select 'payment.opened', 'order', $1::bigint, buyer_id, 'user', 'buyer:' || buyer_id, true from waiting
   ), ${reservePieces}
   select payment.id, provider_order_id as "providerOrderId", expires_at as "expiresAt", now() + make_interval(hours => case when b.email_verified_at is null then $11::integer else $10::integer end) as "payableUntil", b.name, b.email, b.phone_number as phone,
-    b.email_verified_at is not null as proven, ${unpaidHours('b.id')} as "unpaidHours",
+    b.email_verified_at is not null as proven, ${unpaidHours('b.id')} as "unpaidHours", ${otherReservations('b.id', '$1::bigint')},
     (select min(name) from line where variant_id not in (select id from held_pieces)) as missing
   from payment, waiting join buyers b on b.id = buyer_id`
 
 type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUntil'> &
-  PaymentRequest['buyer'] & { id: PaymentId; missing: string | null; proven: boolean; unpaidHours: number }
+  PaymentRequest['buyer'] & {
+    id: PaymentId
+    missing: string | null
+    proven: boolean
+    unpaidHours: number
+    otherPieces: number
+    otherOrders: number
+  }
 
 /**
  * Freezes these lines, deletes any other, records the next attempt to pay, open and without a token, and reserves its
@@ -59,8 +66,9 @@ export async function createAttempt(
   const lives = [limits.pageMinutes, limits.proven.hours, limits.unproven.hours]
   const [made] = await runPrepared<Created>(tx, createStatement, [orderId, amount, ...columns, ...lives, deliverTo, column('variantId')])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
-  const { id, missing, proven, unpaidHours, ...asked } = made
-  refuseHoarding(limits, { proven, unpaidHours, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
+  const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, otherPieces)
+  refuseHoarding(limits, { proven, unpaidHours, pieces, orders: otherOrders + 1 })
   if (missing !== null) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing } } })
   const items = lines.map(({ variantId, name, price, quantity }) => ({ id: String(variantId), name, price, quantity }))
   return { id, request: asRequest({ ...asked, amount, lines: items }) }

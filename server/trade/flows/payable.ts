@@ -13,15 +13,21 @@ import { sell } from './sell.ts'
  */
 export const ordersAsPayables = (db: Db, feeBasisPoints: number): { lockPayable: LockPayable } => ({
   lockPayable: async (tx, orderId) => {
-    const { id, buyerId, status } = await lockOrder(tx, orderId)
+    const { id, buyerId, status, paidAt } = await lockOrder(tx, orderId)
     const payable: Payable = {
       id,
       buyerId,
       sell: async (payment, paid) => {
         const settings = await readSettings(db, tx)
-        return sell(tx, payable, { status, feeBasisPoints: settings.at('fees.sale', payment.createdAt, feeBasisPoints) }, payment, paid)
+        return sell(
+          tx,
+          payable,
+          { status, isPaid: paidAt !== null, feeBasisPoints: settings.at('fees.sale', payment.createdAt, feeBasisPoints) },
+          payment,
+          paid,
+        )
       },
-      reopen: (paymentId) => reopen(tx, id, paymentId),
+      reopen: (paymentId) => reopen(tx, payable, paymentId),
       refunded: (storeOrderId, actor) => markRefunded(tx, payable, storeOrderId, actor),
       release: () => releaseReceived(tx, id),
     }

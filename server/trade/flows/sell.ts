@@ -12,16 +12,16 @@ import type { ProviderStatus } from '#server/payments/provider.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 import { createStoreOrders } from '#server/trade/orders/storeOrders.ts'
 
-type Terms = { status: string; feeBasisPoints: number }
+type Terms = { status: string; isPaid: boolean; feeBasisPoints: number }
 
 /**
  * The money is there: reservations of an open attempt become sales. For one that ended the pieces are
- * taken again if cart and stock still allow it; else the money is to go back. `status`: the order's.
+ * taken again if cart and stock still allow it; else the money is to go back, as for an order that was cancelled.
  */
-export async function sell(tx: Tx, order: Payable, { status, feeBasisPoints }: Terms, payment: Attempt, paid: ProviderStatus) {
+export async function sell(tx: Tx, order: Payable, { status, isPaid, feeBasisPoints }: Terms, payment: Attempt, paid: ProviderStatus) {
   if (payment.status === 'open') await sellReservations(tx, payment.id, order.id)
-  else if (status !== 'cart' && status !== 'awaiting-payment') return 'paid-twice'
-  else if (!(await reacquireStock(tx, order, payment))) return 'paid-too-late'
+  else if (isPaid) return 'paid-twice'
+  else if (status === 'cancelled' || !(await reacquireStock(tx, order, payment))) return 'paid-too-late'
   const paymentMethod = paid.type === 'credit_card' && paid.installmentTerm ? 'installment' : 'upfront'
   const storeOrders = await createStoreOrders(tx, order.id, paymentMethod, feeBasisPoints)
   await transition(tx, orderMoves, 'pay', {
@@ -53,7 +53,9 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
   const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
   if (next) {
     await transferReservations(tx, { from: next.id, to: payment.id, orderId: order.id })
-    await endOpenAttempt(tx, order, { to: 'cancelled', ...because('earlier-payment'), actor: 'system' })
+    // Its pieces are handed over, and its order is paid below.
+    const handedOver = { ...order, reopen: async () => {} }
+    await endOpenAttempt(tx, handedOver, { to: 'cancelled', ...because('earlier-payment'), actor: 'system' })
   } else if (!(await sellReleased(tx, payment.id, order.id))) return false
   await freezeLines(tx, order.id, lines)
   return true

@@ -7,7 +7,17 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'an order is the sum of its lines, and its lines are frozen',
     sql: `select o.id, o.total_price, sum(l.price * l.quantity) as lines from orders o left join order_lines l on l.order_id = o.id
-          where o.status <> 'cart' group by o.id having sum(l.price * l.quantity) is distinct from o.total_price or bool_or(l.price is null)`,
+          where o.status <> 'cart' group by o.id having coalesce(sum(l.price * l.quantity), 0) is distinct from o.total_price or bool_or(l.id is not null and l.price is null)
+            or count(l.id) = 0 and o.status <> 'cancelled'`,
+  },
+  {
+    name: 'a company has one cart at most',
+    sql: `select buyer_id from orders where status = 'cart' group by buyer_id having count(*) > 1`,
+  },
+  {
+    name: 'an order that was cancelled unpaid has no payment and no part',
+    sql: `select o.id from orders o where o.status = 'cancelled' and o.paid_at is null and (exists (select from payments p
+          where p.order_id = o.id and p.status in ('open', 'settled', 'refunded')) or exists (select from store_orders s where s.order_id = o.id))`,
   },
   {
     name: 'no line of a deleted product is in an open cart',

@@ -19,7 +19,7 @@ export const ownData = {
   /** A checkout that waits behind this lock finds its cart empty. */
   async lock(tx, who) {
     if (who.role === 'buyer')
-      await sql`select from orders where ${ownedBy(who)} and status in ('cart', 'awaiting-payment') for update`.execute(tx)
+      await sql`select from orders where ${ownedBy(who)} and status in ('cart', 'awaiting-payment') order by id for update`.execute(tx)
   },
   /** Papers keep their amounts and lose the names. */
   async erase(tx, who) {

@@ -1,5 +1,7 @@
 import type { BuyerId, OrderId, SellerId, ShopId } from '#contract/ids.ts'
 import type { OrderDetail, PaymentState } from '#contract/orders.ts'
+import type { Selectable } from 'kysely'
+import type { Payments } from '#server/platform/db/schema.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
@@ -65,18 +67,20 @@ async function presentOne(db: Db, row: OrderRow, shopId?: number) {
 /** The newest attempt to pay, as the server knows it. */
 async function paymentOf(db: Db, id: OrderId): Promise<PaymentState | null> {
   const row = await db.selectFrom('payments').selectAll().where('orderId', '=', id).orderBy('attempt', 'desc').limit(1).executeTakeFirst()
-  if (!row) return null
-  return {
-    status: row.status as PaymentState['status'],
-    type: row.type ?? '',
-    amount: row.amount,
-    token: row.token ?? '',
-    redirect_url: row.redirectUrl ?? '',
-    expiresAt: row.expiresAt.toISOString(),
-    instalmentTerm: row.instalmentTerm,
-    virtualAccount: row.virtualAccount as PaymentState['virtualAccount'],
-  }
+  return row ? presentPayment(row) : null
 }
+
+/** An attempt to pay as its buyer sees it. */
+export const presentPayment = (row: Selectable<Payments>): PaymentState => ({
+  status: row.status as PaymentState['status'],
+  type: row.type ?? '',
+  amount: row.amount,
+  token: row.token ?? '',
+  redirect_url: row.redirectUrl ?? '',
+  expiresAt: row.expiresAt.toISOString(),
+  instalmentTerm: row.instalmentTerm,
+  virtualAccount: row.virtualAccount as PaymentState['virtualAccount'],
+})
 
 /** Payments that came too late or twice: they go back whole. */
 async function returnedPayments(db: Db, id: OrderId) {

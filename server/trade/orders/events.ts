@@ -11,6 +11,9 @@ export type StoreOrderEvent = {
   data: { amount: number } & Reason
 }
 
+/** An order that was not paid, while its company had another cart. `amount`: what it came to, in rupiah. */
+export type UnpaidOrderEvent = { type: 'order.cancelled'; data: { amount: number } }
+
 /** Writes one step into the life of a store's part. */
 export const recordEvent = (tx: Tx, order: OrderRef, event: StoreOrderEvent & { shopId: ShopId; actor: ActorName }) =>
   recordOrderEvent(tx, order, event)

@@ -1,36 +1,62 @@
 import { sql, type Selectable } from 'kysely'
-import type { BuyerId, OrderId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, OrderLineId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Orders } from '#server/platform/db/schema.ts'
 
-// Columns by name, so that a migration may add one while we run. The states stand in its text, so that a plan made once knows the index orders_one_open_cart.
-const openOrderOf = (buyerId: BuyerId) =>
-  sql<Selectable<Orders>>`${sql.raw(prepared)} 
+type OrderRow = Selectable<Orders>
+
+// Columns by name, so that a migration may add one while we run. The states stand in its text, so that a plan made once knows the index orders_unpaid.
+const unpaidOrdersOf = (buyerId: BuyerId) =>
+  sql<OrderRow>`${sql.raw(prepared)} 
   select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to from orders
-  where buyer_id = ${buyerId} and status in ('cart', 'awaiting-payment')`
+  where buyer_id = ${buyerId} and paid_at is null and status in ('cart', 'awaiting-payment')`
 
-/** The buyer's one open order, or none. */
-export const findOpenOrder = async (db: Db, buyerId: BuyerId) => (await openOrderOf(buyerId).execute(db)).rows[0]
+/** What the buyer shops with: the cart, or while there is nothing in it the newest order that awaits its payment. */
+export const findOpenOrder = async (db: Db, buyerId: BuyerId) =>
+  (
+    await sql<OrderRow>`${unpaidOrdersOf(buyerId)} order by
+      (status = 'cart' and exists (select from order_lines where order_id = orders.id)) desc, status = 'cart', id desc limit 1`.execute(db)
+  ).rows[0]
 
-/** The same, locked until the transaction ends. Every change of an order, its lines or its payment takes this lock first. */
-export const lockOpenOrder = async (tx: Tx, buyerId: BuyerId) =>
-  (await sql<Selectable<Orders>>`${openOrderOf(buyerId)} for update`.execute(tx)).rows[0]
+/** Orders that await their payment, the newest first; a buyer has few of them (reservation.ts). */
+export const findUnpaidOrders = async (db: Db, buyerId: BuyerId) =>
+  (await sql<OrderRow>`${unpaidOrdersOf(buyerId)} and status = 'awaiting-payment' order by id desc limit 100`.execute(db)).rows
+
+/** The cart and what awaits its payment, locked: of two checkouts of one buyer the second sees what the first reserved. */
+export const lockOpenOrders = async (tx: Tx, buyerId: BuyerId) =>
+  (await sql<OrderRow>`${unpaidOrdersOf(buyerId)} order by id for update`.execute(tx)).rows
+
+/** The open order of the buyer that has this line, locked. Every change of an order, its lines or its payment takes this lock first. */
+export const lockOrderOfLine = async (tx: Tx, buyerId: BuyerId, lineId: OrderLineId) =>
+  (await sql<OrderRow>`${unpaidOrdersOf(buyerId)} and id = (select order_id from order_lines where id = ${lineId}) for update`.execute(tx))
+    .rows[0]
+
+export const findOrder = (db: Db, id: OrderId) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** An order by its id, locked. */
 export const lockOrder = (tx: Tx, id: OrderId) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** The open order, made if there is none; a buyer never has two (orders_one_open_cart). */
-export async function lockOrCreate(tx: Tx, buyerId: BuyerId): Promise<NonNullable<Awaited<ReturnType<typeof lockOpenOrder>>>> {
-  const found = await lockOpenOrder(tx, buyerId)
+/** The cart, locked, made if there is none; a buyer never has two (orders_one_cart). */
+export async function lockOrCreateCart(tx: Tx, buyerId: BuyerId): Promise<OrderRow> {
+  const found = await lockCart(tx, buyerId)
   if (found) return found
+  await awaitCartTurn(tx, buyerId)
   await tx
     .insertInto('orders')
     .values({ buyerId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const made = await lockOpenOrder(tx, buyerId)
-  // A concurrent payment may close it between the two statements.
-  return made ?? lockOrCreate(tx, buyerId)
+  // A concurrent checkout may take it between the two statements.
+  return (await lockCart(tx, buyerId)) ?? lockOrCreateCart(tx, buyerId)
 }
+
+const lockCart = async (tx: Tx, buyerId: BuyerId) =>
+  (await sql<OrderRow>`${unpaidOrdersOf(buyerId)} and status = 'cart' for update`.execute(tx)).rows[0]
+
+/** Until the transaction ends, one alone makes a cart of this buyer, or an order one again. Taken after an order's lock. */
+export const awaitCartTurn = (tx: Tx, buyerId: BuyerId) =>
+  sql`select pg_advisory_xact_lock((${cartTurns}::bigint << 32) + ${buyerId})`.execute(tx)
+
+const cartTurns = 7265770

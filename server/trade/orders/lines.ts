@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderId, OrderLineId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 /** A line with what its product is today. `price`, `name` and `image` are null until a payment froze them. Rupiah a piece. */
@@ -35,6 +36,18 @@ export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
 
 /** One alone is what checkout asks for: of it PostgreSQL knows in advance how few lines come, and plans once. */
 const ofOrders = (ids: OrderId[]) => (ids.length === 1 ? sql`l.order_id = ${ids[0]}` : sql`l.order_id = any(${ids}::bigint[])`)
+
+const maxLines = 100
+
+/** Throws `cart-full`. */
+export async function refuseOverfull(tx: Tx, orderId: OrderId) {
+  const { lines } = await tx
+    .selectFrom('orderLines')
+    .select((row) => row.fn.countAll<number>().as('lines'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (lines > maxLines) throw new Problem('cart-full')
+}
 
 /** Rupiah of a line. What no number holds exactly is cut there: no payment takes nearly as much. */
 export const totalOf = (price: number, quantity: number) => Math.min(price * quantity, Number.MAX_SAFE_INTEGER)

@@ -9,12 +9,16 @@ import type { PaymentDeps } from '#server/payments/deps.ts'
 import { acceptStoreOrders } from './acceptMany.ts'
 import { showOrder } from './detail.ts'
 import { showHistory, showTransactions } from './lists.ts'
+import { refill } from './refill.ts'
+import { showUnpaid } from './unpaid.ts'
 import { moveOwnStoreOrder, showStoreOrder } from './ownStoreOrder.ts'
 import { nameRefundAccount } from '#server/payments/refundAccount.ts'
 
 export function orderRoutes(route: Route, deps: PaymentDeps, setting: Setting) {
   const { db } = deps
   route(orders.history, ({ user }) => showHistory(db, user.id))
+  route(orders.unpaid, ({ user }) => showUnpaid(db, user.id))
+  route(orders.refill, ({ user, params }) => refill(db, user.id, params.id))
   route(orders.show, ({ user, params }) => showOrder(db, user, params.id))
   route(orders.checkPayment, async ({ user, params }) => {
     await checkPayment(deps, user.id, params.id)

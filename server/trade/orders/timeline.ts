@@ -3,10 +3,10 @@ import type { OrderId, ShopId } from '#contract/ids.ts'
 import { presentReason, type Reason } from '#contract/words/reasons.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PaymentEvent } from '#server/payments/events.ts'
-import type { StoreOrderEvent } from './events.ts'
+import type { StoreOrderEvent, UnpaidOrderEvent } from './events.ts'
 
 type Data = Partial<Reason & { kind: 'chargeback' | 'refund' | 'void' }>
-type Row = { type: (PaymentEvent | StoreOrderEvent)['type']; shopId: ShopId | null; by: string; data: Data; at: Date }
+type Row = { type: (PaymentEvent | StoreOrderEvent | UnpaidOrderEvent)['type']; shopId: ShopId | null; by: string; data: Data; at: Date }
 
 /** An order's life, the oldest first, by whose side each step was done. */
 export async function timelineOf(db: Db, id: OrderId) {
