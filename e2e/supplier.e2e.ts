@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
 import { addProduct, newEmail, newKtp, password, registerCompany, registerSupplier, signIn, told } from './people.ts'
 import { drawPicture } from './pictures.ts'
 import { expectColumns } from './words.ts'
@@ -114,6 +115,66 @@ test('a sale appears among the transactions with its income, and is accepted, sh
   await buyer.screenshot({ path: 'artefacts/order-received.png', fullPage: true })
   await other.close()
 })
+
+test('two new orders are accepted at once on a phone, packed by what is printed, and shipped in four taps each', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const supplier = await registerSupplier(request, 'Toko Kabel Terang')
+  const { id } = await addProduct(request, supplier, { name: 'Kabel NYM 3 x 2,5', price: 75_000, stock: 20 })
+  for (const company of [await registerCompany(request), await registerCompany(request)]) await buyThroughTheProvider(request, company, id)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'UMKM', supplier)
+  await page.goto('/transaction-cash')
+  await page.getByRole('button', { name: 'Choose all 2 new orders' }).click()
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  await bar.getByRole('button', { name: 'Accept 2' }).click()
+  await expect(page.getByText('2 orders accepted')).toBeVisible()
+  await expectFine(page, 'chosen-orders')
+
+  await bar.getByRole('link', { name: 'Labels' }).click()
+  const papers = page.getByRole('article')
+  await expect(papers).toHaveCount(2)
+  await expect(papers.first()).toContainText('Toko Kabel Terang')
+  await expectFine(page, 'labels')
+  await page.getByRole('link', { name: 'Back to the transactions' }).click()
+  for (const tick of await page.getByRole('checkbox', { name: 'Choose order' }).filter({ visible: true }).all()) await tick.check()
+  await bar.getByRole('link', { name: 'Packing lists' }).click()
+  await expect(papers).toHaveCount(2)
+  await expect(papers.first()).toContainText('Kabel NYM')
+  await expect(papers.first()).not.toContainText('Rp')
+  await expectFine(page, 'packing-lists')
+
+  for (const number of ['JNE001', 'JNE002']) {
+    await page.goto('/transaction-cash?status=accepted')
+    await page.getByRole('link', { name: 'Kabel NYM' }).first().click()
+    // Who bought, where it goes and what is to be done stand on the first screen.
+    for (const first of ['PT Maju Terus', 'Jl. Sudirman 1, Jakarta']) await expect(page.getByText(first)).toBeInViewport()
+    await page.getByRole('button', { name: 'Ship' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ship order' })
+    const jne = dialog.getByRole('radio', { name: 'JNE' })
+    // The second time the courier of the first one is chosen already.
+    if (number === 'JNE001') await jne.click()
+    await expect(jne).toBeChecked()
+    await expect(dialog.getByLabel('Tracking number')).toBeFocused()
+    await expectFine(page, 'ship')
+    await dialog.getByLabel('Tracking number').fill(number)
+    await dialog.getByRole('button', { name: 'Ship' }).click()
+    await expect(page.getByText(number, { exact: true })).toBeVisible()
+  }
+})
+
+/** Nothing for axe to find and nothing that stands out, as a phone in the dark shows it. */
+async function expectFine(page: Page, name: string) {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map((violation) => `${violation.id} ${violation.nodes.map(({ target }) => String(target)).join()}`)).toEqual([])
+  await page.screenshot({ path: `artefacts/${name}-360-dark.png`, fullPage: true })
+}
 
 /** Orders over the calls and pays at the stand-in, which then tells the server by its signed notice. */
 async function buyThroughTheProvider(

@@ -12,11 +12,11 @@ export function Label({ document }: { document: OrderDocument }) {
   const { deliverTo, buyer, seller, sellerPhone, carrier, tracking, lines } = document
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <article className="mx-auto grid w-full max-w-[95mm] content-start gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card print:mx-0 print:mr-[3mm] print:mb-[3mm] print:inline-grid print:h-[138mm] print:w-[95mm] print:max-w-none print:break-inside-avoid print:grid-rows-[auto_1fr_auto_auto] print:overflow-hidden print:rounded-none print:border-ink print:p-[5mm] print:align-top print:shadow-none">
+    <article className="mx-auto grid w-full max-w-[95mm] content-start gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card print:m-[1.5mm] print:text-left print:inline-grid print:h-[138mm] print:w-[95mm] print:max-w-none print:break-inside-avoid print:grid-rows-[auto_1fr_auto_auto] print:overflow-hidden print:rounded-none print:border-ink print:p-[5mm] print:align-top print:shadow-none">
       <h1 className="sr-only">{`${t('Shipping label')} ${document.number}`}</h1>
-      <div className="grid min-h-12 content-start border-b border-ink pb-3">
-        <p className="text-lg font-bold">{carrier ? sayWay(carrier) : '\u00a0'}</p>
-        <p className="text-lg font-semibold break-all tabular-nums">{tracking}</p>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-baseline gap-x-3 gap-y-1 border-b border-ink pb-3">
+        <Written name={t('Courier')} value={carrier && sayWay(carrier)} />
+        <Written name={t('Tracking number')} value={tracking} />
       </div>
       <section className="text-lg">
         <h2 className="text-sm text-ink-soft">{t('Deliver to')}</h2>
@@ -46,5 +46,15 @@ export function Label({ document }: { document: OrderDocument }) {
         <span>{t('{n, number} pieces', { n: pieces })}</span>
       </p>
     </article>
+  )
+}
+
+/** What is not known when the label is printed is a line to write on. */
+function Written({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{name}</p>
+      <p className={`min-h-7 text-lg font-bold break-all tabular-nums ${value ? '' : 'border-b border-dotted border-ink-soft'}`}>{value}</p>
+    </>
   )
 }

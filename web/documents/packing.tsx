@@ -67,7 +67,9 @@ export default function PackingPage({ loaderData: { kind, rows, leftOut } }: Rou
               </Notice>
             </div>
           )}
-          <div className={`grid gap-6 print:block ${kind === 'shipping-label' ? 'sm:grid-cols-2' : '*:not-last:break-after-page'}`}>
+          <div
+            className={`grid gap-6 print:block ${kind === 'shipping-label' ? 'sm:grid-cols-2 print:pt-[4mm] print:text-center print:[page:labels]' : '*:not-last:break-after-page'}`}
+          >
             {rows.map((document) => (
               <Printed key={document.OrderId} document={document} />
             ))}

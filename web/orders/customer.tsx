@@ -15,7 +15,7 @@ type Buyer = NonNullable<OrderDetail['Buyer']>
 export function CustomerCard({ buyer }: { buyer: Buyer & Destination }) {
   const t = useText(customerTexts)
   return (
-    <Card className="grid gap-4">
+    <Card className="grid gap-4 max-sm:gap-2 max-sm:p-4">
       <div className="grid gap-1">
         <h2 className="text-sm font-medium text-ink-soft">{t('Buyer')}</h2>
         <p className="text-lg font-semibold wrap-anywhere">
@@ -34,9 +34,13 @@ export function CustomerCard({ buyer }: { buyer: Buyer & Destination }) {
             </a>
           )}
           {buyer.room !== null && (
-            <Link to={`/messages?room=${buyer.room}`} className="inline-flex min-h-11 items-center gap-2 text-accent underline">
+            <Link
+              to={`/messages?room=${buyer.room}`}
+              aria-label={t('Chat with the buyer')}
+              className="inline-flex min-h-11 items-center gap-2 text-accent underline"
+            >
               <Icon name="chat" className="size-5" />
-              {t('Chat with the buyer')}
+              {t('Chat')}
             </Link>
           )}
         </div>

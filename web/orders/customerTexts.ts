@@ -1,5 +1,6 @@
 export const customerTexts = {
   Buyer: 'Pembeli',
+  Chat: 'Chat',
   'Chat with the buyer': 'Chat dengan pembeli',
   'Send to': 'Kirim ke',
   'Copy the address': 'Salin alamat',

@@ -114,7 +114,7 @@ function NextStep({ storeOrder, customer }: { storeOrder: StoreOrder; customer: 
   const { steps, waitsUntil, refund, disputed } = storeOrder
   if (steps.length === 0 && !waitsUntil && !refund && !disputed) return null
   return (
-    <Card className="grid gap-4 max-lg:-order-2">
+    <Card className="grid gap-4 max-lg:-order-2 max-sm:gap-3 max-sm:p-4">
       <Standing storeOrder={storeOrder} customer={customer} />
     </Card>
   )

@@ -73,7 +73,7 @@ function Couriers({ choices, chosen, error, onChoose, onTap }: CouriersProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{t('Courier')}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5">
         {choices.map(({ value, label }) => (
           <span key={value} className="relative">
             <input
@@ -88,7 +88,7 @@ function Couriers({ choices, chosen, error, onChoose, onTap }: CouriersProps) {
             />
             <label
               htmlFor={`${id}-${value}`}
-              className="inline-flex min-h-11 items-center rounded-lg border border-line-strong bg-surface px-3 font-medium peer-checked:border-accent peer-checked:bg-accent-soft peer-checked:text-accent peer-focus-visible:outline-3 peer-focus-visible:outline-accent"
+              className="inline-flex min-h-11 items-center rounded-lg border border-line-strong bg-surface px-2.5 text-sm font-medium peer-checked:border-accent peer-checked:bg-accent-soft peer-checked:text-accent peer-focus-visible:outline-3 peer-focus-visible:outline-accent"
             >
               {label}
             </label>
