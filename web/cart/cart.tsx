@@ -177,6 +177,11 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
     await attempt(async () => {
       const now = (await call(orders.cart))[0]
       if (!now || !cart) return setCart(now ?? null)
+      // Paid or filled elsewhere meanwhile: what is asked for now was never on this screen.
+      if (now.id !== cart.id) {
+        await reload()
+        return setSay(t('This is another order than the one you saw. Please look at it before you pay.'))
+      }
       const { transaction } = await call(orders.checkout, {
         body: { orders: { ...now, OrderProducts: now.OrderProducts.map((line) => seen(cart, line)) }, AddressId },
       })

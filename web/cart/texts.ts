@@ -24,6 +24,8 @@ export const texts = {
   'Browse products': 'Lihat produk',
   'Prices or stock have changed. Your cart shows today’s; please look at it once more.':
     'Harga atau stok berubah. Keranjang menampilkan yang terbaru; mohon periksa sekali lagi.',
+  'This is another order than the one you saw. Please look at it before you pay.':
+    'Ini pesanan lain dari yang tadi Anda lihat. Mohon periksa sebelum membayar.',
   'Only {n} left in stock': 'Stok tersisa {n}',
   'You closed the payment. Your goods are kept for you until it expires.':
     'Anda menutup pembayaran. Barang Anda disimpan sampai waktunya habis.',

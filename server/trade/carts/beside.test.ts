@@ -108,6 +108,30 @@ test('an order given up, refused or left alone opens again where there is no oth
   expect((await shown(market, buyer, order.id)).json.isPaid).toBe(true)
 })
 
+test('an empty cart does not make way while a product is being added to it', { timeout: 60_000 }, async () => {
+  const { market, buyer, nails, order, cart } = await beside()
+  await using _ = market
+  await market.call(buyer, orders.removeLine, { params: { id: cart.OrderProducts[0]?.id } })
+  // Between what it reads and what it locks, the statement that looks for an empty cart waits for us.
+  await sql`create function held_up() returns boolean language plpgsql as $$ begin
+    if current_query() like '%skip locked%' then perform pg_advisory_lock(1); perform pg_advisory_unlock(1); end if; return true; end $$`.execute(
+    market.owner,
+  )
+  await sql`create policy held_up on orders using (held_up())`.execute(market.owner)
+  await sql`alter table orders enable row level security`.execute(market.owner)
+  const { ended, added } = await market.owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(tx)
+    const ended = market.call(buyer, orders.cancelPayment, { params: { id: order.id } })
+    const waits = sql<object>`select from pg_locks where locktype = 'advisory' and objid = 1 and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await waits.execute(market.owner)).rows.length, { timeout: 20_000 }).toBe(1)
+    const added = await market.call(buyer, orders.add, { body: { orderlists: [{ ProductId: nails, quantity: 3 }] } })
+    return { ended, added }
+  })
+  expect([added.status, (await ended).json.status]).toEqual([201, 'cancelled'])
+  expect(await cartOf(market, buyer)).toMatchObject({ id: cart.id, totalPrice: 3_000 })
+})
+
 test('a line of an order that waits beside another cart is not changed, and its payment goes on', async () => {
   const { market, buyer, order, token } = await beside()
   await using _ = market

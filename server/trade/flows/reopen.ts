@@ -27,9 +27,10 @@ export async function reopen(tx: Tx, order: OrderRef, paymentId: PaymentId) {
 /** Whether there is another cart. An empty one that is not being filled just now makes way. */
 async function hasCart(tx: Tx, { buyerId }: OrderRef) {
   const mine = ownedBy({ role: 'buyer', id: buyerId })
-  const which = sql`id in (select id from orders o where ${mine} and o.status = 'cart'
-    and not exists (select from order_lines l where l.order_id = o.id) for update skip locked)`
-  await transition(tx, orderMoves, 'drop', { who: 'system', which, set: { totalPrice: 0, updatedAt: sql`now()` } })
+  // Locked by a statement of its own: the next one sees what was put into it until then.
+  const { rows } = await sql`select from orders where ${mine} and status = 'cart' for update skip locked`.execute(tx)
+  const which = sql`${mine} and not exists (select from order_lines l where l.order_id = orders.id)`
+  if (rows.length > 0) await transition(tx, orderMoves, 'drop', { who: 'system', which, set: { totalPrice: 0, updatedAt: sql`now()` } })
   const cart = await tx.selectFrom('orders').select('id').where(mine).where('status', '=', 'cart').executeTakeFirst()
   return cart !== undefined
 }
