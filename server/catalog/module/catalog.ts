@@ -21,6 +21,7 @@ export const catalog = {
     shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story'] },
     stockHolds: { files: ['image'], impersonal: ['name'] },
     stockMovements: { personal: ['actor'] },
+    taxRates: {},
     variants: {},
   },
   times,

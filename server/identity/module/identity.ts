@@ -26,6 +26,7 @@ export const identity = {
     sessions: { personal: ['userAgent', 'address'] },
     usedPasskeyChallenges: {},
     usedRefreshTokens: {},
+    taxNumbers: { personal: ['npwpCipher', 'npwpLast4', 'place'] },
     users: { personal: ['name', 'email', 'passwordHash'] },
   },
   times,

@@ -15,6 +15,8 @@ begin
       ('ledger_periods', '{SELECT,INSERT}'),
       -- Written by apply_ledger_entries(), which runs as its owner.
       ('ledger_balances', '{SELECT}'),
+      -- Law: rows come with migrations.
+      ('tax_rates', '{SELECT}'),
       -- Besides, by column: see below.
       ('audit', '{SELECT}')
     ), relations as (

@@ -79,6 +79,8 @@ export type Buyers = {
   closedAt: Timestamp | null
   organizationId: Generated<OrganizationId>
   userId: Generated<UserId>
+  pkp: Generated<boolean>
+  pricesWithoutPpn: Generated<boolean>
 }
 
 export type Categories = {
@@ -449,6 +451,7 @@ export type Products = {
   updatedAt: GeneratedTimestamp
   deletedAt: Timestamp | null
   lowStock: Generated<number>
+  taxClass: Generated<string>
 }
 
 export type ProviderCredentials = {
@@ -713,6 +716,8 @@ export type Shops = {
   story: Generated<string>
   createdAt: GeneratedTimestamp
   updatedAt: GeneratedTimestamp
+  pkpFrom: string | null
+  pricesIncludePpn: Generated<boolean>
 }
 
 export type StandInRecords = {
@@ -769,6 +774,23 @@ export type StoreOrders = {
   buyerAddress: string | null
   shopName: string | null
   shopAddress: string | null
+}
+
+export type TaxNumbers = {
+  organizationId: OrganizationId
+  npwpCipher: Buffer
+  npwpLast4: string
+  place: Generated<string>
+  updatedAt: GeneratedTimestamp
+}
+
+export type TaxRates = {
+  id: Generated<number>
+  taxClass: string
+  holdsFrom: string
+  rateBp: number
+  baseNum: number
+  baseDen: number
 }
 
 export type UsedPasskeyChallenges = {
@@ -872,6 +894,8 @@ export type DB = {
   stockHolds: StockHolds
   stockMovements: StockMovements
   storeOrders: StoreOrders
+  taxNumbers: TaxNumbers
+  taxRates: TaxRates
   usedPasskeyChallenges: UsedPasskeyChallenges
   usedRefreshTokens: UsedRefreshTokens
   users: Users
