@@ -89,4 +89,3 @@ export const Page = whole(1, 1_000_000_000)
 export const Limit = whole(10, 100)
 /** Without `limit` this many; with it as everywhere. */
 export const limitOr = (absent: number) => whole(10, 100, absent)
-export const paging = { page: Page, limit: Limit }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { Limit, Page, Rupiah, Stock, fromForm, text, paging, line, says } from './fields.ts'
+import { Limit, Page, Rupiah, Stock, fromForm, text, line, says } from './fields.ts'
 import { CategoryId, ImageId, ProductId, ShopId, VariantId, inPath } from './ids.ts'
+import { numberedQuery } from './lists.ts'
 import { Rating } from './rating.ts'
 import { Findings, filters, name } from './search.ts'
 
@@ -77,7 +78,7 @@ export const products = {
     summary: 'A page of products, newest first; with `name` the best match first',
     access: 'anyone',
     cache: { shows: ['products'], kept: true },
-    query: z.object({ ...paging, ...filters, name }),
+    query: z.object({ ...numberedQuery, ...filters, name }),
     response: z.object({ ...found, products: z.object({ count: z.int(), rows: z.array(Product) }) }),
   }),
   category: endpoint({
@@ -87,7 +88,7 @@ export const products = {
     access: 'anyone',
     cache: { shows: ['category'], kept: true },
     params: z.object({ id: inPath(CategoryId) }),
-    query: z.object({ ...paging, ...narrowing, name }),
+    query: z.object({ ...numberedQuery, ...narrowing, name }),
     response: z.object({ ...found, products: z.array(Product) }),
     problems: ['not-found'],
   }),
