@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { OrganizationId, UserId } from './ids.ts'
+import { OrganizationId, SellerId, UserId } from './ids.ts'
+import { TradingRole } from './roles.ts'
 
 /** An organization that a person may act for, by its profile's name, and the person's roles there. */
 export const Membership = z.object({
@@ -17,3 +18,13 @@ export const SessionUser = z.object({
   organizations: z.array(Membership),
 })
 export type SessionUser = z.infer<typeof SessionUser>
+
+/** A sign-in for either kind of organization: `id` is the company's or the store's, null while there is no store. */
+export const TradingSession = z.object({
+  access_token: z.string(),
+  role: TradingRole,
+  id: z.nullable(z.int()),
+  sellerId: z.nullable(SellerId),
+  name: z.nullable(z.string()),
+  expiresAt: z.string(),
+})

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { line } from './fields.ts'
-import { PasskeyId, SellerId, inPath } from './ids.ts'
-import { TradingRole } from './roles.ts'
+import { PasskeyId, inPath } from './ids.ts'
+import { TradingSession } from './memberships.ts'
 
 const Message = z.object({ message: z.string() })
 const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+={0,2}$/))
@@ -43,16 +43,6 @@ export const Passkey = z.object({
   lastUsedAt: z.nullable(z.string()),
 })
 export type Passkey = z.infer<typeof Passkey>
-
-/** Both kinds of sign-in in one: `id` is the company's or the store's, null while there is no store. */
-export const PasskeySession = z.object({
-  access_token: z.string(),
-  role: TradingRole,
-  id: z.nullable(z.int()),
-  sellerId: z.nullable(SellerId),
-  name: z.nullable(z.string()),
-  expiresAt: z.string(),
-})
 
 /** For `navigator.credentials`, as `PublicKeyCredential.parse…OptionsFromJSON` reads it. */
 const Options = z.record(z.string(), z.unknown())
@@ -134,7 +124,7 @@ export const passkeys = {
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ passkey: PasskeyAssertion }),
-    response: PasskeySession,
+    response: TradingSession,
     problems: ['unauthenticated'],
   }),
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { OrganizationId, SellerId, SessionId, inPath } from './ids.ts'
-import { Membership, SessionUser } from './memberships.ts'
-import { TradingRole } from './roles.ts'
+import { OrganizationId, SessionId, inPath } from './ids.ts'
+import { Membership, SessionUser, TradingSession } from './memberships.ts'
 
 const Message = z.object({ message: z.string() })
 
@@ -17,15 +16,8 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** A sign-in for either kind of organization: `id` is the company's or the store's, null while there is no store. */
-export const OrganizationSession = z.extend(SessionUser, {
-  access_token: z.string(),
-  role: TradingRole,
-  id: z.nullable(z.int()),
-  sellerId: z.nullable(SellerId),
-  name: z.nullable(z.string()),
-  expiresAt: z.string(),
-})
+/** Such a sign-in with its person. */
+export const OrganizationSession = z.extend(SessionUser, TradingSession.shape)
 export type OrganizationSession = z.infer<typeof OrganizationSession>
 
 /** The organizations that I may act for. */
