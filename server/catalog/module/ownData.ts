@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transition } from '#server/platform/db/transition.ts'
 import { importMoves } from '../imports/moves.ts'
+import type { Profile } from '#server/platform/actor.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { lockProductsOf, takeOffShelves } from '../products/products.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -11,7 +12,7 @@ export const ownData = {
       ? {}
       : {
           store: sql`select id, name, address, phone_number, owner, city, story, created_at from shops where ${ownedBy(who)}`,
-          products: sql`select p.id, p.name, p.description, p.price, p.stock, p.category_id, p.created_at, p.deleted_at from products p where ${offeredBy(who.id)} order by p.id`,
+          products: sql`select p.id, p.name, p.description, p.price, p.stock, p.category_id, p.created_at, p.deleted_at from products p where ${offeredBy(who)} order by p.id`,
         },
   /** Behind these locks no payment for a product begins or ends. */
   async lock(tx, who) {
@@ -34,5 +35,5 @@ export const ownData = {
 } satisfies PersonalData
 
 // All of a store's rows, said by kinds because each kind has an index of its own.
-const offeredBy = (id: number) =>
-  sql`p.shop_id = (select id from shops where seller_id = ${id}) and (p.deleted_at is null or p.deleted_at is not null)`
+const offeredBy = (who: Profile<'supplier'>) =>
+  sql`p.shop_id = (select id from shops where ${ownedBy(who)}) and (p.deleted_at is null or p.deleted_at is not null)`

@@ -4,6 +4,7 @@ import type { AddressId, AreaId, BuyerId } from '#contract/ids.ts'
 import { placeOf } from '#contract/lists.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { currentAddresses, findAddress, presentAddress } from './read.ts'
 
@@ -111,7 +112,7 @@ async function releaseFlags(tx: Tx, buyerId: BuyerId, flags: Pick<AddressInput, 
       await tx
         .updateTable('addresses')
         .set({ [flag]: false, version: sql`version + 1`, updatedAt: sql<Date>`now()` })
-        .where('buyerId', '=', buyerId)
+        .where(ownedBy({ role: 'buyer', id: buyerId }))
         .where(flag, '=', true)
         .$if(but !== undefined, (query) => query.where('id', '<>', but!))
         .execute()

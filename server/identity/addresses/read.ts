@@ -3,6 +3,7 @@ import { maxAddresses, type Address } from '#contract/addresses.ts'
 import type { Area } from '#contract/areas.ts'
 import type { AddressId, BuyerId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import type { Addresses } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors.ts'
 
@@ -13,7 +14,7 @@ const ownAddresses = (db: Db | Tx, buyerId: BuyerId) =>
     .leftJoin('areas', 'areas.id', 'addresses.areaId')
     .selectAll('addresses')
     .select(['areas.district', 'areas.city', 'areas.province', 'areas.postalCodes'])
-    .where('buyerId', '=', buyerId)
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
 
 /** Those that are not archived, at most `maxAddresses`: the default one first. */
 export const currentAddresses = (db: Db | Tx, buyerId: BuyerId) =>
@@ -54,7 +55,7 @@ export async function findDelivery(tx: Tx, buyerId: BuyerId, id: AddressId): Pro
   const { rows } = await sql<{
     address: string
   }>`select ${sql.raw(deliveryColumns)}::text as address from addresses a left join areas r on r.id = a.area_id
-    where a.id = ${id} and a.buyer_id = ${buyerId} and a.archived_at is null`.execute(tx)
+    where a.id = ${id} and ${ownedBy({ role: 'buyer', id: buyerId }, 'a')} and a.archived_at is null`.execute(tx)
   if (!rows[0]) throw new Problem('not-found', { detail: { code: 'no-such-address' } })
   return rows[0].address
 }

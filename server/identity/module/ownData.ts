@@ -52,14 +52,14 @@ const closed = (id: number) => ({
   updatedAt: sql<Date>`now()`,
 })
 
-async function eraseCompany(tx: Tx, { id }: Profile<'company'>) {
+async function eraseCompany(tx: Tx, who: Profile<'company'>) {
   const blank = { name: 'Closed account', owner: '', phoneNumber: '', address: '', industry: '', website: '', passwordHash: '' }
   await tx
     .updateTable('buyers')
-    .set({ ...blank, ...closed(id) })
-    .where('id', '=', id)
+    .set({ ...blank, ...closed(who.id) })
+    .where('id', '=', who.id)
     .execute()
-  await tx.deleteFrom('addresses').where('buyerId', '=', id).execute()
+  await tx.deleteFrom('addresses').where(ownedBy(who)).execute()
 }
 
 async function eraseSupplier(tx: Tx, { id }: Profile<'supplier'>) {

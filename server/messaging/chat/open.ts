@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BuyerId, OrderId, ProductId, RoomId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 type About = { ShopId: ShopId; ProductId?: ProductId | undefined; OrderId?: OrderId | undefined }
@@ -17,9 +18,14 @@ export async function findOrCreateRoom(db: Db, buyerId: BuyerId, about: About): 
   if (!shop) throw new Problem('not-found')
   await sql`
     insert into rooms (shop_id, buyer_id) select ${shop.id}, id from buyers where id = ${buyerId} and (email_verified_at is not null
-      or (select count(*) from rooms where buyer_id = ${buyerId} and created_at > now() - interval '1 day') < ${unprovenRooms})
+      or (select count(*) from rooms where ${ownedBy({ role: 'buyer', id: buyerId })} and created_at > now() - interval '1 day') < ${unprovenRooms})
     on conflict (shop_id, buyer_id) do nothing`.execute(db)
-  const room = await db.selectFrom('rooms').select('id').where('shopId', '=', shop.id).where('buyerId', '=', buyerId).executeTakeFirst()
+  const room = await db
+    .selectFrom('rooms')
+    .select('id')
+    .where('shopId', '=', shop.id)
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
+    .executeTakeFirst()
   if (!room) throw new Problem('email-unproven')
   if (about.OrderId !== undefined) await pinOrder(db, room.id, buyerId, about.OrderId)
   else if (about.ProductId !== undefined) await pinProduct(db, room.id, about.ProductId)
@@ -55,7 +61,7 @@ const pinOrder = (db: Db, roomId: RoomId, buyerId: BuyerId, orderId: OrderId) =>
           .innerJoin('orders', 'orders.id', 'orderLines.orderId')
           .select('orders.id')
           .where('orders.id', '=', orderId)
-          .where('orders.buyerId', '=', buyerId)
+          .where(ownedBy({ role: 'buyer', id: buyerId }, 'orders'))
           .where('orders.paidAt', 'is not', null)
           .whereRef('orderLines.shopId', '=', 'rooms.shopId'),
       ),

@@ -1,5 +1,5 @@
 import type { RoomId } from '#contract/ids.ts'
-import type { Pair, Party } from '#server/messaging/sockets/party.ts'
+import { ofParty, type Pair, type Party } from '#server/messaging/sockets/party.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 
@@ -9,7 +9,7 @@ export async function pairOf(db: Db, party: Party, roomId: RoomId): Promise<Pair
     .selectFrom('rooms')
     .select(['id as roomId', 'buyerId', 'shopId', 'buyerBlockedAt', 'shopBlockedAt'])
     .where('id', '=', roomId)
-    .where((room) => (party.role === 'buyer' ? room('buyerId', '=', party.id) : room('shopId', '=', party.id)))
+    .where(ofParty(party))
     .executeTakeFirst()
   if (!room) throw new Problem('not-found')
   const { buyerBlockedAt, shopBlockedAt, ...pair } = room

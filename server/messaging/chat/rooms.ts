@@ -6,7 +6,7 @@ import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
-import type { Party } from '#server/messaging/sockets/party.ts'
+import { ofParty, type Party } from '#server/messaging/sockets/party.ts'
 import { presentMessage } from './present.ts'
 
 /** The latest this many conversations are listed. */
@@ -16,19 +16,17 @@ const maxRooms = 200
 export async function roomsOf(db: Db, sign: SignPicture, party: Party): Promise<Room[]> {
   const { rows } = await select(
     party,
-    sql`where ${mine(party)} ${party.role === 'seller' ? sql`and rooms.last_seq > 0` : sql``} order by coalesce(rooms.last_at, rooms.created_at) desc, rooms.id desc limit ${maxRooms}`,
+    sql`where ${ofParty(party)} ${party.role === 'seller' ? sql`and rooms.last_seq > 0` : sql``} order by coalesce(rooms.last_at, rooms.created_at) desc, rooms.id desc limit ${maxRooms}`,
   ).execute(db)
   return rows.map((row) => present(row, party, sign))
 }
 
 /** One conversation of a party's own. Throws `not-found`. */
 export async function findRoom(db: Db, sign: SignPicture, party: Party, id: RoomId): Promise<Room> {
-  const { rows } = await select(party, sql`where ${mine(party)} and rooms.id = ${id}`).execute(db)
+  const { rows } = await select(party, sql`where ${ofParty(party)} and rooms.id = ${id}`).execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return present(rows[0], party, sign)
 }
-
-const mine = (party: Party) => (party.role === 'buyer' ? sql`rooms.buyer_id = ${party.id}` : sql`rooms.shop_id = ${party.id}`)
 
 type Row = {
   id: RoomId

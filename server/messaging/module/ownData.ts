@@ -1,26 +1,27 @@
 import { sql } from 'kysely'
 import { textOf, type StoredText } from '#contract/words/notifications.ts'
-import type { Profile } from '#server/platform/actor.ts'
+import type { Profile, TradingKind } from '#server/platform/actor.ts'
 import { readRows, type PersonalData } from '#server/platform/module/module.ts'
-
-const ownedBy = ({ role, id }: Profile) =>
-  role === 'buyer' ? sql`buyer_id = ${id}` : role === 'seller' ? sql`seller_id = ${id}` : sql`false`
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
-  export: (who) => ({
-    ...messagesOf(who),
-    notifications: readRows(
-      sql<StoredText>`select kind, code, params, text, link, created_at, read_at from notifications where ${ownedBy(who)} order by id`,
-      (row) => ({ ...row, text: textOf(row) }),
-    ),
-    'notification-settings': sql`select kind, in_app, mail, push from notification_settings where ${ownedBy(who)}`,
-  }),
+  export: (who) =>
+    who.role === 'operator'
+      ? {}
+      : {
+          messages: messagesOf(who),
+          notifications: readRows(
+            sql<StoredText>`select kind, code, params, text, link, created_at, read_at from notifications where ${ownedBy(who)} order by id`,
+            (row) => ({ ...row, text: textOf(row) }),
+          ),
+          'notification-settings': sql`select kind, in_app, mail, push from notification_settings where ${ownedBy(who)}`,
+        },
   async erase(tx, who) {
     await sql`delete from push_subscriptions where session_id in (select id from sessions where ${ownedBy(who)})`.execute(tx)
     for (const table of ['notifications', 'notification_settings'])
       await sql`delete from ${sql.table(table)} where ${ownedBy(who)}`.execute(tx)
     // Pictures that were sent in conversations: their addresses end at once, the sweep removes the files. The words stay.
-    const mine = who.role === 'buyer' ? sql`buyer_id = ${who.id}` : sql`shop_id in (select id from shops where seller_id = ${who.id})`
+    const mine = who.role === 'buyer' ? ownedBy(who) : sql`shop_id in (select id from shops where ${ownedBy(who)})`
     await sql`update messages set image = null
       where image is not null and sender_role = ${who.role} and room_id in (select id from rooms where ${mine})`.execute(tx)
   },
@@ -28,15 +29,9 @@ export const ownData = {
     sql`delete from push_subscriptions where session_id in (select id from sessions where user_id = any(${people}::bigint[]))`.execute(tx),
 } satisfies PersonalData
 
-function messagesOf({ role, id }: Profile) {
+function messagesOf(who: Profile<TradingKind>) {
   const columns = sql`m.room_id, m.sender_role, m.chat, m.image, m.created_at`
-  if (role === 'buyer')
-    return {
-      messages: sql`select r.shop_id, ${columns} from messages m join rooms r on r.id = m.room_id where r.buyer_id = ${id} order by m.id`,
-    }
-  if (role === 'seller')
-    return {
-      messages: sql`select r.buyer_id, ${columns} from messages m join rooms r on r.id = m.room_id join shops s on s.id = r.shop_id where s.seller_id = ${id} order by m.id`,
-    }
-  return {}
+  return who.role === 'buyer'
+    ? sql`select r.shop_id, ${columns} from messages m join rooms r on r.id = m.room_id where ${ownedBy(who, 'r')} order by m.id`
+    : sql`select r.buyer_id, ${columns} from messages m join rooms r on r.id = m.room_id join shops s on s.id = r.shop_id where ${ownedBy(who, 's')} order by m.id`
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BuyerId, RoomId, ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -22,6 +23,9 @@ export async function requireParty(db: Db, user: Profile<TradingKind>): Promise<
   if (!party) throw new Problem('no-shop')
   return party
 }
+
+/** A party's own conversations. */
+export const ofParty = (party: Party) => (party.role === 'buyer' ? ownedBy(party, 'rooms') : sql<boolean>`rooms.shop_id = ${party.id}`)
 
 /** Socket rooms. Bare numbers would collide: store 5 is not company 5. */
 export const roomOf = (party: Party) => (party.role === 'buyer' ? `buyer:${party.id}` : `shop:${party.id}`)

@@ -10,7 +10,7 @@ export const ownData = {
     who.role !== 'buyer'
       ? {}
       : {
-          payments: sql`select p.order_id, p.provider_order_id, p.amount, p.status, p.type, p.bank, p.instalment_term, p.created_at, p.settled_at from payments p join orders o on o.id = p.order_id where ${boughtBy(who.id)} order by p.id`,
+          payments: sql`select p.order_id, p.provider_order_id, p.amount, p.status, p.type, p.bank, p.instalment_term, p.created_at, p.settled_at from payments p join orders o on o.id = p.order_id where ${boughtBy(who)} order by p.id`,
         },
   unfinished: (who) => ({
     'payment-unfinished':

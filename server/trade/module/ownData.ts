@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { boughtBy } from '#server/payments/boughtBy.ts'
+import type { Profile } from '#server/platform/actor.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { ownData as ofReviews } from '../reviews/ownData.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
   export: (who) => ({
-    ...(who.role === 'buyer' ? bought(who.id) : who.role === 'seller' ? sold(who.id) : {}),
+    ...(who.role === 'buyer' ? bought(who) : who.role === 'seller' ? sold(who) : {}),
     ...ofReviews.export(who),
   }),
   unfinished: (who) => ({
@@ -14,7 +15,7 @@ export const ownData = {
       who.role === 'buyer'
         ? sql`exists (select from orders o left join store_orders so on so.order_id = o.id where ${ownedBy(who, 'o')} and ${underWay})`
         : sql`exists (select from store_orders so join orders o on o.id = so.order_id
-            where so.shop_id in (${shopOf(who.id)}) and ${underWay})`,
+            where so.shop_id in (${shopOf(who)}) and ${underWay})`,
   }),
   /** A checkout that waits behind this lock finds its cart empty. */
   async lock(tx, who) {
@@ -26,10 +27,10 @@ export const ownData = {
     await ofReviews.erase(tx, who)
     if (who.role === 'seller') {
       // Its products have left the shelves.
-      await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.shop_id in (${shopOf(who.id)})`.execute(
+      await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.shop_id in (${shopOf(who)})`.execute(
         tx,
       )
-      await sql`update store_orders set shop_name = null, shop_address = null where shop_id in (${shopOf(who.id)})`.execute(tx)
+      await sql`update store_orders set shop_name = null, shop_address = null where shop_id in (${shopOf(who)})`.execute(tx)
       return
     }
     // Money that comes for what was given up buys nothing any more: it goes back.
@@ -42,7 +43,7 @@ export const ownData = {
   },
 } satisfies PersonalData
 
-const shopOf = (sellerId: number) => sql`select id from shops where seller_id = ${sellerId}`
+const shopOf = (who: Profile<'supplier'>) => sql`select id from shops where ${ownedBy(who)}`
 
 /** Goods are on their way, or money is: being refunded or disputed. */
 const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
@@ -50,12 +51,12 @@ const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
              where p.order_id = o.id and r.status = 'due' and coalesce(r.store_order_id, so.id) is not distinct from so.id)
   or exists (select from reversals v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
 
-const bought = (buyerId: number) => ({
-  orders: sql`select id, status, payment_method, total_price, created_at, paid_at, deliver_to from orders o where ${boughtBy(buyerId)} order by id`,
-  'order-lines': sql`select l.order_id, l.product_id, l.shop_id, l.quantity, l.price, l.name from order_lines l join orders o on o.id = l.order_id where ${boughtBy(buyerId)} order by l.id`,
-  papers: sql`select so.order_id, so.shop_id, so.buyer_name, so.buyer_address from store_orders so join orders o on o.id = so.order_id where ${boughtBy(buyerId)} order by so.id`,
+const bought = (who: Profile<'company'>) => ({
+  orders: sql`select id, status, payment_method, total_price, created_at, paid_at, deliver_to from orders o where ${boughtBy(who)} order by id`,
+  'order-lines': sql`select l.order_id, l.product_id, l.shop_id, l.quantity, l.price, l.name from order_lines l join orders o on o.id = l.order_id where ${boughtBy(who)} order by l.id`,
+  papers: sql`select so.order_id, so.shop_id, so.buyer_name, so.buyer_address from store_orders so join orders o on o.id = so.order_id where ${boughtBy(who)} order by so.id`,
 })
 
-const sold = (sellerId: number) => ({
-  sales: sql`select so.id, so.order_id, so.status, so.payment_method, so.subtotal, so.paid_at, so.shop_name, so.shop_address from store_orders so join shops s on s.id = so.shop_id where s.seller_id = ${sellerId} order by so.id`,
+const sold = (who: Profile<'supplier'>) => ({
+  sales: sql`select so.id, so.order_id, so.status, so.payment_method, so.subtotal, so.paid_at, so.shop_name, so.shop_address from store_orders so join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by so.id`,
 })

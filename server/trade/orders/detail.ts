@@ -19,9 +19,14 @@ export async function showOrder(db: Db, user: Actor<TradingKind>, id: OrderId): 
 
 type Detail = Omit<OrderDetail, 'papers'>
 
-async function showToBuyer(db: Db, buyerId: number, id: OrderId): Promise<Detail> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row?.buyerId !== buyerId) throw new Problem('not-found')
+async function showToBuyer(db: Db, buyerId: BuyerId, id: OrderId): Promise<Detail> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
   return {
     ...(await presentOne(db, row)),
     Buyer: null,

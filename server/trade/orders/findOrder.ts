@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { BuyerId, OrderId, OrderLineId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Orders } from '#server/platform/db/schema.ts'
 
@@ -10,7 +11,7 @@ type OrderRow = Selectable<Orders>
 const unpaidOrdersOf = (buyerId: BuyerId) =>
   sql<OrderRow>`${sql.raw(prepared)} 
   select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to from orders
-  where buyer_id = ${buyerId} and paid_at is null and status in ('cart', 'awaiting-payment')`
+  where ${ownedBy({ role: 'buyer', id: buyerId })} and paid_at is null and status in ('cart', 'awaiting-payment')`
 
 /** What the buyer shops with: the cart, or while there is nothing in it the newest order that awaits its payment. */
 export const findOpenOrder = async (db: Db, buyerId: BuyerId) =>

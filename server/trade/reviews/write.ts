@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BuyerId, OrderId, ReviewId, ShopId } from '#contract/ids.ts'
 import type { NewReview, ReviewEdit } from '#contract/reviews.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { withPictures } from '#server/platform/images/pictures.ts'
@@ -94,7 +95,7 @@ async function lockOwn(tx: Tx, buyerId: BuyerId, id: ReviewId) {
 /** Takes an own review back for good, at any time: its words and pictures go, and no second one is written. Throws `not-found`. */
 export async function withdrawReview(db: Db, buyerId: BuyerId, id: ReviewId) {
   await inTransaction(db, async (tx) => {
-    const which = sql`id = ${id} and store_order_id in (select so.id from store_orders so join orders o on o.id = so.order_id where o.buyer_id = ${buyerId})`
+    const which = sql`id = ${id} and store_order_id in (select so.id from store_orders so join orders o on o.id = so.order_id where ${ownedBy({ role: 'buyer', id: buyerId }, 'o')})`
     const set = { text: '', named: false, answer: null, answeredAt: null }
     const [withdrawn] = await transition(tx, reviewMoves, 'withdraw', { who: 'buyer', which, set })
     if (!withdrawn) throw new Problem('not-found')
