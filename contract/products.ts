@@ -10,6 +10,23 @@ import { Findings, filters, name } from './search.ts'
 /** Most pictures a product may have, and most bytes each (specification, section 5). */
 export const imageLimits = { count: 5, bytes: 5 * 1024 * 1024, types: ['image/jpeg', 'image/png'] } as const
 
+const millimeters = z.nullable(z.int(says('whole-number')).check(z.gte(1, says('too-few')), z.lte(100_000, says('too-many'))))
+/** A piece as it is sent: grams, and millimeters where it is bulky for its weight. */
+export const Parcel = z.object({
+  grams: z.int(says('whole-number')).check(z.gte(1, says('too-few')), z.lte(100_000_000, says('too-many'))),
+  lengthMm: z._default(millimeters, null),
+  widthMm: z._default(millimeters, null),
+  heightMm: z._default(millimeters, null),
+})
+export type Parcel = z.infer<typeof Parcel>
+
+const leadDays = z.int(says('whole-number')).check(z.gte(0, says('too-few')), z.lte(365, says('too-many')))
+/** Working days until it is ready, at least and at most. */
+export const Lead = z
+  .object({ min: leadDays, max: leadDays })
+  .check(z.refine(({ min, max }) => min <= max, { error: says('days-order'), path: ['max'] }))
+export type Lead = z.infer<typeof Lead>
+
 /** What a seller says of a product. `price` is whole rupiah a piece; `stock` is what may still be sold. */
 export const ProductDetails = z.object({
   name: line(150),
@@ -17,6 +34,9 @@ export const ProductDetails = z.object({
   description: text(5000),
   price: fromForm(Rupiah),
   stock: fromForm(Stock),
+  /** Absent: stays as it is, at first unknown and ready within a working day. */
+  parcel: z.optional(z.nullable(Parcel)),
+  lead: z.optional(Lead),
 })
 export type ProductDetails = z.infer<typeof ProductDetails>
 
@@ -57,9 +77,11 @@ export type Product = z.infer<typeof Product>
 export const Variant = z.object({ id: VariantId, options: z.record(z.string(), z.string()), price: z.int(), stock: z.int() })
 export type Variant = z.infer<typeof Variant>
 
-/** A product's own page: all its variants, the first one first; beside the store stands what it has earned. `answersIn`: minutes, null while unknown. */
+/** A product's own page: all its variants, the first one first; `parcel` is null while its weight is unknown; beside the store stands what it has earned. `answersIn`: minutes, null while unknown. */
 export const ProductPage = z.extend(Product, {
   variants: z.array(Variant),
+  parcel: z.nullable(Parcel),
+  lead: Lead,
   Shop: z.extend(Product.shape.Shop, { createdAt: z.string(), completedOrders: z.int(), answersIn: z.nullable(z.int()), rating: Rating }),
 })
 export type ProductPage = z.infer<typeof ProductPage>

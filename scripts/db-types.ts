@@ -57,6 +57,7 @@ const plain: Record<string, string> = {
   inet: 'string',
   xid8: 'string',
   _text: 'string[]',
+  _int4: 'number[]',
   _int8: 'number[]',
 }
 

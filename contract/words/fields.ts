@@ -83,6 +83,13 @@ export const fieldWords = {
     en: 'From this day another value is decided already. Withdraw it first.',
     id: 'Nilai lain sudah ditetapkan mulai tanggal ini. Tarik dahulu nilai itu.',
   },
+  'day-order': { en: 'Choose a day not before the first one.', id: 'Pilih tanggal yang tidak mendahului tanggal mulai.' },
+  'days-order': { en: 'Not fewer than the least days.', id: 'Tidak kurang dari hari paling cepat.' },
+  'working-day': { en: 'Choose at least one working day.', id: 'Pilih sedikitnya satu hari kerja.' },
+  'time-of-day': { en: 'Enter a time such as 15:00.', id: 'Isi jam seperti 15:00.' },
+  'zone-areas': { en: 'Choose at least one area.', id: 'Pilih sedikitnya satu wilayah.' },
+  'zone-needed': { en: 'Add a zone that your own courier drives to.', id: 'Tambahkan zona yang dilayani kurir Anda.' },
+  'origin-needed': { en: 'Couriers need to know where they pick up.', id: 'Kurir perlu tahu alamat penjemputan.' },
   courier: { en: 'Choose a courier.', id: 'Pilih kurir.' },
 } as const satisfies Record<string, Word>
 

@@ -1,10 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { addresses } from '#contract/addresses.ts'
 import { imports } from '#contract/imports.ts'
 import { reviews } from '#contract/reviews.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
-import { addressForm, companyForm, sellerForm, shopForm } from '#server/test/people.ts'
+import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
+import { deliveryCases } from './deliveryCases.ts'
 import { memberCases } from './memberCases.ts'
 import { platformCases } from './platformCases.ts'
 import { password, type World } from './world.ts'
@@ -83,15 +83,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   }),
   'shops.open': () => ({ body: shopForm(), answers: 409 }),
   'shops.update': (w) => ({ params: { id: w.seller.shopId }, body: shopForm(), strangers: [w.otherSeller] }),
-
-  'addresses.list': () => ({}),
-  'addresses.create': () => ({ body: addressForm() }),
-  'addresses.update': async (w) => ({
-    params: { id: await newAddress(w) },
-    body: { ...addressForm(), version: 1 },
-    strangers: [w.otherBuyer],
-  }),
-  'addresses.archive': async (w) => ({ params: { id: await newAddress(w) }, strangers: [w.otherBuyer] }),
+  ...deliveryCases,
   'orders.add': (w) => ({ body: { orderlists: [{ ProductId: w.product, quantity: 1 }] } }),
   'orders.cart': () => ({}),
   'orders.setQuantity': async (w) => ({ params: { id: await createLine(w) }, body: { quantity: 2 }, strangers: [w.otherBuyer] }),
@@ -228,10 +220,6 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
 function browserKeys() {
   const key = createECDH('prime256v1')
   return { p256dh: key.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
-}
-
-async function newAddress(w: World) {
-  return (await w.call(w.buyer, addresses.create, { body: addressForm() })).json.id
 }
 
 async function createOrder(w: World) {

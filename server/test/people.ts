@@ -41,6 +41,32 @@ export const addressForm = (given: object = {}) => ({
   notes: 'Terima barang 08.00-16.00',
   ...given,
 })
+/** Own courier to Bandung Raya, pick-up, no couriers. */
+export const deliveryForm = (given: object = {}) => ({
+  ownCourier: true,
+  pickup: true,
+  byQuote: false,
+  services: [],
+  workingDays: [1, 2, 3, 4, 5, 6],
+  cutoff: '15:00',
+  minOrder: 0,
+  origin: { street: 'Jl. Braga 9', areaId: 327302, postalCode: '' },
+  zones: [zoneForm()],
+  closures: [],
+  ...given,
+})
+export const zoneForm = (given: object = {}) => ({
+  name: 'Bandung Raya',
+  areas: [3273, 3277],
+  base: 250_000,
+  includedGrams: 500_000,
+  perKgOver: 1_000,
+  maxGrams: 2_000_000,
+  freeFrom: null,
+  minDays: 0,
+  maxDays: 1,
+  ...given,
+})
 /** A KTP number that could be one: Bandung, a woman born on 12 May 1990. */
 export const ktp = (serial: number) => `327301520590${String(serial).padStart(4, '0')}`
 

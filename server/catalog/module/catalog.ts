@@ -7,6 +7,7 @@ import { times } from './times.ts'
 export const catalog = {
   tables: {
     categories: { impersonal: ['name'] },
+    deliveryZones: { impersonal: ['name'] },
     productCounts: {},
     productImages: { files: ['file'] },
     productImportPictures: { files: ['file'] },
@@ -17,6 +18,8 @@ export const catalog = {
     searchDocuments: { impersonal: ['city'] },
     searchQueries: {},
     searchWords: {},
+    shopClosures: { personal: ['text'] },
+    shopDelivery: { personal: ['originStreet', 'originPostalCode'] },
     shopFacts: {},
     shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story'] },
     stockHolds: { files: ['image'], impersonal: ['name'] },

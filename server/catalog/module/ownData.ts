@@ -12,6 +12,10 @@ export const ownData = {
       ? {}
       : {
           store: sql`select id, name, address, phone_number, owner, city, story, created_at from shops where ${ownedBy(who)}`,
+          delivery: sql`select d.version, d.own_courier, d.pickup, d.by_quote, d.services, d.working_days, d.cutoff, d.min_order, d.origin_street,
+            d.origin_area, d.origin_postal_code from shop_delivery d join shops s on s.id = d.shop_id where ${ownedBy(who)}`,
+          'delivery-zones': sql`select z.* from delivery_zones z join shops s on s.id = z.shop_id where ${ownedBy(who)} order by z.position`,
+          'store-closures': sql`select c.from_day, c.to_day, c.text from shop_closures c join shops s on s.id = c.shop_id where ${ownedBy(who)} order by c.from_day`,
           products: sql`select p.id, p.name, p.description, p.price, p.stock, p.category_id, p.created_at, p.deleted_at from products p where ${offeredBy(who)} order by p.id`,
         },
   /** Behind these locks no payment for a product begins or ends. */
@@ -26,6 +30,8 @@ export const ownData = {
     )
     const which = sql`shop_id in (select id from shops where ${ownedBy(who)})`
     await transition(tx, importMoves, 'cancel', { who: 'seller', which, set: { updatedAt: sql`now()` } })
+    // With its zones and closures.
+    await sql`delete from shop_delivery where ${which}`.execute(tx)
     await tx
       .updateTable('shops')
       .set({ name: 'Closed store', address: '', phoneNumber: '', owner: '', city: '', story: '', updatedAt: sql<Date>`now()` })

@@ -1,6 +1,7 @@
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { categoryRoutes } from '../categories/routes.ts'
 import { catalogTasks, importRoutes } from '../imports/routes.ts'
+import { deliveryRoutes } from '../delivery/routes.ts'
 import { createPlaces } from '../products/places.ts'
 import { productRoutes } from '../products/routes.ts'
 import { searchEngine } from '../search/engine.ts'
@@ -14,6 +15,7 @@ export function start({ app, route, db, storage, cache, removeFromCarts, referen
   const engine = searchEngine(db, app.log)
   categoryRoutes(route, db)
   shopRoutes(route, db)
+  deliveryRoutes(route, db)
   stockRoutes(route, db)
   productRoutes(route, storage, { db, engine, place: createPlaces(db, cache) }, removeFromCarts)
   searchRoutes(route, engine)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductId, ShopId } from '#contract/ids.ts'
-import type { Product, ProductPage, Variant } from '#contract/products.ts'
+import type { Lead, Parcel, Product, ProductPage, Variant } from '#contract/products.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { batchLoads } from '#server/platform/db/batchLoads.ts'
@@ -21,7 +21,9 @@ const pageSelect = `
   select ${productColumns}, ${time('s.created_at')} as "shopSince", f.answers_in as "answersIn", coalesce(f.orders_done, 0) as "ordersDone",
     st.total as "shopReviews", st.stars as "shopStars",
     (select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', v.stock - v.held) order by v.position, v.id)
-     from variants v where v.product_id = p.id) as variants
+     from variants v where v.product_id = p.id) as variants,
+    case when p.grams is not null then json_build_object('grams', p.grams, 'lengthMm', p.length_mm, 'widthMm', p.width_mm, 'heightMm', p.height_mm) end as parcel,
+    json_build_object('min', p.lead_min_days, 'max', p.lead_max_days) as lead
   from ${productTables} left join shop_facts f on f.shop_id = s.id
     left join review_totals st on st.shop_id = s.id and st.product_id is null where p.deleted_at is null`
 type PageRow = ProductRow & {
@@ -31,6 +33,8 @@ type PageRow = ProductRow & {
   shopReviews: number | null
   shopStars: number | null
   variants: Variant[]
+  parcel: Parcel | null
+  lead: Lead
 }
 
 /** The same, with what its store has earned. */
@@ -40,7 +44,13 @@ export async function findProductPage(db: Db, id: ProductId): Promise<ProductPag
   const product = toProduct(row)
   const { shopSince: createdAt, answersIn, ordersDone: completedOrders } = row
   const rating = ratingOf(row.shopReviews, row.shopStars)
-  return { ...product, Shop: { ...product.Shop, createdAt, completedOrders, answersIn, rating }, variants: row.variants }
+  return {
+    ...product,
+    Shop: { ...product.Shop, createdAt, completedOrders, answersIn, rating },
+    variants: row.variants,
+    parcel: row.parcel,
+    lead: row.lead,
+  }
 }
 
 /** Live products in the order of `ids`; those that are gone are left out. */

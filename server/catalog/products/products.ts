@@ -103,13 +103,17 @@ export async function takeOffShelves(tx: Tx, ids: ProductId[]) {
   await removeProducts(tx, ids)
 }
 
-const columns = ({ name, CategoryId, description, price, stock }: ProductDetails) => ({
+const columns = ({ name, CategoryId, description, price, stock, parcel, lead }: ProductDetails) => ({
   name,
   description,
   price,
   stock,
   categoryId: CategoryId as CategoryId,
+  ...(parcel === undefined ? {} : (parcel ?? noParcel)),
+  ...(lead === undefined ? {} : { leadMinDays: lead.min, leadMaxDays: lead.max }),
 })
+
+const noParcel = { grams: null, lengthMm: null, widthMm: null, heightMm: null }
 
 /** Every writer passes here first, so that two take turns; locked for update before it changes, so that carts wait too. */
 async function lockOwn(tx: Tx, seller: Profile<'supplier'>, id: ProductId) {

@@ -103,6 +103,21 @@ export type Confirmations = {
   expiresAt: Timestamp
 }
 
+export type DeliveryZones = {
+  id: Generated<number>
+  shopId: number
+  position: number
+  name: string
+  areas: number[]
+  base: number
+  includedGrams: number
+  perKgOver: number
+  maxGrams: number | null
+  freeFrom: number | null
+  minDays: number
+  maxDays: number
+}
+
 export type EmailChanges = {
   id: Generated<number>
   former: string
@@ -452,6 +467,12 @@ export type Products = {
   deletedAt: Timestamp | null
   lowStock: Generated<number>
   taxClass: Generated<string>
+  grams: number | null
+  lengthMm: number | null
+  widthMm: number | null
+  heightMm: number | null
+  leadMinDays: Generated<number>
+  leadMaxDays: Generated<number>
 }
 
 export type ProviderCredentials = {
@@ -698,6 +719,30 @@ export type ShopAccounts = {
   pausedUntil: Timestamp | null
 }
 
+export type ShopClosures = {
+  id: Generated<number>
+  shopId: number
+  fromDay: string
+  toDay: string
+  text: string
+}
+
+export type ShopDelivery = {
+  shopId: ShopId
+  version: Generated<number>
+  ownCourier: boolean
+  pickup: boolean
+  byQuote: boolean
+  services: string[]
+  workingDays: number[]
+  cutoff: string
+  minOrder: number
+  originStreet: string | null
+  originArea: AreaId | null
+  originPostalCode: string | null
+  updatedAt: GeneratedTimestamp
+}
+
 export type ShopFacts = {
   shopId: ShopId
   answersIn: number | null
@@ -837,6 +882,7 @@ export type DB = {
   categories: Categories
   chatReports: ChatReports
   confirmations: Confirmations
+  deliveryZones: DeliveryZones
   emailChanges: EmailChanges
   eventCursors: EventCursors
   events: Events
@@ -888,6 +934,8 @@ export type DB = {
   sessions: Sessions
   settings: Settings
   shopAccounts: ShopAccounts
+  shopClosures: ShopClosures
+  shopDelivery: ShopDelivery
   shopFacts: ShopFacts
   shops: Shops
   standInRecords: StandInRecords

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { ServiceId } from '#contract/courierServices.ts'
+import type { Delivery, DeliveryZone } from '#contract/delivery.ts'
+import type { AreaId, ShopId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+
+/** How a store delivers, as kept: areas are codes. */
+export type StoreDelivery = Omit<Delivery, 'zones' | 'origin' | 'weightless'> & {
+  shopId: ShopId
+  origin: { street: string; areaId: AreaId; postalCode: string } | null
+  zones: (Omit<DeliveryZone, 'areas'> & { areas: number[] })[]
+}
+
+/** What these stores said of delivery; one that said nothing is not among them. */
+export async function deliveryOf(db: Db | Tx, shopIds: ShopId[]): Promise<Map<ShopId, StoreDelivery>> {
+  if (shopIds.length === 0) return new Map()
+  const { rows } = await sql<Omit<StoreDelivery, 'services'> & { services: string[] }>`
+    select d.shop_id, d.version, d.own_courier, d.pickup, d.by_quote, d.services, d.working_days, d.cutoff, d.min_order,
+      case when d.origin_area is not null then json_build_object('street', d.origin_street, 'areaId', d.origin_area, 'postalCode', d.origin_postal_code) end as origin,
+      coalesce((select json_agg(json_build_object('name', name, 'areas', areas, 'base', base, 'includedGrams', included_grams,
+        'perKgOver', per_kg_over, 'maxGrams', max_grams, 'freeFrom', free_from, 'minDays', min_days, 'maxDays', max_days) order by position)
+        from delivery_zones z where z.shop_id = d.shop_id), '[]') as zones,
+      coalesce((select json_agg(json_build_object('from', from_day, 'to', to_day, 'text', text) order by from_day, id)
+        from shop_closures c where c.shop_id = d.shop_id), '[]') as closures
+    from shop_delivery d where d.shop_id = any(${shopIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.shopId, { ...row, services: row.services as ServiceId[] }]))
+}
