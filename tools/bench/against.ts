@@ -1,21 +1,36 @@
 /**
- * `npm run bench:against -- <folder> [--entry tools/main.ts]`: this tree and another built checkout, each with
- * fresh demo data, asked by turns. Prints ratios of answers a second, over one meaning that this tree is faster.
+ * `npm run bench:against -- <folder> [--entry tools/main.ts --turns 6 --only cart]`: this tree and another built
+ * checkout, each with fresh demo data, asked by turns. Prints ratios of processor time an answer (the server with its
+ * database, so that other work on the machine hardly tells) and of answers a second; over one, this tree is faster.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ask, start } from './servers.ts'
+import type { Load } from './load.ts'
+import { cpuSecondsOfTree } from './processTree.ts'
+import { askByTurns, start } from './servers.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { entry: { type: 'string', default: 'tools/main.ts' } },
+  options: {
+    entry: { type: 'string', default: 'tools/main.ts' },
+    turns: { type: 'string', default: '6' },
+    only: { type: 'string', default: '' },
+  },
 })
 if (!positionals[0]) throw new Error('Which folder holds the other checkout?')
-type Side = { port: number; stop: () => Promise<void>; buyer: string; seller: string; shop: number; line: number; orders: number[] }
-const ours = await side(3693, process.cwd(), 'tools/main.ts')
-const other = await side(3694, resolve(positionals[0]), options.entry)
+type Side = {
+  pid: number
+  port: number
+  stop: () => Promise<void>
+  buyer: string
+  seller: string
+  shop: number
+  line: number
+  orders: number[]
+}
+const [ours, other] = await Promise.all([side(3693, process.cwd(), 'tools/main.ts'), side(3694, resolve(positionals[0]), options.entry)])
 
 type Work = { name: string; paths: (side: Side) => string[]; as?: 'buyer' | 'seller'; method?: string; body?: unknown }
 const works: Work[] = [
@@ -46,22 +61,39 @@ const works: Work[] = [
   { name: 'money of a store', as: 'seller', paths: ({ shop }) => [`/api/shops/${shop}/money`] },
 ]
 
-console.log('| work | answers a second, this tree | ratios by turns | median |\n| --- | ---: | --- | ---: |')
-for (const work of works) {
-  const turns: { ratio: number; perSecond: number }[] = []
-  for (let turn = 0; turn < 5; turn++) {
-    const [our, their] = [await rate(work, ours), await rate(work, other)]
-    if (turn > 0) turns.push({ ratio: our / their, perSecond: our })
+console.log(
+  '| work | processor, ms an answer | ratios by turns | median | of answers a second | median |\n| --- | ---: | --- | ---: | --- | ---: |',
+)
+for (const work of works.filter(({ name }) => name.includes(options.only))) {
+  const turns: { cpu: number; cpuRatio: number; rateRatio: number }[] = []
+  for (let turn = 0; turn <= Number(options.turns); turn++) {
+    const [our, their] = await measure(work)
+    // The first turn warms both up.
+    if (turn > 0) turns.push({ cpu: our.cpu, cpuRatio: their.cpu / our.cpu, rateRatio: our.perSecond / their.perSecond })
   }
-  const ratios = turns.map(({ ratio }) => ratio)
-  console.log(
-    `| ${work.name} | ${median(turns.map(({ perSecond }) => perSecond)).toFixed(0)} | ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} | ${median(ratios).toFixed(2)} |`,
-  )
+  const ratios = (kind: 'cpuRatio' | 'rateRatio') => {
+    const values = turns.map((turn) => turn[kind])
+    return `${values.map((value) => value.toFixed(2)).join(', ')} | ${median(values).toFixed(2)}`
+  }
+  console.log(`| ${work.name} | ${median(turns.map(({ cpu }) => cpu)).toFixed(2)} | ${ratios('cpuRatio')} | ${ratios('rateRatio')} |`)
 }
 for (const one of [ours, other]) await one.stop()
 
-async function rate({ paths, as, method, body }: Work, on: Side) {
-  const seen = await ask({
+/** One turn, of slices of 150 ms: answers a second of ours and the other, and milliseconds of processor that each answer took. */
+async function measure(work: Work) {
+  const before = [ours, other].map(({ pid }) => cpuSecondsOfTree(pid))
+  const seen = await askByTurns([load(work, ours), load(work, other)], 10)
+  const [our, their] = [ours, other].map(({ pid }, n) => {
+    const { answers = 0, failures = 0, perSecond = 0 } = seen[n] ?? {}
+    if (failures > 0) throw new Error(`${failures} of ${answers} answers to ${work.name} were no success.`)
+    return { perSecond, cpu: ((cpuSecondsOfTree(pid) - (before[n] ?? 0)) * 1000) / answers }
+  })
+  if (!our || !their) throw new Error('no turn')
+  return [our, their] as const
+}
+
+function load({ paths, as, method, body }: Work, on: Side): Load {
+  return {
     port: on.port,
     connections: 16,
     seconds: 1.5,
@@ -70,9 +102,7 @@ async function rate({ paths, as, method, body }: Work, on: Side) {
     ...(as ? { token: on[as] } : {}),
     ...(method ? { method } : {}),
     ...(body ? { body } : {}),
-  })
-  if (seen.failures > 0) throw new Error(`${seen.failures} of ${seen.answers} answers to ${paths(on)[0]} were no success.`)
-  return seen.perSecond
+  }
 }
 
 async function side(port: number, folder: string, entry: string): Promise<Side> {
@@ -83,6 +113,7 @@ async function side(port: number, folder: string, entry: string): Promise<Side> 
   const [buyer, seller] = [await login('buyer'), await login('seller')]
   const history = await json<{ id: number }[]>(port, '/api/orders/history', undefined, buyer.access_token)
   return {
+    pid: server.pid,
     port,
     buyer: buyer.access_token,
     seller: seller.access_token,
@@ -113,6 +144,7 @@ async function json<T>(port: number, path: string, body?: unknown, token?: strin
 }
 
 function median(values: number[]) {
-  const [, low = 0, high = 0] = values.toSorted((a, b) => a - b)
-  return (low + high) / 2
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }
