@@ -64,7 +64,7 @@ export const quoted: Words[] = [
   { texts: 'sellers/texts', seen: { journey: 'supplier' }, words: ['Create Store', 'Register'] },
   { texts: 'shops/texts', seen: { journey: 'account' }, words: ['Create Store', 'Register'] },
   {
-    texts: 'products/texts',
+    texts: 'products/pageTexts',
     seen: { path: '/product-detail/:id', by: 'buyer' },
     words: ['Available stock', 'Add to Cart', 'Chat with Store'],
   },
@@ -108,7 +108,7 @@ export const quoted: Words[] = [
   { texts: 'buyers/texts', seen: { journey: 'words' }, words: ['Congratulations!', 'Success edit Company Profile!'] },
   { texts: 'sellers/texts', seen: { journey: 'products' }, words: ['Success edit UMKM Profile!'] },
   { texts: 'shops/texts', seen: { journey: 'products' }, words: ['Success edit Store Profile!'] },
-  { texts: 'products/texts', seen: { journey: 'words' }, words: ['Success add product to cart!'] },
+  { texts: 'products/pageTexts', seen: { journey: 'words' }, words: ['Success add product to cart!'] },
   { texts: 'products/texts', seen: { journey: 'products' }, words: ['Success add product!', 'Success edit product!'] },
   {
     texts: 'cart/texts',

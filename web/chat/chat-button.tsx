@@ -2,17 +2,26 @@ import { useState } from 'react'
 import { useText } from '#web/i18n/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Failure, useFailureText } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { texts } from './envelopeTexts.ts'
 
-type Props = { ShopId: number; ProductId?: number; OrderId?: number; className?: string }
+type Props = {
+  ShopId: number
+  ProductId?: number
+  OrderId?: number
+  /** Without its word, where a row has no room. */ small?: boolean
+  className?: string
+}
 
 /** For buyers only (specification, section 2): opens the chat with this store, with the product or order it is about. */
-export function ChatButton({ className = '', ...about }: Props) {
+export function ChatButton({ small = false, className = '', ...about }: Props) {
   const t = useText(texts)
   const session = useSession()
+  const popups = usePopups()
+  const failureOf = useFailureText()
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   if (session?.role !== 'buyer') return null
   const open = async () => {
@@ -24,16 +33,23 @@ export function ChatButton({ className = '', ...about }: Props) {
       setState({ busy: false })
     } catch (error) {
       setState({ busy: false, error })
+      if (small) popups.failure(failureOf(error))
     }
   }
   return (
     <div className={`grid gap-2 ${className}`}>
       {/* Not disabled while it works: the focus comes back here when the chat is closed. */}
-      <Button look="secondary" aria-busy={state.busy || undefined} onClick={() => void open()}>
+      <Button
+        look="secondary"
+        aria-label={small ? t('Chat with Store') : undefined}
+        aria-busy={state.busy || undefined}
+        onClick={() => void open()}
+        className={small ? 'w-11 px-0' : ''}
+      >
         {state.busy ? <Spinner /> : <Icon name="chat" />}
-        {t('Chat with Store')}
+        {!small && t('Chat with Store')}
       </Button>
-      <Failure error={state.error} />
+      {!small && <Failure error={state.error} />}
     </div>
   )
 }

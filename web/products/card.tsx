@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { RatingLine } from '#web/reviews/stars.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Name } from '#web/ui/name.tsx'
-import { texts } from './texts.ts'
+import { pageTexts } from './pageTexts.ts'
 
 type GridProps = {
   products: Product[]
@@ -32,7 +32,7 @@ export function ProductGrid({ products, heading = 'h2', below = false }: GridPro
 function ProductCard({ product, eager, heading: Heading }: { product: Product; eager: boolean; heading: 'h2' | 'h3' }) {
   const format = useFormat()
   const c = useText(categoryTexts)
-  const t = useText(texts)
+  const t = useText(pageTexts)
   const category = product.Category.name
   return (
     <Link

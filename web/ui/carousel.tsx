@@ -68,12 +68,12 @@ export function Carousel({ label, slides, every, thumbnails, className = '' }: P
                 <Icon name={paused ? 'play' : 'pause'} />
               </button>
             )}
-            {!thumbnails && <Dots count={slides.length} index={index} />}
+            <Dots count={slides.length} index={index} className={thumbnails ? 'sm:hidden' : ''} />
           </>
         )}
       </div>
       {thumbnails && slides.length > 1 && (
-        <div className="mt-3 flex gap-2 overflow-x-auto p-1">
+        <div className="mt-3 flex gap-2 overflow-x-auto p-1 max-sm:hidden">
           {thumbnails.map((thumbnail, n) => (
             <button
               key={n}
@@ -94,9 +94,9 @@ export function Carousel({ label, slides, every, thumbnails, className = '' }: P
 
 const round = 'absolute grid size-11 place-items-center rounded-full bg-black/55 text-white hover:bg-black/75'
 
-function Dots({ count, index }: { count: number; index: number }) {
+function Dots({ count, index, className }: { count: number; index: number; className: string }) {
   return (
-    <div aria-hidden className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+    <div aria-hidden className={`pointer-events-none absolute inset-x-0 bottom-3 flex justify-center ${className}`}>
       <div className="flex gap-2 rounded-full bg-black/40 px-2.5 py-1.5">
         {Array.from({ length: count }, (_, n) => (
           <span key={n} className={`h-2 rounded-full bg-white transition-[width] ${n === index ? 'w-6' : 'w-2 opacity-70'}`} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { Icon } from './icon.tsx'
+import { AmountInput } from './amountInput.tsx'
 import { texts } from './texts.ts'
 
 type Props = { label: string; value: number; min?: number; max: number; disabled?: boolean; onChange: (value: number) => void }
@@ -29,43 +29,19 @@ export function Stepper({ label, value, min = 1, max, disabled = false, onChange
   }
   return (
     <div className="inline-block">
-      <div className="inline-flex w-fit items-stretch overflow-hidden rounded-lg border border-line-strong bg-surface">
-        <button
-          type="button"
-          aria-label={`${t('Fewer')}: ${label}`}
-          disabled={disabled || value <= min}
-          onClick={() => settle(String(value - 1))}
-          className={side}
-        >
-          <Icon name="minus" className="size-4" />
-        </button>
-        <input
-          aria-label={label}
-          inputMode="numeric"
-          autoComplete="off"
-          disabled={disabled}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => settle(typed)}
-          onKeyDown={(event) => event.key === 'Enter' && settle(typed)}
-          className="w-14 bg-transparent text-center tabular-nums focus-visible:-outline-offset-2"
-        />
-        <button
-          type="button"
-          aria-label={`${t('More')}: ${label}`}
-          disabled={disabled || value >= max}
-          onClick={() => settle(String(value + 1))}
-          className={side}
-        >
-          <Icon name="plus" className="size-4" />
-        </button>
-      </div>
+      <AmountInput
+        label={label}
+        text={typed}
+        disabled={disabled}
+        fewer={value > min ? () => settle(String(value - 1)) : undefined}
+        more={value < max ? () => settle(String(value + 1)) : undefined}
+        onText={setTyped}
+        onBlur={() => settle(typed)}
+        onKeyDown={(event) => event.key === 'Enter' && settle(typed)}
+      />
       <p role="status" className="text-sm text-warn">
         {why}
       </p>
     </div>
   )
 }
-
-/** Focus is drawn inside: the frame cuts off what stands out. */
-const side = 'grid size-11 place-items-center text-ink hover:bg-sunken focus-visible:-outline-offset-2 disabled:opacity-40'

@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { ChatButton } from '#web/chat/chat-button.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { AmountInput } from '#web/ui/amountInput.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { pageTexts } from './pageTexts.ts'
+import { readQuantity, stepFrom } from './quantity.ts'
+import { useAdd } from './useAdd.ts'
+
+/** How many, what they come to, and into the cart; a bar at the lower edge of a phone. A visitor is led to sign in. */
+export function Buy({ product }: { product: Product }) {
+  const t = useText(pageTexts)
+  const session = useSession()
+  const subtotal = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('1')
+  const { add, busy, error } = useAdd(product)
+  // What was typed before the script was there is still in the field.
+  useEffect(() => setTyped(input.current?.value ?? '1'), [])
+  if (session?.role === 'seller') return session.id === product.ShopId && <EditLink product={product} />
+  const { stock } = product
+  const read = readQuantity(typed, stock)
+  const step = (by: 1 | -1) => {
+    const next = stepFrom(typed, by, stock)
+    return next === undefined ? undefined : () => setTyped(String(next))
+  }
+  return (
+    <div data-bar="tall" className={`${box} ${bar} ${session === undefined ? 'for-buyers' : ''}`}>
+      {/* Beside the button, also on a phone: what became of it is seen where the thumb is. */}
+      <Failure error={error} />
+      <div className="flex flex-wrap items-center gap-2 lg:gap-y-3">
+        <Subtotal id={subtotal} read={read} product={product} />
+        <span aria-hidden className="flex-1 font-medium max-lg:hidden">
+          {t('Quantity')}
+        </span>
+        <ChatButton small ShopId={product.ShopId} ProductId={product.id} className="lg:hidden" />
+        <AmountInput
+          ref={input}
+          label={t('Quantity')}
+          text={typed}
+          disabled={stock === 0}
+          fewer={step(-1)}
+          more={step(1)}
+          onText={setTyped}
+          aria-describedby={subtotal}
+          aria-invalid={'problem' in read || undefined}
+        />
+        {session?.role === 'buyer' ? (
+          <Button
+            busy={busy}
+            disabled={stock === 0}
+            onClick={() => ('quantity' in read ? void add(read.quantity) : input.current?.focus())}
+            aria-label={stock === 0 ? undefined : t('Add to Cart')}
+            className={button}
+          >
+            <Icon name="cart" className="size-5 max-sm:hidden" />
+            <span className="max-sm:hidden">{stock === 0 ? t('Out of stock') : t('Add to Cart')}</span>
+            <span className="sm:hidden">{stock === 0 ? t('Out of stock') : t('Cart')}</span>
+          </Button>
+        ) : (
+          <ButtonLink
+            look="secondary"
+            to={`/login?next=/product-detail/${product.id}`}
+            className={`${button} max-lg:py-0 max-lg:text-sm max-lg:leading-tight ${session === undefined ? 'not-noscript:invisible' : ''}`}
+          >
+            {t('Sign in as a company to buy')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const box = 'lg:rounded-2xl lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card'
+const bar =
+  'grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-3 max-lg:py-2'
+const button = 'min-w-0 flex-1 max-lg:px-2 lg:order-2 lg:basis-full'
+
+/** Follows every keystroke in a place of its own size, so that nothing moves; what is wrong with the number is said there. */
+function Subtotal({ id, read, product: { price, stock } }: { id: string; read: ReturnType<typeof readQuantity>; product: Product }) {
+  const t = useText(pageTexts)
+  const format = useFormat()
+  return (
+    <output
+      id={id}
+      className="flex h-5 basis-full items-baseline gap-1.5 text-sm tabular-nums lg:order-1 lg:grid lg:h-13 lg:content-center lg:gap-0"
+    >
+      {'problem' in read ? (
+        <span className="text-danger">
+          {read.problem === 'too-many' ? t('Only {n} in stock.', { n: format.number(stock) }) : t('Type a whole number, such as 50.')}
+        </span>
+      ) : (
+        <>
+          <span className="truncate text-ink-soft">
+            {`${format.number(read.quantity)} × ${format.rupiah(price)} `}
+            <span className="lg:sr-only">= </span>
+          </span>
+          <strong className="shrink-0 lg:text-xl">{format.rupiah(read.quantity * price)}</strong>
+        </>
+      )}
+    </output>
+  )
+}
+
+/** What a store does with a product of its own. */
+function EditLink({ product }: { product: Product }) {
+  const t = useText(pageTexts)
+  return (
+    <ButtonLink look="secondary" to={`/add-product?id=${product.id}`}>
+      <Icon name="edit" />
+      {t('Edit this product')}
+    </ButtonLink>
+  )
+}

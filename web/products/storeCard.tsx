@@ -1,0 +1,38 @@
+import type { ProductPage } from '#contract/products.ts'
+import { ChatButton } from '#web/chat/chat-button.tsx'
+import { useText } from '#web/i18n/language.tsx'
+import { StoreProof } from '#web/shops/proof.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { pageTexts } from './pageTexts.ts'
+
+/** Who sells it: what the store has earned, where it is, and the ways to it. */
+export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductPage }) {
+  const t = useText(pageTexts)
+  return (
+    <Card className="grid gap-3">
+      <h2 className="flex items-center gap-2 text-lg font-semibold">
+        <Icon name="store" />
+        <Name>{Shop.name}</Name>
+      </h2>
+      <p className="flex flex-wrap gap-2">
+        <StoreProof {...Shop} />
+      </p>
+      <p className="flex items-start gap-2 text-ink-soft">
+        <Icon name="phone" className="mt-0.5 size-5 shrink-0" />
+        {Shop.phoneNumber}
+      </p>
+      <p className="flex items-start gap-2 text-ink-soft">
+        <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
+        <Name>{Shop.address}</Name>
+      </p>
+      {/* On a phone it stands in the bar. */}
+      <ChatButton ShopId={ShopId} ProductId={id} className="max-lg:hidden" />
+      <ButtonLink look="secondary" to={`/store/${ShopId}`}>
+        {t('Visit store')}
+      </ButtonLink>
+    </Card>
+  )
+}
