@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { DeliveryAddress } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, ShopId, inPath } from './ids.ts'
+import { PriceFrom } from './prices.ts'
+import { Unit } from './units.ts'
 
 /**
  * Penawaran harga, surat pesanan, invoice, kuitansi, surat jalan, BAST (domain.md, "Tax and documents"); none of them is a tax invoice.
@@ -27,8 +29,20 @@ export type DocumentLink = z.infer<typeof DocumentLink>
 const Party = z.object({ name: z.string(), address: z.string() })
 export type Party = z.infer<typeof Party>
 
-/** Null where the document shows no prices. Rupiah. */
-const DocumentLine = z.object({ name: z.string(), quantity: z.int(), price: z.nullable(z.int()), totalPrice: z.nullable(z.int()) })
+/**
+ * Prices are null where the document shows none; rupiah a unit. `pieces`: what a pack of another unit holds altogether ("3 karton = 120 pcs"), null where
+ * the quantity says it. `priceListName` names a customer's price.
+ */
+const DocumentLine = z.object({
+  name: z.string(),
+  quantity: z.number(),
+  unit: Unit,
+  pieces: z.nullable(z.object({ quantity: z.number(), unit: Unit })),
+  price: z.nullable(z.int()),
+  totalPrice: z.nullable(z.int()),
+  priceFrom: z.nullable(PriceFrom),
+  priceListName: z.nullable(z.string()),
+})
 
 /**
  * One paper; a quotation, which precedes any order, names no other. `date`: null until it has happened. `total`:

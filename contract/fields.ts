@@ -46,11 +46,8 @@ export const fromForm = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
     schema as z.ZodMiniType,
   ) as unknown as z.ZodMiniType<z.output<S>, number>
 
-/** Pieces in stock. */
+/** Smallest steps in stock: pieces, or hundredths of a meter where a product has two decimals. */
 export const Stock = z.int(says('whole-number')).check(z.gte(0, says('stock-negative')), z.lte(100_000_000, says('stock-too-high')))
-
-/** Pieces ordered: at least 1 (specification, section 5). */
-export const Quantity = z.int(says('whole-number')).check(z.gte(1, says('too-few')), z.lte(100_000_000))
 
 export const Email = z.string(says('required')).check(z.trim(), z.maxLength(254), z.email(says('email')), storable)
 

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { DeliveryAddress } from './addresses.ts'
+import { AddToCart, LineChoice, LineEdit, RefillChange } from './cartLines.ts'
 import { endpoint } from './endpoint.ts'
-import { Quantity, RupiahSum, fromForm, reasonCode } from './fields.ts'
-import { AddressId, BuyerId, OrderId, OrderLineId, ProductId, RoomId, ShopId, inPath } from './ids.ts'
+import { RupiahSum, fromForm, reasonCode } from './fields.ts'
+import { AddressId, BuyerId, OrderId, OrderLineId, ProductId, RoomId, ShopId, VariantId, inPath } from './ids.ts'
 import { DocumentLink } from './documents.ts'
+import { Advice, LineProblem, PriceFrom } from './prices.ts'
 import { Product } from './products.ts'
+import { TypedQuantity } from './quantities.ts'
 import { Refund, StoreOrder } from './storeOrders.ts'
+import { Unit } from './units.ts'
 
 /** `cart` is open; `awaiting-payment` holds stock; after `paid` each store's part has a status of its own. */
 export const OrderStatus = z.enum(['cart', 'awaiting-payment', 'paid', 'completed', 'cancelled', 'refunded'])
@@ -15,14 +19,33 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentMethod = z.enum(['pending', 'upfront', 'installment'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** One product of an order. Once sold, `price` and `Product` are frozen as they were. Rupiah. */
+/**
+ * So much of a variant in one unit. Once sold, `price` and `Product` are frozen as they were. `quantity` units of `factor` smallest
+ * steps each, of which the base unit has 10 to the power of `baseDecimals`; `totalPrice` is `price` times `quantity`, half a rupiah rounded up. Rupiah a unit.
+ */
 export const OrderProduct = z.object({
   id: OrderLineId,
   OrderId: OrderId,
   ProductId: ProductId,
-  quantity: z.int(),
+  VariantId,
+  /** Its choice on each axis while it is not sold; the name of what was sold says it. */
+  options: z.record(z.string(), z.string()),
+  quantity: z.number(),
+  unit: Unit,
+  factor: z.int(),
+  /** Of the product: what the smallest steps make one of, and places after its point. */
+  baseUnit: Unit,
+  baseDecimals: z.int(),
   price: z.int(),
   totalPrice: z.int(),
+  priceFrom: PriceFrom,
+  priceListName: z.nullable(z.string()),
+  /** Null where nothing costs less, and of an order that is not a cart. */
+  advice: z.nullable(Advice),
+  /** Why it cannot be paid as it is; null once it is sold. */
+  problem: z.nullable(LineProblem),
+  /** Null once it is sold. */
+  choice: z.nullable(LineChoice),
   Product,
 })
 export type OrderProduct = z.infer<typeof OrderProduct>
@@ -100,32 +123,14 @@ export type OrderDetail = z.infer<typeof OrderDetail>
 export const UnpaidOrder = z.extend(Order, { payment: z.nullable(PaymentState) })
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>
 
-const Sold = z.object({ quantity: z.int(), price: z.int() })
-/** A product of an order that is not put into the cart as it was ordered; `now` is as it is put there. Rupiah a piece. */
-export const RefillChange = z.object({
-  ProductId,
-  name: z.string(),
-  changes: z.array(z.enum(['price', 'fewer-left', 'sold-out', 'no-longer-sold'])),
-  ordered: Sold,
-  now: Sold,
-})
-export type RefillChange = z.infer<typeof RefillChange>
-
 const Sum = z.optional(fromForm(RupiahSum))
-
-/** Client totals are compared with price × quantity, never stored. `quantity` is added to what the line has. */
-export const AddToCart = z.object({
-  orderlists: z
-    .array(z.object({ ProductId: fromForm(ProductId), quantity: fromForm(Quantity), totalPrice: Sum }))
-    .check(z.minLength(1), z.maxLength(100)),
-})
 
 /** The order object goes back whole; only these fields are read. Without `AddressId` the goods go to the default address. */
 export const Checkout = z.object({
   orders: z.object({
     id: fromForm(OrderId),
     OrderProducts: z
-      .array(z.object({ id: fromForm(OrderLineId), quantity: fromForm(Quantity), price: Sum, totalPrice: Sum }))
+      .array(z.object({ id: fromForm(OrderLineId), quantity: TypedQuantity, price: Sum, totalPrice: Sum }))
       .check(z.minLength(1), z.maxLength(100)),
     totalPrice: Sum,
   }),
@@ -164,19 +169,19 @@ export const orders = {
     body: AddToCart,
     status: 201,
     response: Order,
-    problems: ['not-found', 'out-of-stock', 'price-changed', 'cart-full'],
+    problems: ['not-found', 'out-of-stock', 'quantity-rule', 'price-changed', 'cart-full'],
   }),
   setQuantity: endpoint({
     method: 'PUT',
     path: '/orders/products/:id',
-    summary: 'Change the quantity of a line of my cart',
+    summary: 'Change quantity, unit or variant of a line of my cart',
     access: { can: 'cart.edit' },
     audit: false,
     params: z.object({ id: inPath(OrderLineId) }),
     query: openPayment,
-    body: z.object({ quantity: Quantity }),
+    body: LineEdit,
     response: Order,
-    problems: ['not-found', 'out-of-stock', 'payment-open', 'order-closed'],
+    problems: ['not-found', 'out-of-stock', 'quantity-rule', 'payment-open', 'order-closed'],
   }),
   checkout: endpoint({
     method: 'PUT',
@@ -190,6 +195,7 @@ export const orders = {
     problems: [
       'not-found',
       'out-of-stock',
+      'quantity-rule',
       'price-changed',
       'order-closed',
       'cart-empty',

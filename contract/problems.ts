@@ -19,6 +19,7 @@ export const problems = {
   'shop-exists': [409, 'Store exists'],
   'no-shop': [409, 'No store yet'],
   'out-of-stock': [409, 'Not enough stock'],
+  'quantity-rule': [409, 'Not sold in this quantity'],
   'stock-changed': [409, 'Stock changed'],
   'price-changed': [409, 'Price changed'],
   'payment-open': [409, 'Payment open'],
@@ -78,6 +79,8 @@ export type ProblemBody = {
   /** What is wrong with each field: in English, and as a code with the `params` of its words (words/fields.ts). */
   errors?: (FieldError & { message: string })[]
   traceId: string
+  /** Which quantities are sold (prices.ts, QuantityRule), with `quantity-rule`. */
+  rule?: unknown
   /** The fresh cart, with `price-changed` and `out-of-stock`. */
   cart?: unknown
   /** The document as it is now, with `changed-meanwhile`. */

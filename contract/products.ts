@@ -4,8 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { Limit, Page, Rupiah, Stock, fromForm, text, line, says } from './fields.ts'
 import { CategoryId, ImageId, ProductId, ShopId, VariantId, inPath } from './ids.ts'
 import { numberedQuery } from './lists.ts'
+import { SaleUnit, UnitPrices } from './prices.ts'
 import { Rating } from './rating.ts'
 import { Findings, filters, name } from './search.ts'
+import { Selling, TierScope } from './selling.ts'
+import { Unit } from './units.ts'
 
 /** Most pictures a product may have, and most bytes each (specification, section 5). */
 export const imageLimits = { count: 5, bytes: 5 * 1024 * 1024, types: ['image/jpeg', 'image/png'] } as const
@@ -27,7 +30,10 @@ export const Lead = z
   .check(z.refine(({ min, max }) => min <= max, { error: says('days-order'), path: ['max'] }))
 export type Lead = z.infer<typeof Lead>
 
-/** What a seller says of a product. `price` is whole rupiah a piece; `stock` is what may still be sold. */
+/**
+ * What a seller says of a product. `price` is whole rupiah for one of its default unit; `stock` is what may still be sold, in smallest steps: with
+ * `variants` theirs hold.
+ */
 export const ProductDetails = z.object({
   name: line(150),
   CategoryId: fromForm(z.int(says('category')).check(z.gte(1, says('category')), z.lte(10, says('category')))),
@@ -37,6 +43,7 @@ export const ProductDetails = z.object({
   /** Absent: stays as it is, at first unknown and ready within a working day. */
   parcel: z.optional(z.nullable(Parcel)),
   lead: z.optional(Lead),
+  ...Selling,
 })
 export type ProductDetails = z.infer<typeof ProductDetails>
 
@@ -51,12 +58,18 @@ export const ProductEdit = z.extend(ProductDetails, {
 })
 export type ProductEdit = z.infer<typeof ProductEdit>
 
-/** A product as everyone sees it. `stock` is what is left to buy: pieces in open payments are not counted. */
+/**
+ * A product as everyone sees it. `stock` is what is left to buy: pieces in open payments are not counted. It counts smallest steps, of which
+ * the base unit has 10 to the power of `decimals`. `price` is the least one, of one `unit`.
+ */
 export const Product = z.object({
   id: ProductId,
   name: z.string(),
   description: z.string(),
   price: z.int(),
+  unit: Unit,
+  baseUnit: Unit,
+  decimals: z.int(),
   stock: z.int(),
   CategoryId: CategoryId,
   ShopId: ShopId,
@@ -73,12 +86,25 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** What of a product is bought. `options`: its choice on each axis; `price` and `stock` as a product's. */
-export const Variant = z.object({ id: VariantId, options: z.record(z.string(), z.string()), price: z.int(), stock: z.int() })
+/** What of a product is bought. `options`: its choice on each axis; `price` and `stock` as a product's; `prices` in each unit. */
+export const Variant = z.object({
+  id: VariantId,
+  options: z.record(z.string(), z.string()),
+  price: z.int(),
+  stock: z.int(),
+  sku: z.nullable(z.string()),
+  barcode: z.nullable(z.string()),
+  prices: z.array(UnitPrices),
+})
 export type Variant = z.infer<typeof Variant>
 
-/** A product's own page: all its variants, the first one first; `parcel` is null while its weight is unknown; beside the store stands what it has earned. `answersIn`: minutes, null while unknown. */
+/**
+ * A product's own page: the units it is sold in, the default one first, and all variants that are sold, the first one first; `parcel` is null while its weight
+ * is unknown; beside the store stands what it has earned. `answersIn`: minutes, null while unknown.
+ */
 export const ProductPage = z.extend(Product, {
+  tierScope: TierScope,
+  units: z.array(SaleUnit),
   variants: z.array(Variant),
   parcel: z.nullable(Parcel),
   lead: Lead,

@@ -57,7 +57,7 @@ export const detailWords = {
     id: 'Stok harus antara {held} buah (ditahan untuk pembayaran yang berjalan) dan 100.000.000.',
   },
   'no-longer-sold': { en: 'This product is no longer sold.', id: 'Produk ini tidak dijual lagi.' },
-  'only-left': { en: 'Only {left} left.', id: 'Sisa {left}.' },
+  'only-left': { en: 'Only {left, number} left.', id: 'Sisa {left, number}.' },
   'sold-out': { en: 'This product is sold out.', id: 'Produk ini habis.' },
   'product-out-of-stock': { en: 'There is not enough stock left of {name}.', id: 'Stok {name} tidak cukup.' },
   'not-in-cart': { en: 'A product of this cart is no longer in it.', id: 'Ada produk yang sudah tidak ada di keranjang ini.' },

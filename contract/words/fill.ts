@@ -1,9 +1,10 @@
 import { isolated } from '../isolated.ts'
+import { unitWords } from './units.ts'
 
 export type Language = 'en' | 'id'
 
 /**
- * One text in both languages. Holes are `{name}`, `{n, number}` and `{amount, rupiah}`. `one` is the English for exactly one
+ * One text in both languages. Holes are `{name}`, `{n, number}`, `{amount, rupiah}` and `{code, unit}` (units.ts). `one` is the English for exactly one
  * `n`; Indonesian has no plural. Neither language can be missing (types), and both have the same holes (`npm run check`).
  */
 export type Word = { readonly en: string; readonly one?: string; readonly id: string }
@@ -33,6 +34,10 @@ export function fill(word: Word, language: Language, values?: Values): string {
 export const inBoth = (word: Word, values?: Values) => ({ en: fill(word, 'en', values), id: fill(word, 'id', values) })
 
 function shown(value: Value | undefined, form: string | undefined, language: Language) {
+  if (form === 'unit') {
+    const word: Word | undefined = unitWords[value as keyof typeof unitWords]
+    return word?.[language] ?? String(value)
+  }
   if (typeof value === 'string') return isolated(value)
   if (typeof value !== 'number') return undefined
   return form === 'rupiah' ? formatRupiah(value) : form === 'number' ? formatNumber(value, language) : String(value)
@@ -42,10 +47,14 @@ function shown(value: Value | undefined, form: string | undefined, language: Lan
  * Whole numbers in threes, without Intl: its first formatter takes a phone longer than all other script of a page, and
  * every page would make one.
  */
-const grouped = (value: number, mark: string) => String(value).replace(/\B(?=(\d{3})+$)/g, mark)
+const grouped = (value: number | string, mark: string) => String(value).replace(/\B(?=(\d{3})+$)/g, mark)
 
 /** `Rp1.500.000`, in every language: whole rupiah. */
 export const formatRupiah = (amount: number) => `${amount < 0 ? '-' : ''}Rp${grouped(Math.abs(amount), '.')}`
 
-/** A whole number, at most 9,007,199,254,740,991. */
-export const formatNumber = (value: number, language: Language) => grouped(value, language === 'id' ? '.' : ',')
+/** A number of at most 9,007,199,254,740,991, with the few decimals that it has. */
+export function formatNumber(value: number, language: Language) {
+  const [whole = '', places] = String(value).split('.')
+  const [mark, point] = language === 'id' ? ['.', ','] : [',', '.']
+  return grouped(whole, mark) + (places === undefined ? '' : point + places)
+}

@@ -7,6 +7,8 @@ const pdfFile = () => formOf([{ field: 'file', name: 'bukti.pdf', bytes: '%PDF-1
 
 /** Cases of the endpoints for files and settings. */
 export const platformCases: Record<string, (world: World) => Case | Promise<Case>> = {
+  'units.list': () => ({}),
+  'prices.ask': (w) => ({ body: { lines: [{ VariantId: w.product, quantity: 2 }] } }),
   'files.upload': () => pdfFile(),
   'files.show': async (w) => ({
     params: { id: (await w.call(w.buyer, files.upload, pdfFile())).json.FileId },

@@ -9,6 +9,8 @@ type Extra = {
   detail?: DetailSaid
   /** Fields and what is wrong with them. */
   errors?: FieldError[]
+  /** Which quantities are sold, where the code promises it. */
+  rule?: unknown
   /** The fresh cart, where the code promises it. */
   cart?: unknown
   /** The document as it is now, where the code promises it. */

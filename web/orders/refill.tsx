@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { orders, type OrderDetail, type RefillChange } from '#contract/orders.ts'
+import type { RefillChange } from '#contract/cartLines.ts'
+import { orders, type OrderDetail } from '#contract/orders.ts'
 import { isolated } from '#contract/isolated.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'

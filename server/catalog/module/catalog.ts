@@ -8,6 +8,7 @@ export const catalog = {
   tables: {
     categories: { impersonal: ['name'] },
     deliveryZones: { impersonal: ['name'] },
+    prices: {},
     productCounts: {},
     productImages: { files: ['file'] },
     productImportPictures: { files: ['file'] },
@@ -15,6 +16,7 @@ export const catalog = {
     productImports: { impersonal: ['fileName', 'pictures'] },
     products: { impersonal: ['name'] },
     reviewTotals: {},
+    saleUnits: {},
     searchDocuments: { impersonal: ['city'] },
     searchQueries: {},
     searchWords: {},

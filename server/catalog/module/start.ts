@@ -2,18 +2,22 @@ import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { categoryRoutes } from '../categories/routes.ts'
 import { catalogTasks, importRoutes } from '../imports/routes.ts'
 import { deliveryRoutes } from '../delivery/routes.ts'
+import { priceRoutes } from '../prices/routes.ts'
 import { createPlaces } from '../products/places.ts'
 import { productRoutes } from '../products/routes.ts'
 import { searchEngine } from '../search/engine.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { shopRoutes } from '../shops/routes.ts'
 import { stockRoutes } from '../stock/routes.ts'
+import { unitRoutes } from '../units/routes.ts'
 import { forgetCorrections } from '../stock/stock.ts'
 
 /** Everything that can be browsed: stores, products and their stock, categories, search. */
 export function start({ app, route, db, storage, cache, removeFromCarts, referencedFiles }: Wiring): Wired {
   const engine = searchEngine(db, app.log)
   categoryRoutes(route, db)
+  unitRoutes(route)
+  priceRoutes(route, db)
   shopRoutes(route, db)
   deliveryRoutes(route, db)
   stockRoutes(route, db)

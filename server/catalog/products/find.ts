@@ -5,6 +5,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { batchLoads } from '#server/platform/db/batchLoads.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
+import { presentPrices, presentUnits, type StoredTier, type StoredUnit } from '#server/catalog/prices/terms.ts'
 import { ratingOf } from '#server/catalog/ratings/rating.ts'
 import { productColumns, productTables, time, toProduct, type ProductRow } from './wire.ts'
 
@@ -20,8 +22,10 @@ export async function findProduct(db: Db, id: ProductId): Promise<Product> {
 const pageSelect = `
   select ${productColumns}, ${time('s.created_at')} as "shopSince", f.answers_in as "answersIn", coalesce(f.orders_done, 0) as "ordersDone",
     st.total as "shopReviews", st.stars as "shopStars",
-    (select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', v.stock - v.held) order by v.position, v.id)
-     from variants v where v.product_id = p.id) as variants,
+    p.tier_scope as "tierScope", ${unitsColumn} as units,
+    (select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', v.stock - v.held, 'sku', v.sku, 'barcode', v.barcode,
+       'tiers', ${tiersColumn}) order by v.position, v.id)
+     from variants v where v.product_id = p.id and v.active) as variants,
     case when p.grams is not null then json_build_object('grams', p.grams, 'lengthMm', p.length_mm, 'widthMm', p.width_mm, 'heightMm', p.height_mm) end as parcel,
     json_build_object('min', p.lead_min_days, 'max', p.lead_max_days) as lead
   from ${productTables} left join shop_facts f on f.shop_id = s.id
@@ -32,7 +36,9 @@ type PageRow = ProductRow & {
   ordersDone: number
   shopReviews: number | null
   shopStars: number | null
-  variants: Variant[]
+  tierScope: ProductPage['tierScope']
+  units: StoredUnit[]
+  variants: (Omit<Variant, 'prices'> & { tiers: StoredTier[] })[]
   parcel: Parcel | null
   lead: Lead
 }
@@ -44,13 +50,12 @@ export async function findProductPage(db: Db, id: ProductId): Promise<ProductPag
   const product = toProduct(row)
   const { shopSince: createdAt, answersIn, ordersDone: completedOrders } = row
   const rating = ratingOf(row.shopReviews, row.shopStars)
-  return {
-    ...product,
-    Shop: { ...product.Shop, createdAt, completedOrders, answersIn, rating },
-    variants: row.variants,
-    parcel: row.parcel,
-    lead: row.lead,
-  }
+  const variants = row.variants.map(({ tiers, ...variant }) => ({
+    ...variant,
+    prices: presentPrices({ ...row, tiers, price: variant.price }),
+  }))
+  const Shop = { ...product.Shop, createdAt, completedOrders, answersIn, rating }
+  return { ...product, Shop, tierScope: row.tierScope, units: presentUnits(row), variants, parcel: row.parcel, lead: row.lead }
 }
 
 /** Live products in the order of `ids`; those that are gone are left out. */

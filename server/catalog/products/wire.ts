@@ -1,6 +1,7 @@
 import type { CategoryId, ImageId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Product } from '#contract/products.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import type { Unit } from '#contract/units.ts'
 import { nameOfCategory } from '#server/catalog/categories/categories.ts'
 import { ratingOf } from '#server/catalog/ratings/rating.ts'
 
@@ -9,6 +10,9 @@ export type ProductRow = {
   name: string
   description: string
   price: number
+  unit: Unit
+  baseUnit: Unit
+  decimals: number
   stock: number
   categoryId: CategoryId
   shopId: ShopId
@@ -28,7 +32,7 @@ export const time = (column: string) => `to_char(${column} at time zone 'utc', '
 
 /** Columns of a product as everyone sees it, from `products p`. `stock` is what is left to buy. */
 export const productColumns = `
-  p.id, p.name, p.description, p.price, p.stock - p.held as stock, p.category_id as "categoryId", p.shop_id as "shopId",
+  p.id, p.name, p.description, p.price, p.default_unit as unit, p.base_unit as "baseUnit", p.decimals, p.stock - p.held as stock, p.category_id as "categoryId", p.shop_id as "shopId",
   ${time('p.created_at')} as "createdAt", ${time('p.updated_at')} as "updatedAt",
   s.name as "shopName", s.phone_number as "phoneNumber", s.address, rt.total as reviews, rt.stars,
   (select string_agg(i.id || ' ' || i.file || ' ' || i.color, ',' order by i.position)
@@ -45,6 +49,9 @@ export function toProduct(row: ProductRow): Product {
     name: row.name,
     description: row.description,
     price: row.price,
+    unit: row.unit,
+    baseUnit: row.baseUnit,
+    decimals: row.decimals,
     stock: row.stock,
     CategoryId: row.categoryId,
     ShopId: row.shopId,

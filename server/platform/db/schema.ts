@@ -401,6 +401,13 @@ export type Payouts = {
   reason: Generated<string>
 }
 
+export type Prices = {
+  variantId: VariantId
+  unit: string
+  minSteps: number
+  price: number
+}
+
 export type ProductCounts = {
   scope: number
   level: number
@@ -466,6 +473,10 @@ export type Products = {
   updatedAt: GeneratedTimestamp
   deletedAt: Timestamp | null
   lowStock: Generated<number>
+  baseUnit: Generated<string>
+  decimals: Generated<number>
+  defaultUnit: Generated<string>
+  tierScope: Generated<string>
   taxClass: Generated<string>
   grams: number | null
   lengthMm: number | null
@@ -623,6 +634,17 @@ export type RowFailures = {
   error: string
   failedAt: GeneratedTimestamp
   retryAt: Timestamp
+}
+
+export type SaleUnits = {
+  productId: ProductId
+  unit: string
+  position: Generated<number>
+  factor: number
+  minSteps: number
+  step: number
+  maxSteps: number | null
+  isDefault: Generated<boolean>
 }
 
 export type SearchDocuments = {
@@ -871,6 +893,10 @@ export type Variants = {
   price: number
   stock: number
   held: Generated<number>
+  active: Generated<boolean>
+  sku: string | null
+  barcode: string | null
+  shopId: ShopId | null
 }
 
 export type DB = {
@@ -907,6 +933,7 @@ export type DB = {
   paymentNotices: PaymentNotices
   payments: Payments
   payouts: Payouts
+  prices: Prices
   productCounts: ProductCounts
   productImages: ProductImages
   productImportPictures: ProductImportPictures
@@ -926,6 +953,7 @@ export type DB = {
   reviews: Reviews
   rooms: Rooms
   rowFailures: RowFailures
+  saleUnits: SaleUnits
   searchDocuments: SearchDocuments
   searchQueries: SearchQueries
   searchWords: SearchWords

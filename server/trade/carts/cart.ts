@@ -3,6 +3,7 @@ import type { BuyerId, OrderId, OrderLineId, ProductId, VariantId } from '#contr
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { readSteps } from '#server/catalog/prices/readSteps.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { refuseOverfull, totalOf } from '#server/trade/orders/lines.ts'
 import { lockOrCreateCart, lockOrder, lockOrderOfLine } from '#server/trade/orders/findOrder.ts'
@@ -10,6 +11,8 @@ import { endOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 
 type Item = { ProductId: ProductId; quantity: number; totalPrice?: number | undefined }
+
+const pieces = { factor: 1, decimals: 0 }
 
 type OpenOrder = { id: OrderId; buyerId: BuyerId; status: string }
 
@@ -24,11 +27,12 @@ export type OpenPayment = 'keep' | 'end'
 export const addToCart = (db: Db, buyerId: BuyerId, items: Item[]) =>
   inTransaction(db, async (tx) => {
     const order = await lockOrCreateCart(tx, buyerId)
-    for (const item of items) await raiseLine(tx, order.id, item)
+    for (const [at, item] of items.entries()) await raiseLine(tx, order.id, item, `orderlists.${at}.quantity`)
     await refuseOverfull(tx, order.id)
   })
 
-async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quantity, totalPrice }: Item) {
+async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quantity: asked, totalPrice }: Item, path: string) {
+  const quantity = readSteps(asked, pieces, path)
   const variantId = firstVariantOf(productId)
   const product = await forSale(tx, variantId)
   if (!product) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
@@ -49,8 +53,9 @@ async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quant
 }
 
 /** Sets the pieces of one line of the open cart. Throws `not-found`, `out-of-stock`, `payment-open`, `order-closed`. */
-export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, quantity: number, openPayment: OpenPayment) =>
+export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, asked: number, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
+    const quantity = readSteps(asked, pieces, 'quantity')
     const order = await lockOwnLine(tx, buyerId, lineId)
     await reopen(deps, tx, order, openPayment)
     const product = await forSale(tx, order.variantId)

@@ -28,7 +28,7 @@ export function cartRoutes(route: Route, deps: PaymentDeps) {
     ),
   )
   route(orders.setQuantity, async ({ user, params, body, query }) => {
-    await orFreshCart(db, user.id, setQuantity(deps, user.id, params.id, body.quantity, query.openPayment))
+    await orFreshCart(db, user.id, setQuantity(deps, user.id, params.id, body.quantity ?? 1, query.openPayment))
     return currentCart(db, user.id)
   })
   route(orders.removeLine, async ({ user, params, query }) => {

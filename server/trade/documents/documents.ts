@@ -85,8 +85,12 @@ function present(kind: DocumentKind, source: DocumentSource, lines: Line[], stor
     lines: lines.map((line) => ({
       name: line.name ?? line.nameToday,
       quantity: line.quantity,
+      unit: 'pcs',
+      pieces: null,
       price: priced ? priceOf(line) : null,
       totalPrice: priced ? totalOf(priceOf(line), line.quantity) : null,
+      priceFrom: priced ? 'tier' : null,
+      priceListName: null,
     })),
     total: priced ? sumOf(lines.map((line) => totalOf(priceOf(line), line.quantity))) : null,
     refund:

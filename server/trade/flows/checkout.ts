@@ -6,6 +6,7 @@ import { findDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
+import { readSteps } from '#server/catalog/prices/readSteps.ts'
 import { linesOf, priceOf, sumOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
 import { lockOpenOrders } from '#server/trade/orders/findOrder.ts'
 import type { SoldLine } from '#server/catalog/stock/reservations.ts'
@@ -99,6 +100,7 @@ function agreeOnLines(lines: Line[], wanted: Wanted): SoldLine[] {
     const { id, productId, variantId, shopId, nameToday: name, imageToday: image, seenPrice } = line
     const said = asked.get(id)
     if (!said) throw new Problem('price-changed', { detail: { code: 'cart-changed' } })
+    readSteps(said.quantity, { factor: 1, decimals: 0 }, `orders.OrderProducts.${wanted.OrderProducts.indexOf(said)}.quantity`)
     const price = priceOf(line)
     const seen = said.price ?? (said.totalPrice === undefined ? seenPrice : said.totalPrice / said.quantity)
     const total = totalOf(price, said.quantity)

@@ -55,8 +55,22 @@ function presentOrder(order: OrderRow, lines: Line[], products: Map<Line['produc
 
 /** A frozen line shows the product as it was sold. */
 function presentLine(line: Line, product: Product): OrderProduct {
-  const { id, orderId, productId, quantity } = line
+  const { id, orderId, productId, variantId, quantity } = line
   const price = priceOf(line)
   const sold = line.price === null ? product : { ...product, name: line.name ?? product.name, price, mainImage: pictureUrl(line.image) }
-  return { id, OrderId: orderId, ProductId: productId, quantity, price, totalPrice: totalOf(price, quantity), Product: sold }
+  const soldIn = { unit: 'pcs', factor: 1, baseUnit: 'pcs', baseDecimals: 0, priceFrom: 'tier', priceListName: null } as const
+  const open = { options: {}, advice: null, problem: null, choice: null }
+  const totalPrice = totalOf(price, quantity)
+  return {
+    id,
+    OrderId: orderId,
+    ProductId: productId,
+    VariantId: variantId,
+    quantity,
+    price,
+    totalPrice,
+    ...soldIn,
+    ...open,
+    Product: sold,
+  }
 }

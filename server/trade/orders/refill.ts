@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, OrderId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
-import type { RefillChange } from '#contract/orders.ts'
+import type { RefillChange } from '#contract/cartLines.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -76,7 +76,7 @@ async function orderedLines(tx: Tx, orderId: OrderId): Promise<Ordered[]> {
   }))
 }
 
-function changeOf({ productId, name, isSold, ordered, now }: Ordered): RefillChange {
+function changeOf({ productId, variantId, name, isSold, ordered, now }: Ordered): RefillChange {
   const changes: RefillChange['changes'] = !isSold
     ? ['no-longer-sold']
     : now.quantity === 0
@@ -85,5 +85,5 @@ function changeOf({ productId, name, isSold, ordered, now }: Ordered): RefillCha
           ...(now.quantity < ordered.quantity ? (['fewer-left'] as const) : []),
           ...(now.price === ordered.price ? [] : (['price'] as const)),
         ]
-  return { ProductId: productId, name, changes, ordered, now }
+  return { ProductId: productId, VariantId: variantId, unit: 'pcs', name, changes, ordered, now }
 }

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { RupiahSum, fromForm, says } from './fields.ts'
+import { ProductId, VariantId } from './ids.ts'
+import { QuantityRule } from './prices.ts'
+import { Quantity, TypedQuantity } from './quantities.ts'
+import { Unit } from './units.ts'
+
+/** What a line that may still change can become: quantities of its unit, and other units of its product. `left`: of its unit that can be bought. */
+export const LineChoice = z.object({
+  rule: QuantityRule,
+  left: z.number(),
+  units: z.array(z.object({ unit: Unit, factor: z.int(), decimals: z.int() })),
+})
+export type LineChoice = z.infer<typeof LineChoice>
+
+/**
+ * Client totals are compared with price × quantity, never stored. `quantity` is added to what the line has. Without `VariantId` the
+ * product's first one that is sold, without `unit` its default one.
+ */
+export const AddToCart = z.object({
+  orderlists: z
+    .array(
+      z.object({
+        ProductId: fromForm(ProductId),
+        VariantId: z.optional(fromForm(VariantId)),
+        unit: z.optional(Unit),
+        quantity: TypedQuantity,
+        totalPrice: z.optional(fromForm(RupiahSum)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
+})
+
+/** What is absent stays as it is. Another unit keeps the quantity unless that is said too. */
+export const LineEdit = z
+  .object({ quantity: z.optional(Quantity), unit: z.optional(Unit), VariantId: z.optional(VariantId) })
+  .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), { error: says('required'), path: ['quantity'] }))
+export type LineEdit = z.infer<typeof LineEdit>
+
+const Sold = z.object({ quantity: z.number(), price: z.int() })
+/** A product of an order that is not put into the cart as it was ordered; `now` is as it is put there. Rupiah a unit. */
+export const RefillChange = z.object({
+  ProductId,
+  VariantId,
+  unit: Unit,
+  name: z.string(),
+  changes: z.array(z.enum(['price', 'fewer-left', 'sold-out', 'no-longer-sold'])),
+  ordered: Sold,
+  now: Sold,
+})
+export type RefillChange = z.infer<typeof RefillChange>

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Rupiah, says } from './fields.ts'
+import { AddressId, AreaId, ShopId, VariantId } from './ids.ts'
+import { Quantity } from './quantities.ts'
+import { Unit } from './units.ts'
+
+/** Most units of one product, and most tiers of one unit. */
+export const maxUnits = 8
+export const maxTiers = 8
+
+/** From so many of a unit each costs so much. Rupiah. */
+export const Tier = z.object({ minQuantity: z.number(), price: z.int() })
+export type Tier = z.infer<typeof Tier>
+
+/** Which quantities of a unit are sold: from `min`, in steps of `step`, up to `max` where there is one. */
+export const QuantityRule = z.object({ unit: Unit, min: z.number(), step: z.number(), max: z.nullable(z.number()) })
+export type QuantityRule = z.infer<typeof QuantityRule>
+
+/** A unit in which a product is sold. `factor`: smallest steps in one of it; `decimals`: places that its quantity may have. */
+export const SaleUnit = z.extend(QuantityRule, { factor: z.int(), decimals: z.int(), isDefault: z.boolean() })
+export type SaleUnit = z.infer<typeof SaleUnit>
+
+/** The prices of a variant in a unit, rising in quantity. `derived`: calculated from the base unit's. */
+export const UnitPrices = z.object({ unit: Unit, derived: z.boolean(), tiers: z.array(Tier) })
+export type UnitPrices = z.infer<typeof UnitPrices>
+
+/** Where a price is from: the public one of its quantity, a price list for this company, a share off for it, a quotation. */
+export const PriceFrom = z.enum(['tier', 'list', 'customer', 'quote'])
+export type PriceFrom = z.infer<typeof PriceFrom>
+
+/** Buying so would cost less than the line does: more of its unit, or as much in another one. `saves` is the difference in rupiah. */
+export const Advice = z.object({
+  kind: z.enum(['tier', 'unit']),
+  unit: Unit,
+  quantity: z.number(),
+  price: z.int(),
+  totalPrice: z.int(),
+  saves: z.int(),
+})
+export type Advice = z.infer<typeof Advice>
+
+/** Why a line cannot be bought as it is. `rule` with `quantity-rule`; `left`: how many of its unit there are, with `out-of-stock`. */
+export const LineProblem = z.object({
+  code: z.enum(['quantity-rule', 'out-of-stock', 'no-longer-sold', 'places']),
+  rule: z.optional(QuantityRule),
+  left: z.optional(z.number()),
+})
+export type LineProblem = z.infer<typeof LineProblem>
+
+/** What so much of a variant costs today. Zero where it is no longer sold. `ppn` is part of `totalPrice` where `taxIncluded`. Rupiah. */
+export const LinePrice = z.object({
+  VariantId,
+  unit: Unit,
+  quantity: z.number(),
+  price: z.int(),
+  totalPrice: z.int(),
+  taxIncluded: z.boolean(),
+  ppn: z.int(),
+  priceFrom: PriceFrom,
+  priceListName: z.nullable(z.string()),
+  derived: z.boolean(),
+  advice: z.nullable(Advice),
+  problem: z.nullable(LineProblem),
+})
+export type LinePrice = z.infer<typeof LinePrice>
+
+/** The lines of one store together, and what is missing to its least order. Rupiah. */
+export const StorePrices = z.object({ ShopId, totalPrice: z.int(), minOrder: z.nullable(z.int()), missing: z.int() })
+
+/** Without `unit` the default one of the product. Tiers over a product count all its lines here. */
+const Asked = z.object({ VariantId, unit: z.optional(Unit), quantity: Quantity })
+
+/** Kept and typed tiers: rising in quantity, never in price. */
+export const Tiers = z.array(z.object({ minQuantity: Quantity, price: Rupiah })).check(
+  z.maxLength(maxTiers, says('too-many-tiers')),
+  z.refine<{ minQuantity: number; price: number }[]>(
+    (tiers) => tiers.every(({ minQuantity }, at) => at === 0 || minQuantity > (tiers[at - 1]?.minQuantity ?? 0)),
+    says('tiers-rise'),
+  ),
+  z.refine<{ minQuantity: number; price: number }[]>(
+    (tiers) => tiers.every(({ price }, at) => at === 0 || price <= (tiers[at - 1]?.price ?? 0)),
+    says('tier-prices-fall'),
+  ),
+)
+
+export const prices = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/prices',
+    summary: 'What up to 100 lines cost today, with what would cost less',
+    access: 'anyone',
+    audit: false,
+    body: z.object({
+      lines: z.array(Asked).check(z.minLength(1), z.maxLength(100)),
+      AddressId: z.optional(AddressId),
+      areaId: z.optional(AreaId),
+    }),
+    response: z.object({ lines: z.array(LinePrice), stores: z.array(StorePrices) }),
+  }),
+}

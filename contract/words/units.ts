@@ -1,0 +1,42 @@
+import type { Word } from './fill.ts'
+
+/** What is sold by, as it stands behind a number and alone. */
+export const unitWords = {
+  pcs: { en: 'pcs', id: 'pcs' },
+  lusin: { en: 'dozen', id: 'lusin' },
+  kodi: { en: 'score', id: 'kodi' },
+  gros: { en: 'gross', id: 'gros' },
+  rim: { en: 'ream', id: 'rim' },
+  lembar: { en: 'sheet', id: 'lembar' },
+  set: { en: 'set', id: 'set' },
+  unit: { en: 'unit', id: 'unit' },
+  pasang: { en: 'pair', id: 'pasang' },
+  buku: { en: 'book', id: 'buku' },
+  box: { en: 'box', id: 'dus' },
+  karton: { en: 'carton', id: 'karton' },
+  pak: { en: 'pack', id: 'pak' },
+  sak: { en: 'sack', id: 'sak' },
+  roll: { en: 'roll', id: 'roll' },
+  batang: { en: 'bar', id: 'batang' },
+  pail: { en: 'pail', id: 'pail' },
+  galon: { en: 'gallon bottle', id: 'galon' },
+  drum: { en: 'drum', id: 'drum' },
+  botol: { en: 'bottle', id: 'botol' },
+  kg: { en: 'kg', id: 'kg' },
+  g: { en: 'g', id: 'g' },
+  ton: { en: 'ton', id: 'ton' },
+  m: { en: 'm', id: 'm' },
+  cm: { en: 'cm', id: 'cm' },
+  m2: { en: 'm²', id: 'm²' },
+  m3: { en: 'm³', id: 'm³' },
+  liter: { en: 'liter', id: 'liter' },
+  jam: { en: 'hour', id: 'jam' },
+  hari: { en: 'day', id: 'hari' },
+  'orang-hari': { en: 'person-day', id: 'orang-hari' },
+  minggu: { en: 'week', id: 'minggu' },
+  bulan: { en: 'month', id: 'bulan' },
+  paket: { en: 'package', id: 'paket' },
+  kegiatan: { en: 'activity', id: 'kegiatan' },
+} as const satisfies Record<string, Word>
+
+export type Unit = keyof typeof unitWords

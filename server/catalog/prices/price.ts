@@ -1,0 +1,72 @@
+import type { Advice, LineProblem } from '#contract/prices.ts'
+import { lineTotal, quantityOf } from '#contract/quantities.ts'
+import { measureOf, presentRule, tiersOf, unitsOf, type StoredUnit, type Terms } from './terms.ts'
+
+/** So many smallest steps of a variant in one of its units; `tierSteps` are those that a tier counts, with other lines' where it does. */
+export type Wanted = { terms: Terms; unit: StoredUnit; steps: number; tierSteps: number }
+
+export type Price = { price: number; derived: boolean }
+
+/**
+ * What one of a unit costs at this quantity: the least of the tiers that are reached, so that buying more never costs more for each. Every
+ * price of a line is made here. Rupiah.
+ */
+export function priceAt({ terms, unit, tierSteps }: Omit<Wanted, 'steps'>): Price {
+  const { derived, tiers } = tiersOf(terms, unit)
+  const reached = tiers.filter(({ from }, at) => at === 0 || from <= tierSteps)
+  return { price: Math.min(...reached.map(({ price }) => price)), derived }
+}
+
+/** Whether so many smallest steps are sold. */
+export const keepsRule = ({ min, step, max }: StoredUnit, steps: number) =>
+  steps >= min && (steps - min) % step === 0 && steps <= (max ?? Infinity)
+
+/** Why this cannot be bought; null where it can. */
+export function problemOf({ terms, unit, steps }: Omit<Wanted, 'tierSteps'>, free = terms.free): LineProblem | null {
+  if (!terms.isSold) return { code: 'no-longer-sold' }
+  if (!keepsRule(unit, steps)) return { code: 'quantity-rule', rule: presentRule(unit) }
+  return steps > free ? { code: 'out-of-stock', left: leftOf(terms, unit, free) } : null
+}
+
+/** How many of a unit there are in so many smallest steps. */
+export function leftOf(terms: Pick<Terms, 'baseUnit' | 'decimals'>, unit: StoredUnit, free: number) {
+  const smallest = unit.factor / 10 ** measureOf(terms, unit).decimals
+  return quantityOf(Math.floor(Math.max(free, 0) / smallest) * smallest, unit.factor)
+}
+
+/** What would cost less than this line: the next tiers, or as much in another unit. The one that saves most; null where nothing does. */
+export function adviceFor(wanted: Wanted, free = wanted.terms.free): Advice | null {
+  const now = totalOf(wanted)
+  const cheaper = [...moreOfIt(wanted), ...otherUnits(wanted)]
+    .filter(({ terms, unit, steps }) => problemOf({ terms, unit, steps }, free) === null)
+    .map((other) => ({ ...other, saves: now - totalOf(other) }))
+    .filter(({ saves }) => saves > 0)
+    .toSorted((a, b) => b.saves - a.saves)[0]
+  if (!cheaper) return null
+  const { unit, steps, saves } = cheaper
+  return {
+    kind: unit === wanted.unit ? 'tier' : 'unit',
+    unit: unit.unit,
+    quantity: quantityOf(steps, unit.factor),
+    price: priceAt(cheaper).price,
+    totalPrice: totalOf(cheaper),
+    saves,
+  }
+}
+
+const totalOf = (wanted: Wanted) => lineTotal(priceAt(wanted).price, wanted.steps, wanted.unit.factor)
+
+/** This line raised to each tier that is not reached, to the next quantity that is sold. */
+const moreOfIt = ({ terms, unit, steps, tierSteps }: Wanted): Wanted[] =>
+  tiersOf(terms, unit)
+    .tiers.filter(({ from }) => from > tierSteps)
+    .map(({ from }) => {
+      const more = Math.ceil((from - tierSteps) / unit.step) * unit.step
+      return { terms, unit, steps: steps + more, tierSteps: tierSteps + more }
+    })
+
+/** As much in units of which it is a whole quantity. */
+const otherUnits = ({ terms, unit, steps }: Wanted): Wanted[] =>
+  unitsOf(terms)
+    .filter((other) => other.unit !== unit.unit && steps % (other.factor / 10 ** measureOf(terms, other).decimals) === 0)
+    .map((other) => ({ terms, unit: other, steps, tierSteps: steps }))

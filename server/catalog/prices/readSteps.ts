@@ -1,0 +1,11 @@
+import { maxDecimals, stepsOf, type Measure } from '#contract/quantities.ts'
+import { Problem } from '#server/platform/errors.ts'
+
+/** A quantity of the wire in smallest steps. Throws `validation` where it has more places than its unit. `path`: where it stood. */
+export function readSteps(quantity: number, measure: Measure, path: string): number {
+  const steps = stepsOf(quantity, measure)
+  if (steps !== undefined) return steps
+  const isFine = stepsOf(quantity, { factor: 10 ** maxDecimals, decimals: maxDecimals }) !== undefined
+  const code = !isFine ? 'quantity' : measure.decimals === 0 ? 'whole-number' : 'places'
+  throw new Problem('validation', { errors: [{ path, code }] })
+}

@@ -1,0 +1,78 @@
+import type { ProductId, ShopId, VariantId } from '#contract/ids.ts'
+import type { QuantityRule, SaleUnit, UnitPrices } from '#contract/prices.ts'
+import { quantityOf, type Measure } from '#contract/quantities.ts'
+import type { Unit } from '#contract/units.ts'
+
+/** A unit of a product as it is stored: all in smallest steps. */
+export type StoredUnit = { unit: Unit; factor: number; min: number; step: number; max: number | null; isDefault: boolean }
+/** Rupiah a unit from so many smallest steps on. */
+export type StoredTier = { unit: Unit; from: number; price: number }
+
+/** How a variant is sold today. `price` is one of the default unit; `free` smallest steps. */
+export type Terms = {
+  productId: ProductId
+  variantId: VariantId
+  shopId: ShopId
+  baseUnit: Unit
+  decimals: number
+  tierScope: 'product' | 'variant'
+  price: number
+  units: StoredUnit[]
+  tiers: StoredTier[]
+  free: number
+  isSold: boolean
+}
+
+type Counted = Pick<Terms, 'baseUnit' | 'decimals'>
+
+/** The units of a product, the default one first. Without any stored it is sold by its base unit, from the smallest step on. */
+export function unitsOf({ baseUnit, decimals, units }: Counted & Pick<Terms, 'units'>): StoredUnit[] {
+  if (units.length === 0) return [{ unit: baseUnit, factor: 10 ** decimals, min: 1, step: 1, max: null, isDefault: true }]
+  return units.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+}
+
+/** The unit of that name, or the default one without; undefined where the product is not sold in it. */
+export const unitOf = (terms: Counted & Pick<Terms, 'units'>, unit?: Unit) =>
+  unitsOf(terms).find((each) => (unit === undefined ? each.isDefault : each.unit === unit))
+
+/** Only the base unit is sold in parts. */
+export const measureOf = ({ baseUnit, decimals }: Counted, { unit, factor }: Pick<StoredUnit, 'unit' | 'factor'>): Measure => ({
+  factor,
+  decimals: unit === baseUnit ? decimals : 0,
+})
+
+export const presentRule = ({ unit, factor, min, step, max }: StoredUnit): QuantityRule => ({
+  unit,
+  min: quantityOf(min, factor),
+  step: quantityOf(step, factor),
+  max: max === null ? null : quantityOf(max, factor),
+})
+
+/** The units of a product as the wire has them. */
+export const presentUnits = (terms: Counted & Pick<Terms, 'units'>): SaleUnit[] =>
+  unitsOf(terms).map((unit) => ({ ...presentRule(unit), ...measureOf(terms, unit), isDefault: unit.isDefault }))
+
+type Priced = Counted & Pick<Terms, 'units' | 'tiers' | 'price'>
+
+/** The tiers of a unit, the first from its least quantity on, and whether they follow from the base unit's. */
+export function tiersOf(terms: Priced, unit: StoredUnit): { derived: boolean; tiers: Omit<StoredTier, 'unit'>[] } {
+  const own = terms.tiers.filter((tier) => tier.unit === unit.unit)
+  if (unit.isDefault) return { derived: false, tiers: [{ from: unit.min, price: terms.price }, ...own] }
+  const base = own.length > 0 ? undefined : unitOf(terms, terms.baseUnit)
+  if (!base || base.unit === unit.unit) return { derived: false, tiers: own }
+  const tiers = tiersOf(terms, base).tiers.map(({ from, price }) => ({ from, price: timesUnit(price, unit.factor, base.factor) }))
+  const first = tiers.findLast(({ from }) => from <= unit.min) ?? tiers[0]
+  const later = tiers.filter(({ from }) => from > unit.min)
+  return { derived: true, tiers: first ? [{ from: unit.min, price: first.price }, ...later.filter((tier) => tier !== first)] : [] }
+}
+
+/** What a price of the base unit makes for one of another, half a rupiah rounded up. */
+const timesUnit = (price: number, factor: number, baseFactor: number) =>
+  Number((2n * BigInt(price) * BigInt(factor) + BigInt(baseFactor)) / (2n * BigInt(baseFactor)))
+
+/** The prices of a variant in every unit, as the wire has them. */
+export const presentPrices = (terms: Priced): UnitPrices[] =>
+  unitsOf(terms).map((unit) => {
+    const { derived, tiers } = tiersOf(terms, unit)
+    return { unit: unit.unit, derived, tiers: tiers.map(({ from, price }) => ({ minQuantity: quantityOf(from, unit.factor), price })) }
+  })
