@@ -46,9 +46,10 @@ const doors = [
   '/operator/setup',
   '/operator/settings',
 ]
-const buyer = ['/cart', '/profile-buyer', '/addresses', '/messages', '/notifications', '/settings']
+const buyer = ['/cart', '/orders', '/profile-buyer', '/addresses', '/messages', '/notifications', '/settings']
 const seller = [
   '/profile-store',
+  '/orders',
   '/transaction-cash',
   '/transaction-installment',
   '/add-product',

@@ -33,7 +33,12 @@ export default [
       route('*', 'layout/missing.tsx'),
     ]),
   ]),
-  layout('orders/layout.tsx', [layout('layout/screen.tsx', { id: 'layout/order-screen' }, [route('orders/:id', 'orders/detail.tsx')])]),
+  layout('orders/layout.tsx', [
+    layout('layout/screen.tsx', { id: 'layout/order-screen' }, [
+      route('orders', 'orderList/page.tsx'),
+      route('orders/:id', 'orders/detail.tsx'),
+    ]),
+  ]),
   layout('seller/layout.tsx', [
     layout('layout/screen.tsx', { id: 'layout/seller-screen' }, [
       route('profile-store', 'seller/dashboard.tsx'),

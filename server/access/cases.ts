@@ -5,6 +5,7 @@ import type { TestBuyer, TestSeller } from '#server/test/app.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
 import { deliveryCases } from './deliveryCases.ts'
+import { listCases } from './listCases.ts'
 import { memberCases } from './memberCases.ts'
 import { platformCases } from './platformCases.ts'
 import { password, type World } from './world.ts'
@@ -111,10 +112,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
     params: { id: w.paidOrder, shopId: w.seller.shopId, kind: 'invoice' },
     strangers: [w.otherBuyer, w.otherSeller],
   }),
-  'transactions.purchases': () => ({}),
-  'transactions.purchasesFile': () => ({}),
-  'transactions.sales': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
-  'transactions.salesFile': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  ...listCases,
   'dashboards.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'money.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'money.account': (w) => ({ params: { id: w.seller.shopId }, body: account, strangers: [w.otherSeller] }),

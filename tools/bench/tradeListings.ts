@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { BuyerId, OrderId, OrganizationId, RoomId, SellerId, SessionId, ShopId, UserId } from '#contract/ids.ts'
+import { OrderListFilter } from '#contract/orderLists.ts'
 import { PurchaseFilter, SaleFilter } from '#contract/transactions.ts'
 import { findAccount } from '#server/identity/accounts/account.ts'
 import { exportData } from '#server/exportData.ts'
@@ -18,6 +19,7 @@ import { slowDown } from '#server/platform/limits/slowDown.ts'
 import { mailDigests } from '#server/messaging/notifications/digest.ts'
 import { notificationsOf } from '#server/messaging/notifications/list.ts'
 import { runReminders } from '#server/messaging/notifications/notice.ts'
+import { countOrders, pageOrders } from '#server/trade/orderLists/orderLists.ts'
 import { showOrder } from '#server/trade/orders/detail.ts'
 import { showCart, showHistory, showTransactions } from '#server/trade/orders/lists.ts'
 import { runStoreOrderTimers } from '#server/trade/orders/timers.ts'
@@ -52,6 +54,7 @@ const [longRoom, talker] = [1 as RoomId, { role: 'buyer', id: 1 as BuyerId } as 
 function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
   const purchases = (filter: object) => () => pagePurchases(db, buyerId, PurchaseFilter.parse(filter))
   const sales = (filter: object) => () => pageSales(db, sellerId, shopId, SaleFilter.parse(filter))
+  const listed = (user: Actor<'company' | 'supplier'>, filter: object) => () => pageOrders(db, user, OrderListFilter.parse(filter))
   const messages = (bounds: object) => () => messagesOf(db, pictureUrl, talker, longRoom, { limit: 50, ...bounds })
   // Nothing is due, so the provider and the news are never asked.
   const deps = { db, provider: { status: async () => 'unknown' }, feeBasisPoints: 0 } as unknown as PaymentDeps
@@ -62,6 +65,15 @@ function tradeListings(db: Db, bought: OrderId, sold: OrderId): Listing[] {
     { name: 'purchases, last page', buffers: 600, run: purchases({ page: '99999' }) },
     { name: 'purchases, largest, of a year', buffers: 600, run: purchases({ sort: 'largest', ...days }) },
     { name: 'purchases, searched', buffers: 1_500, run: purchases({ q: 'semen 7' }) },
+    { name: 'orders of a company', buffers: 600, run: listed(company, {}) },
+    { name: 'orders of a company in process', buffers: 600, run: listed(company, { stage: 'processing' }) },
+    { name: 'orders of a company, searched', buffers: 1_500, run: listed(company, { q: 'semen 7' }) },
+    { name: 'orders of a company, counted', buffers: 50, run: () => countOrders(db, company) },
+    { name: 'orders of a store', buffers: 1_000, run: listed(supplier, {}) },
+    { name: 'orders of a store, last page', buffers: 1_000, run: listed(supplier, { page: '99999' }) },
+    { name: 'orders of a store to ship', buffers: 1_000, run: listed(supplier, { stage: 'processing' }) },
+    { name: 'orders of a store with a problem', buffers: 1_000, run: listed(supplier, { stage: 'problem' }) },
+    { name: 'orders of a store, counted', buffers: 200, run: () => countOrders(db, supplier) },
     { name: 'an order, to its buyer', buffers: 100, run: () => showOrder(db, company, bought) },
     { name: 'an order, to a store in it', buffers: 100, run: () => showOrder(db, supplier, sold) },
     { name: 'transactions of a store, all', buffers: 40_000, run: () => showTransactions(db, sellerId, shopId, 'upfront') },

@@ -14,10 +14,12 @@ type Props = {
   OrderId?: number
   /** Without its word, where a row has no room. */ small?: boolean
   className?: string
+  /** Said where several stand on a page. */ label?: string
+  /** A word is enough there. */ brief?: boolean
 }
 
 /** For buyers only (specification, section 2): opens the chat with this store, with the product or order it is about. */
-export function ChatButton({ small = false, className = '', ...about }: Props) {
+export function ChatButton({ small = false, brief = false, className = '', label, ...about }: Props) {
   const t = useText(texts)
   const session = useSession()
   const popups = usePopups()
@@ -40,14 +42,14 @@ export function ChatButton({ small = false, className = '', ...about }: Props) {
     <div className={`grid gap-2 ${className}`}>
       {/* Not disabled while it works: the focus comes back here when the chat is closed. */}
       <Button
-        look="secondary"
-        aria-label={small ? t('Chat with Store') : undefined}
+        look={brief ? 'quiet' : 'secondary'}
+        aria-label={label ?? (small ? t('Chat with Store') : undefined)}
         aria-busy={state.busy || undefined}
         onClick={() => void open()}
         className={small ? 'w-11 px-0' : ''}
       >
         {state.busy ? <Spinner /> : <Icon name="chat" />}
-        {!small && t('Chat with Store')}
+        {!small && t(brief ? 'Chat' : 'Chat with Store')}
       </Button>
       {!small && <Failure error={state.error} />}
     </div>

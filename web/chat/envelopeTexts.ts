@@ -2,5 +2,6 @@
 export const texts = {
   Messages: 'Chat',
   'Messages, {n} unread': 'Chat, {n} belum dibaca',
+  Chat: 'Chat',
   'Chat with Store': 'Chat dengan Toko',
 } as const

@@ -8,7 +8,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { names } from './kinds.ts'
 import { texts } from './texts.ts'
 
-type Props = { order: OrderDetail; shopId: ShopId; /** Said where documents of several stores stand side by side. */ store?: string }
+type Props = {
+  order: Pick<OrderDetail, 'id' | 'papers'>
+  shopId: ShopId
+  /** Said where documents of several stores stand side by side. */ store?: string
+}
 
 type Place = { orderId: OrderId; shopId: ShopId; kind: DocumentKind }
 

@@ -17,7 +17,7 @@ type Place = {
 
 const company: Place[] = [
   { to: '/', icon: 'home', label: 'Home', also: ['/product-detail/', '/store/'] },
-  { to: '/profile-buyer', icon: 'receipt', label: 'Orders', also: ['/orders/'] },
+  { to: '/orders', icon: 'receipt', label: 'Orders', also: ['/orders/', '/profile-buyer'] },
   { to: '/messages', icon: 'chat', label: 'Messages', count: 'messages' },
   { to: '/cart', icon: 'cart', label: 'Cart', count: 'cart' },
   { to: '/settings', icon: 'user', label: 'Account' },
@@ -25,11 +25,11 @@ const company: Place[] = [
 const supplier = (shopId: number): Place[] => [
   { to: '/profile-store', icon: 'home', label: 'Home' },
   {
-    to: '/transaction-cash',
+    to: '/orders',
     icon: 'receipt',
     label: 'Orders',
     count: 'newOrders',
-    also: ['/transaction-installment', '/orders/'],
+    also: ['/orders/', '/transaction-cash', '/transaction-installment'],
   },
   {
     to: `/product-list/${shopId}`,

@@ -26,7 +26,7 @@ export function Header({ lead }: { lead?: ReactNode }) {
   const searching = !usePrivate()
   return (
     <header className={`sticky top-0 z-20 border-b border-line bg-surface print:hidden ${searching ? 'max-md:-top-13' : ''}`}>
-      <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 md:flex-nowrap md:gap-x-6">
+      <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 md:flex-nowrap md:gap-x-4 xl:gap-x-6">
         {lead}
         <Link to="/" aria-label={t('Pasokan, to the home page')} className="flex min-h-11 items-center rounded-lg">
           <Logo />
@@ -35,7 +35,7 @@ export function Header({ lead }: { lead?: ReactNode }) {
           <SearchBox />
         </div>
         {/* Of one width whoever is signed in, so that nothing moves when the session wakes. */}
-        <div className="ml-auto flex min-h-11 items-center justify-end md:w-72 md:gap-0.5 xl:w-[32rem]">
+        <div className="ml-auto flex min-h-11 items-center justify-end md:w-84 xl:w-[38rem] xl:gap-0.5">
           <SessionLinks />
           <SiteMenu />
         </div>
@@ -60,6 +60,12 @@ function SessionLinks() {
   const own = ownPage(session)
   return (
     <>
+      {session.id !== null && (
+        <Link to="/orders" aria-label={t('Orders')} title={t('Orders')} className={`${item} max-md:hidden`}>
+          <Icon name="receipt" className="size-6" />
+          <span className="max-xl:hidden">{t('Orders')}</span>
+        </Link>
+      )}
       {session.role === 'buyer' && <CartLink />}
       <Envelope />
       <Bell />

@@ -9,6 +9,14 @@ import { Notice } from '#web/ui/surface.tsx'
 import { useReason } from './reason.ts'
 import { texts } from './texts.ts'
 
+/** The same where there is room for a line; the order itself asks where the money goes. */
+export function RefundWord({ refund }: { refund: Refund }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const words = refund.status === 'paid' ? 'Refund of {amount}: paid' : 'Refund of {amount}: on its way'
+  return <p className="text-sm text-ink-soft">{t(words, { amount: format.rupiah(refund.amount) })}</p>
+}
+
 /** Money on its way back; by bank it needs the buyer's account. */
 export function RefundState({ refund }: { refund: Refund }) {
   const t = useText(texts)

@@ -24,20 +24,27 @@ function clockWords({ then, status }: StoreOrder, selling: boolean) {
     : 'The store has to accept before {time} WIB; otherwise the order is cancelled and the money goes back.'
 }
 
+/** What a store's part waits for, and until when. */
+export function Waiting({ storeOrder, selling }: { storeOrder: StoreOrder; selling: boolean }) {
+  const t = useText(texts)
+  const format = useFormat()
+  if (!storeOrder.waitsUntil || !storeOrder.then) return null
+  return (
+    <p className="flex items-start gap-2 text-sm text-ink-soft">
+      <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
+      {t(clockWords(storeOrder, selling), { time: format.time(storeOrder.waitsUntil) })}
+    </p>
+  )
+}
+
 type Props = { storeOrder: StoreOrder; /** Null where the buyer looks, not the store. */ customer: Recipient | null }
 
 /** What a store's part waits for and until when, what became of its money, and what its viewer does next. */
 export function Standing({ storeOrder, customer }: Props) {
   const t = useText(texts)
-  const format = useFormat()
   return (
     <>
-      {storeOrder.waitsUntil && storeOrder.then && (
-        <p className="flex items-start gap-2 text-sm text-ink-soft">
-          <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
-          {t(clockWords(storeOrder, customer !== null), { time: format.time(storeOrder.waitsUntil) })}
-        </p>
-      )}
+      <Waiting storeOrder={storeOrder} selling={customer !== null} />
       {storeOrder.disputed && (
         <Notice tone="warn">
           {!customer

@@ -40,6 +40,7 @@ export function Menu() {
         <Item to="/" icon="home" label={t('Back to Home Page')} />
       </div>
       <div className="mt-2 grid gap-1 border-t border-line pt-3">
+        <Item to="/orders" icon="receipt" label={t('Orders')} />
         <Item to="/money" icon="money" label={t('Money')} />
       </div>
     </nav>

@@ -16,6 +16,7 @@ export const texts = {
   'Needs action': 'Perlu tindakan',
   'Nothing waits for you. Well done!': 'Tidak ada yang menunggu. Bagus!',
   'New orders to accept': 'Pesanan baru untuk diproses',
+  Orders: 'Pesanan',
   'Orders to ship': 'Pesanan untuk dikirim',
   'Unread chats': 'Chat belum dibaca',
   'Products low in stock': 'Produk hampir habis',

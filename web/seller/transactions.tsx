@@ -36,7 +36,7 @@ export function Transactions({ method, shopId, rows, total, currentPage, totalPa
   const link = usePageLink()
   const [byDate, byTotal] = [useSort('newest', 'oldest'), useSort('largest', 'smallest')]
   const title = method === 'upfront' ? t('Upfront Transaction') : t('Installment Transaction')
-  const chosen = useChosen(rows)
+  const chosen = useChosen(rows.map(({ storeOrder }) => storeOrder))
   const lines = rows.flatMap((order) => order.OrderProducts.map((line, index) => ({ order, line, first: index === 0 })))
   return (
     <>

@@ -1,23 +1,22 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ShopOrder } from '#contract/orders.ts'
-import { maxAccepted, storeOrders, type Accepted } from '#contract/storeOrders.ts'
+import { maxAccepted, storeOrders, type Accepted, type StoreOrder } from '#contract/storeOrders.ts'
 import { call } from '#web/call.ts'
 
-export type Part = Pick<ShopOrder['storeOrder'], 'id' | 'OrderId' | 'status'>
+export type Part = Pick<StoreOrder, 'id' | 'OrderId' | 'status'>
 type Refused = { orderId: number; problem: NonNullable<Accepted['problem']> }
 
 /** Parts that can be accepted or packed; for all others a tick would lead nowhere. */
 export const open = new Set<Part['status']>(['paid', 'accepted', 'shipped'])
 
 /** The ticked orders of a list. They stay chosen when they leave the list, so that what was accepted can be printed. */
-export function useChosen(rows: ShopOrder[]) {
+export function useChosen(listed: Part[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<Part['id'], Part>>(new Map())
   const [refused, setRefused] = useState<Refused[]>([])
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const shown = rows.map((row) => row.storeOrder).filter(({ status }) => open.has(status))
+  const shown = listed.filter(({ status }) => open.has(status))
   // What the list knows of an order is newer than what was ticked.
   const parts = [...chosen.values()].map((part) => shown.find(({ id }) => id === part.id) ?? part)
   const choose = (more: Part[]) => setChosen((before) => new Map([...before, ...more.map((part) => [part.id, part] as const)]))

@@ -841,6 +841,7 @@ export type StoreOrders = {
   buyerAddress: string | null
   shopName: string | null
   shopAddress: string | null
+  boughtBy: Generated<BuyerId>
 }
 
 export type TaxNumbers = {

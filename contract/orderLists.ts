@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { DeliveryAddress } from './addresses.ts'
+import { DocumentLink } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import { OrderId, RoomId } from './ids.ts'
+import { numbered, numberedQuery } from './lists.ts'
+import { Customer, OrderStatus } from './orders.ts'
+import { StoreOrder } from './storeOrders.ts'
+
+/**
+ * Where orders stand, as both sides look for them. An order of several stores stands where any of its parts does. `new` waits for
+ * its store, which to a company is `processing` already; `problem`: money is on its way back, or the payment is disputed.
+ */
+export const stages = ['new', 'processing', 'shipped', 'arrived', 'problem', 'done'] as const
+export type Stage = (typeof stages)[number]
+
+const stage = z.pipe(
+  z.optional(z.string()),
+  z.transform((value): Stage | 'all' => stages.find((known) => known === value) ?? 'all'),
+)
+
+/** `q` finds an order's number, a product or the other side's name. */
+export const OrderListFilter = z.object({ ...numberedQuery, stage, q: z._default(z.string().check(z.maxLength(100)), '') })
+export type OrderListFilter = z.infer<typeof OrderListFilter>
+
+/** An order in brief: the first of its goods, each part with what may be done now, its documents. Rupiah. */
+export const ListedOrder = z.object({
+  id: OrderId,
+  status: OrderStatus,
+  /** What the order comes to; to a store, its own part. */
+  totalPrice: z.int(),
+  /** When it was paid; null for one that was given up unpaid. */
+  paidAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  deliverTo: z.nullable(DeliveryAddress),
+  /** How many lines it has, and the first two of them. */
+  lines: z.int(),
+  goods: z.array(z.object({ name: z.string(), image: z.string() })),
+  /** Who bought, for a store; null for the company itself. */
+  Buyer: z.nullable(z.extend(Customer, { room: z.nullable(RoomId) })),
+  storeOrders: z.array(StoreOrder),
+  documents: z.array(DocumentLink),
+})
+export type ListedOrder = z.infer<typeof ListedOrder>
+
+/** How many orders stand where; `toPay` is a company's alone. */
+export const OrderCounts = z.object({
+  toPay: z.int(),
+  new: z.int(),
+  processing: z.int(),
+  shipped: z.int(),
+  arrived: z.int(),
+  problem: z.int(),
+  done: z.int(),
+})
+export type OrderCounts = z.infer<typeof OrderCounts>
+
+export const orderLists = {
+  page: endpoint({
+    method: 'GET',
+    path: '/orders/list',
+    summary: 'A page of the orders that I bought or my store sold, newest first, without those that await their payment',
+    access: { can: 'orders.read' },
+    query: OrderListFilter,
+    response: numbered(ListedOrder),
+    problems: ['no-shop'],
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/orders/counts',
+    summary: 'How many of my orders stand where',
+    access: { can: 'orders.read' },
+    response: OrderCounts,
+    problems: ['no-shop'],
+  }),
+}

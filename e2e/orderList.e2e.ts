@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { signIn } from './people.ts'
+import { cartWith, payByCard } from './paying.ts'
+
+test('both sides find an order where it stands, do what comes next there, and buy it again', async ({ page: buyer, browser, request }) => {
+  test.slow()
+  const { supplier } = await cartWith(buyer, request, { store: 'Toko Ember', name: 'Ember Plastik 20 L', price: 32_000, stock: 50 })
+  await buyer.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await payByCard(buyer)
+  await buyer.getByRole('banner').getByRole('link', { name: 'Orders' }).click()
+  await buyer.getByRole('link', { name: /In process 1/ }).click()
+  const bought = buyer.getByRole('listitem').filter({ hasText: 'Ember Plastik 20 L' })
+  await expect(bought.getByRole('link', { name: 'Toko Ember' })).toBeVisible()
+  await expect(bought.getByText(/The store has to accept before .* WIB/)).toBeVisible()
+
+  const store = await (await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Jakarta' })).newPage()
+  await signIn(store, 'UMKM', supplier)
+  await store.goto('/orders?stage=new')
+  const sold = store.getByRole('listitem').filter({ hasText: 'Ember Plastik 20 L' })
+  await sold.getByRole('button', { name: 'Accept' }).click()
+  await expect(store.getByText('No orders here')).toBeVisible()
+  await store.getByRole('link', { name: /In process 1/ }).click()
+  await sold.getByRole('button', { name: 'Ship' }).click()
+  const dialog = store.getByRole('dialog', { name: 'Ship' })
+  await dialog.getByRole('radio', { name: 'SiCepat' }).click()
+  await dialog.getByLabel('Tracking number').fill('SC0099')
+  await dialog.getByRole('button', { name: 'Ship' }).click()
+  await expect(store.getByRole('link', { name: /On their way 1/ })).toBeVisible()
+  await store.context().close()
+
+  await buyer.goto('/orders?stage=shipped')
+  await expect(bought.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute('href', /sicepat\.com/)
+  await bought.getByText('Documents', { exact: true }).click()
+  await expect(bought.getByRole('link', { name: 'Delivery note' })).toBeVisible()
+  expect((await new AxeBuilder({ page: buyer }).analyze()).violations).toEqual([])
+  await bought.getByRole('button', { name: 'I have received it' }).click()
+  await buyer.getByRole('alertdialog').getByRole('button', { name: 'Yes, received' }).click()
+  await expect(buyer.getByText('No orders here')).toBeVisible()
+
+  await buyer.goto('/orders')
+  await buyer.getByRole('searchbox', { name: 'Order number, product or store' }).fill('ember')
+  await buyer.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await buyer.waitForURL(/q=ember/)
+  await bought.getByRole('button', { name: 'Buy again' }).click()
+  await buyer.waitForURL('**/cart')
+  await expect(buyer.getByRole('link', { name: 'Ember Plastik 20 L' })).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OrderId, ShopId } from '#contract/ids.ts'
+import { stages, type OrderCounts, type OrderListFilter, type Stage } from '#contract/orderLists.ts'
+import { ownShop } from '#server/catalog/products/ownShop.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { statusesOf } from './stages.ts'
+
+/** Whose orders are looked at: all parts that a company bought, or those of one store. */
+export type Side = { user: Actor<TradingKind>; shopId: ShopId | null }
+
+/** Throws `no-shop` for a supplier without a store. */
+export const sideOf = async (db: Db, user: Actor<TradingKind>): Promise<Side> => ({
+  user,
+  shopId: user.role === 'seller' ? await ownShop(db, user.id) : null,
+})
+
+const ownParts = ({ user, shopId }: Side) =>
+  user.role === 'buyer' ? sql<boolean>`p.bought_by = ${user.id}` : sql<boolean>`p.shop_id = ${shopId}`
+
+/** The ids on one page, newest first, and how many there are in all. Past the end it is the last page. */
+export async function findPage(db: Db, side: Side, filter: OrderListFilter): Promise<{ total: number; ids: OrderId[] }> {
+  const { page, limit } = filter
+  const { rows } = await sql<{ total: number; ids: OrderId[] }>`
+    with found as materialized (select id from (${standingAt(side, filter.stage)}) f where ${matches(side, filter.q.trim())}),
+      counted as (select count(*) as total from found)
+    select total, array(select id from found order by id desc limit ${limit}
+      offset greatest(least(${(page - 1) * limit}::bigint, (total - 1) / ${limit} * ${limit}), 0)) as ids
+    from counted`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+/** The orders of a stage. What was given up before it was paid has no parts: it stands among all of them only. */
+function standingAt(side: Side, stage: Stage | 'all'): RawBuilder<{ id: OrderId }> {
+  if (stage === 'all') {
+    const parts = sql<{ id: OrderId }>`select p.order_id as id from store_orders p where ${ownParts(side)}`
+    return side.user.role === 'buyer'
+      ? sql`${parts} union select o.id from orders o
+          where ${ownedBy(side.user, 'o')} and o.paid_at is null and o.status = 'cancelled' and o.total_price > 0`
+      : parts
+  }
+  const found = sql<{ id: OrderId }>`
+    select p.order_id as id from store_orders p where ${ownParts(side)} and p.status = any(${statusesOf[side.user.role][stage]}::text[])`
+  return stage === 'problem' ? sql`${found} union ${disputed(side)}` : sql`${found} group by p.order_id`
+}
+
+const disputed = (side: Side) => sql<{ id: OrderId }>`
+  select p.order_id as id from reversals r join payments y on y.id = r.payment_id join store_orders p on p.order_id = y.order_id
+  where r.status = 'open' and ${ownParts(side)}`
+
+function matches({ user, shopId }: Side, q: string) {
+  if (q === '') return sql<boolean>`true`
+  const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const number = q.replace(/^#/, '')
+  return user.role === 'buyer'
+    ? sql<boolean>`(f.id::text = ${number} or exists (select from order_lines l join shops s on s.id = l.shop_id
+        where l.order_id = f.id and (l.name ilike ${like} or s.name ilike ${like})))`
+    : sql<boolean>`(f.id::text = ${number}
+        or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = f.id and b.name ilike ${like})
+        or exists (select from order_lines l where l.order_id = f.id and l.shop_id = ${shopId} and l.name ilike ${like}))`
+}
+
+/** How many orders stand where, in one look at the index of the side's parts. */
+export async function countStages(db: Db, side: Side): Promise<OrderCounts> {
+  const { role } = side.user
+  const stageOf = sql.join(
+    stages.flatMap((stage) => statusesOf[role][stage].map((status) => sql`when ${status} then ${stage}`)),
+    sql` `,
+  )
+  const toPay =
+    role === 'buyer'
+      ? sql`select 'toPay', count(*) from orders o where ${ownedBy(side.user, 'o')} and o.paid_at is null and o.status = 'awaiting-payment'`
+      : sql`select 'toPay', 0`
+  const { rows } = await sql<{ stage: keyof OrderCounts; n: number }>`
+    select stage, count(distinct id) as n from (
+      select case p.status ${stageOf} end as stage, p.order_id as id from store_orders p where ${ownParts(side)}
+      union all select 'problem', d.id from (${disputed(side)}) d
+    ) s group by stage
+    union all ${toPay}`.execute(db)
+  const counts: OrderCounts = { toPay: 0, new: 0, processing: 0, shipped: 0, arrived: 0, problem: 0, done: 0 }
+  for (const { stage, n } of rows) counts[stage] = n
+  return counts
+}

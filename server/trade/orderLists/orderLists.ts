@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { OrderId } from '#contract/ids.ts'
+import { placeOf } from '#contract/lists.ts'
+import type { ListedOrder, OrderCounts, OrderListFilter } from '#contract/orderLists.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import type { Actor, TradingKind } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { documentSources, kindsOf } from '#server/trade/orders/documentSources.ts'
+import { linesOf, type Line } from '#server/trade/orders/lines.ts'
+import { storeOrdersOf } from '#server/trade/orders/presentStoreOrders.ts'
+import { countStages, findPage, sideOf, type Side } from './find.ts'
+
+/** A page of the orders of one's own, from either side. Throws `no-shop`. */
+export async function pageOrders(db: Db, user: Actor<TradingKind>, filter: OrderListFilter) {
+  const side = await sideOf(db, user)
+  const { total, ids } = await findPage(db, side, filter)
+  return { ...placeOf(total, filter).place, rows: await presentListed(db, side, ids) }
+}
+
+/** Throws `no-shop`. */
+export const countOrders = async (db: Db, user: Actor<TradingKind>): Promise<OrderCounts> => countStages(db, await sideOf(db, user))
+
+async function presentListed(db: Db, { user, shopId }: Side, ids: OrderId[]): Promise<ListedOrder[]> {
+  if (ids.length === 0) return []
+  const isOwn = (of: number) => shopId === null || of === shopId
+  const lines = Map.groupBy(
+    (await linesOf(db, ids)).filter((line) => isOwn(line.shopId)),
+    (line) => line.orderId,
+  )
+  const parts = Map.groupBy(
+    (await storeOrdersOf(db, ids, user.role)).filter((part) => isOwn(part.ShopId)),
+    (part) => part.OrderId,
+  )
+  const sources = Map.groupBy(await documentSources(db, user, ids), (source) => source.orderId)
+  return (await rowsOf(db, ids, shopId)).map(({ room, name, owner, phoneNumber, address, ...row }) => {
+    const [own, storeOrders] = [lines.get(row.id) ?? [], parts.get(row.id) ?? []]
+    return {
+      id: row.id,
+      status: row.status as ListedOrder['status'],
+      totalPrice: shopId === null ? (row.totalPrice ?? 0) : (storeOrders[0]?.subtotal ?? 0),
+      paidAt: row.paidAt?.toISOString() ?? null,
+      updatedAt: row.updatedAt.toISOString(),
+      deliverTo: row.deliverTo as ListedOrder['deliverTo'],
+      lines: own.length,
+      goods: own.slice(0, 2).map(inBrief),
+      Buyer: shopId === null ? null : { id: row.buyerId, name, owner, phoneNumber, address, room },
+      storeOrders,
+      documents: (sources.get(row.id) ?? []).flatMap((source) =>
+        kindsOf(source, user.role).map((kind) => ({ ShopId: source.shopId, kind })),
+      ),
+    }
+  })
+}
+
+/** As it was sold, or as it is today where no payment ever froze it. */
+const inBrief = ({ name, nameToday, image, imageToday }: Line) => ({
+  name: name ?? nameToday,
+  image: pictureUrl(image ?? imageToday),
+})
+
+/** Newest first, with who bought. A conversation in which nothing was said is none to the store. */
+const rowsOf = (db: Db, ids: OrderId[], shopId: Side['shopId']) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+    .leftJoin('rooms', (join) => join.onRef('buyers.id', '=', 'rooms.buyerId').on('rooms.shopId', '=', shopId).on('rooms.lastSeq', '>', 0))
+    .select(['orders.id', 'orders.buyerId', 'orders.status', 'orders.totalPrice', 'orders.paidAt', 'orders.updatedAt', 'orders.deliverTo'])
+    .select(['buyers.name', 'buyers.owner', 'buyers.phoneNumber', 'buyers.address', 'rooms.id as room'])
+    .where('orders.id', '=', sql<OrderId>`any(${ids}::bigint[])`)
+    .orderBy('orders.id', 'desc')
+    .execute()

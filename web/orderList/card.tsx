@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListedOrder } from '#contract/orderLists.ts'
+import { DocumentLinks } from '#web/documents/links.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Refill } from '#web/orders/refill.tsx'
+import { OrderBadge } from '#web/orders/status.tsx'
+import { Thumbnail } from '#web/products/thumbnail.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { Part, quiet } from './part.tsx'
+import { texts } from './texts.ts'
+
+type Props = { order: ListedOrder; /** Chooses it among many. */ tick?: ReactNode }
+
+/** One order: what was bought, what it comes to, how each store's part stands and what may be done now. */
+export function OrderCard({ order, tick }: Props) {
+  const t = useText(texts)
+  const format = useFormat()
+  const { id, goods, lines, storeOrders } = order
+  const whole = (
+    <>
+      <Documents order={order} />
+      {order.Buyer === null && (
+        <div className="sm:ml-auto">
+          <Refill orderId={id} again />
+        </div>
+      )}
+    </>
+  )
+  return (
+    <Card className="grid gap-3 p-4! sm:gap-4 sm:p-5!">
+      <div className="flex items-start gap-3 sm:gap-4">
+        {tick && <span className="-mr-3">{tick}</span>}
+        <Goods order={order} />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-soft tabular-nums">
+            <span>
+              #{id} · {format.date(order.paidAt ?? order.updatedAt)}
+            </span>
+            <strong className="text-base text-ink sm:hidden">{format.rupiah(order.totalPrice)}</strong>
+          </p>
+          <h2 className="line-clamp-2 leading-snug font-semibold">
+            <Link to={`/orders/${id}`} className="hover:underline">
+              <Name>{goods[0]?.name ?? t('Order {id}', { id })}</Name>
+            </Link>
+          </h2>
+          {lines > 1 && <p className="text-sm text-ink-soft">{t('and {n, number} more', { n: lines - 1 })}</p>}
+        </div>
+        <p className="text-right max-sm:hidden">
+          <span className="block text-sm text-ink-soft">{t('Total')}</span>
+          <strong className="text-lg tabular-nums">{format.rupiah(order.totalPrice)}</strong>
+        </p>
+      </div>
+      {storeOrders.map((storeOrder) => (
+        <Part key={storeOrder.id} storeOrder={storeOrder} order={order}>
+          {storeOrders.length === 1 && whole}
+        </Part>
+      ))}
+      {storeOrders.length === 0 && (
+        <p className="flex items-center gap-3 border-t border-line pt-3">
+          <OrderBadge status={order.status} />
+          <span className="text-sm text-ink-soft">{t('Not paid')}</span>
+        </p>
+      )}
+      {storeOrders.length !== 1 && <div className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line pt-3">{whole}</div>}
+    </Card>
+  )
+}
+
+/** Its first two pictures, and how many more there are. */
+function Goods({ order: { goods, lines } }: { order: ListedOrder }) {
+  return (
+    <span aria-hidden className="flex shrink-0">
+      {goods.map(({ image }, index) => (
+        <span key={index} className={index > 0 ? '-ml-3 rounded-lg ring-2 ring-surface max-sm:hidden' : ''}>
+          <Thumbnail src={image} size={64} />
+        </span>
+      ))}
+      {lines > 2 && (
+        <span className="-ml-3 grid size-16 place-items-center rounded-lg bg-sunken font-medium text-ink-soft ring-2 ring-surface max-sm:hidden">
+          +{lines - 2}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Documents({ order }: { order: ListedOrder }) {
+  const t = useText(texts)
+  const { id, storeOrders, documents } = order
+  if (documents.length === 0) return null
+  return (
+    <details className="open:order-last open:w-full">
+      <summary className={`${quiet} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        <Icon name="receipt" className="size-5 max-sm:hidden" />
+        {t('Documents')}
+        <Icon name="down" className="size-4 in-open:rotate-180" />
+      </summary>
+      {storeOrders.map(({ ShopId, shopName }) => (
+        <DocumentLinks
+          key={ShopId}
+          order={{ id, papers: documents }}
+          shopId={ShopId}
+          store={t('Order {id}, {store}', { id, store: shopName })}
+        />
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link, redirect, useSearchParams } from 'react-router'
+import { orderLists } from '#contract/orderLists.ts'
+import { orders } from '#contract/orders.ts'
+import { UnpaidOrders } from '#web/cart/unpaidOrders.tsx'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
+import { ChooseNew, ChosenBar, Tick } from '#web/seller/chosen.tsx'
+import { useChosen } from '#web/seller/useChosen.ts'
+import { requireStore } from '#web/session/guards.ts'
+import { readSession } from '#web/session/session.ts'
+import { usePageLink } from '#web/transactions/filters.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Empty, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/page.ts'
+import { OrderCard } from './card.tsx'
+import { OrderSearch } from './search.tsx'
+import { placeIn } from './stages.ts'
+import { StageTabs } from './tabs.tsx'
+import { texts } from './texts.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const session = readSession()
+  if (!session) throw redirect('/login?next=/orders')
+  const role = session.role === 'seller' ? 'seller' : 'buyer'
+  if (role === 'seller') requireStore()
+  const search = new URL(request.url).searchParams
+  const place = placeIn(role, search.get('stage'))
+  const [found, counts, unpaid] = await Promise.all([
+    place === 'to-pay'
+      ? { rows: [], currentPage: 1, totalPage: 1, total: 0 }
+      : call(orderLists.page, { query: { ...Object.fromEntries(search), stage: place } }),
+    call(orderLists.counts),
+    // Who may not order has no payments that wait.
+    role === 'buyer' && (place === 'all' || place === 'to-pay') ? call(orders.unpaid).catch(() => []) : [],
+  ])
+  return { role, place, found, counts, unpaid, q: search.get('q') ?? '' } as const
+}
+export const meta = titledPrivate(texts, 'Orders')
+
+/** The orders of a company or a store: what waits for a payment first, then one card each, newest first. */
+export default function Orders({ loaderData: { role, place, found, counts, unpaid, q } }: Route.ComponentProps) {
+  const t = useText(texts)
+  const link = usePageLink()
+  const [search] = useSearchParams()
+  const chosen = useChosen(role === 'seller' ? found.rows.flatMap(({ storeOrders }) => storeOrders) : [])
+  const first = found.currentPage === 1 && q === ''
+  return (
+    <>
+      <PageTitle
+        aside={
+          <Link
+            to={role === 'buyer' ? '/profile-buyer' : '/transaction-cash'}
+            className="inline-flex min-h-11 items-center text-accent underline"
+          >
+            {t('Table and downloads')}
+          </Link>
+        }
+      >
+        {t('Orders')}
+      </PageTitle>
+      <div className="grid grid-cols-1 gap-4">
+        <StageTabs role={role} here={place} counts={counts} />
+        {place !== 'to-pay' && <OrderSearch key={search.toString()} role={role} place={place} q={q} />}
+        {first && <UnpaidOrders orders={unpaid} />}
+        <div className="-mb-4 empty:hidden">
+          <ChooseNew chosen={chosen} />
+        </div>
+        {found.rows.length > 0 ? (
+          <ul className="grid grid-cols-1 gap-4">
+            {found.rows.map((order) => (
+              <li key={order.id}>
+                <OrderCard
+                  order={order}
+                  tick={order.Buyer && order.storeOrders[0] && <Tick part={order.storeOrders[0]} chosen={chosen} />}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          unpaid.length === 0 && <Nothing role={role} place={place} q={q} />
+        )}
+        <Pager current={found.currentPage} total={found.totalPage} to={link} />
+      </div>
+      <ChosenBar chosen={chosen} />
+    </>
+  )
+}
+
+type Shown = Pick<Awaited<ReturnType<typeof clientLoader>>, 'role' | 'place' | 'q'>
+
+function Nothing({ role, place, q }: Shown) {
+  const t = useText(texts)
+  const all = (
+    <ButtonLink look="secondary" to="/orders">
+      {t('All orders')}
+    </ButtonLink>
+  )
+  if (q !== '') return <Empty icon="search" title={t('No order matches “{q}”', { q })} action={all} />
+  if (place === 'to-pay') return <Empty icon="receipt" title={t('Nothing waits for your payment')} action={all} />
+  if (place !== 'all') return <Empty icon="receipt" title={t('No orders here')} action={all} />
+  return role === 'buyer' ? (
+    <Empty
+      icon="receipt"
+      title={t('No orders here')}
+      text={t('What you order appears here, with its way to you and its documents.')}
+      action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>}
+    />
+  ) : (
+    <Empty icon="receipt" title={t('No orders here')} text={t('When a company buys from you, its order appears here.')} />
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListedOrder } from '#contract/orderLists.ts'
+import type { Step, StoreOrder } from '#contract/storeOrders.ts'
+import { ChatButton } from '#web/chat/chat-button.tsx'
+import { useText } from '#web/i18n/language.tsx'
+import { RefundWord } from '#web/orders/refundState.tsx'
+import { Shipment } from '#web/orders/shipment.tsx'
+import { Waiting } from '#web/orders/standing.tsx'
+import { OrderBadge } from '#web/orders/status.tsx'
+import { StepButtons } from '#web/orders/stepButtons.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { texts } from './texts.ts'
+
+/** What takes something back is done in the order itself, where all of it is seen. */
+const forward = new Set<Step>(['accept', 'ship', 'receive', 'complete'])
+
+type Props = { storeOrder: StoreOrder; order: ListedOrder; /** What can be done with the whole order. */ children?: ReactNode }
+
+/** One store's part in the list: whose it is, where it stands, what comes next, and whom to ask. */
+export function Part({ storeOrder, order, children }: Props) {
+  const { Buyer, deliverTo } = order
+  const doable = { ...storeOrder, steps: storeOrder.steps.filter((step) => forward.has(step)) }
+  const customer = Buyer && { ...Buyer, deliverTo }
+  return (
+    <div className="grid gap-2 border-t border-line pt-3 sm:gap-3">
+      <div className="grid min-w-0 content-start gap-1">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:justify-start">
+          {customer ? (
+            <span className="flex min-w-0 items-center gap-2 font-medium">
+              <Icon name="company" className="size-5 shrink-0" />
+              <Name>{customer.name}</Name>
+            </span>
+          ) : (
+            <Link to={`/store/${storeOrder.ShopId}`} className="flex min-h-6 min-w-0 items-center gap-2 font-medium hover:underline">
+              <Icon name="store" className="size-5 shrink-0" />
+              <Name>{storeOrder.shopName}</Name>
+            </Link>
+          )}
+          <OrderBadge status={storeOrder.status} />
+        </p>
+        <Waiting storeOrder={storeOrder} selling={customer !== null} />
+        {storeOrder.status === 'shipped' && <Shipment storeOrder={storeOrder} />}
+        {storeOrder.refund && <RefundWord refund={storeOrder.refund} />}
+      </div>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <StepButtons storeOrder={doable} customer={customer} />
+        <Chat storeOrder={storeOrder} order={order} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A company writes to the store about this order; a store goes on where the company has written. */
+function Chat({ storeOrder, order }: Omit<Props, 'children'>) {
+  const t = useText(texts)
+  const label = t('Chat with {store}', { store: order.Buyer?.name ?? storeOrder.shopName })
+  if (!order.Buyer) return <ChatButton ShopId={storeOrder.ShopId} OrderId={order.id} label={label} brief className="-mx-1" />
+  if (order.Buyer.room === null) return null
+  return (
+    <Link to={`/messages?room=${order.Buyer.room}`} aria-label={label} className={quiet}>
+      <Icon name="chat" />
+      {t('Chat')}
+    </Link>
+  )
+}
+
+export const quiet =
+  '-mx-1 inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 font-medium text-accent hover:bg-accent-soft max-sm:px-2.5'

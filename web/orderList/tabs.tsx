@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { OrderCounts } from '#contract/orderLists.ts'
+import type { TradingRole } from '#contract/roles.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { tabsOf, type Place } from './stages.ts'
+import { texts } from './texts.ts'
+
+type Props = { role: TradingRole; here: Place; counts: OrderCounts }
+
+/** Where orders stand, with how many stand there; on a phone the row is pulled sideways. */
+export function StageTabs({ role, here, counts }: Props) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <nav aria-label={t('Where orders stand')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
+      <ul className="flex w-max gap-1 rounded-xl bg-sunken p-1">
+        {tabsOf[role].map(({ place, text, count }) => (
+          <li key={place}>
+            <Link
+              to={place === 'all' ? '/orders' : `/orders?stage=${place}`}
+              aria-current={place === here ? 'page' : undefined}
+              ref={place === here ? intoView : null}
+              className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm dark:aria-[current]:bg-line"
+            >
+              {t(text)}
+              {count !== undefined && counts[count] > 0 && (
+                <span className={`text-sm tabular-nums ${urgent.has(place) ? 'text-warn' : ''}`}>{format.number(counts[count])}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** These wait for the reader. */
+const urgent = new Set<Place>(['to-pay', 'new', 'problem'])
+
+/** The chosen tab may lie outside a narrow screen. */
+function intoView(link: HTMLElement | null) {
+  const row = link?.closest('nav')
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2
+}
