@@ -1,5 +1,5 @@
 /**
- * EARLIER_SECRET=… APP_SECRET=… npm run secret:rotate: after the application secret was changed, seals KTP numbers and
+ * EARLIER_SECRET=… APP_SECRET=… npm run secret:rotate: after the application secret was changed, seals KTP numbers, NPWPs and
  * authenticator secrets with the new one. Run it while the server is stopped, before its next start.
  */
 import { appSecret, readConfig } from '#server/platform/config.ts'
@@ -9,6 +9,6 @@ import { onDatabase } from './operator.ts'
 await onDatabase(async ({ db }) => {
   const earlier = process.env.EARLIER_SECRET
   if (!earlier) throw new Error('Set EARLIER_SECRET to the application secret that was used until now.')
-  const { ktp, factors } = await rotateSecrets(db, earlier, appSecret(readConfig(process.env)))
-  console.log(`Sealed anew: ${ktp} KTP numbers, ${factors} authenticator secrets.`)
+  const { ktp, factors, npwp } = await rotateSecrets(db, earlier, appSecret(readConfig(process.env)))
+  console.log(`Sealed anew: ${ktp} KTP numbers, ${npwp} NPWPs, ${factors} authenticator secrets.`)
 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { revealKtp } from '#server/identity/sign-in/security.ts'
+import { revealNpwp } from '#server/identity/accounts/taxNumbers.ts'
 import type { Actor, Person } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import type { OwnRows } from '#server/platform/module/module.ts'
@@ -33,6 +34,8 @@ async function* filesOf(
   for (const [name, rows] of own.flatMap((files) => Object.entries(files))) yield [`${name}.json`, listOf(tx, rows)]
   const ktp = whole && who.role === 'seller' ? await revealKtp(tx, secret, who).catch(() => undefined) : undefined
   if (ktp) yield ['ktp.json', Readable.from([JSON.stringify(ktp)])]
+  const npwp = whole && who.role !== 'operator' ? await revealNpwp(tx, secret, who).catch(() => undefined) : undefined
+  if (npwp) yield ['npwp.json', Readable.from([JSON.stringify(npwp)])]
 }
 
 /** A JSON list of what a query finds, one row a line, read by a cursor. */

@@ -1,11 +1,12 @@
 import { files } from '#contract/files.ts'
 import { formOf } from '#server/test/pictures.ts'
 import type { Case } from './cases.ts'
+import { taxCases } from './taxCases.ts'
 import type { World } from './world.ts'
 
 const pdfFile = () => formOf([{ field: 'file', name: 'bukti.pdf', bytes: '%PDF-1.7 bukti' }])
 
-/** Cases of the endpoints for files and settings. */
+/** Cases of the endpoints for files, settings and tax profiles. */
 export const platformCases: Record<string, (world: World) => Case | Promise<Case>> = {
   'units.list': () => ({}),
   'prices.ask': (w) => ({ body: { lines: [{ VariantId: w.product, quantity: 2 }] } }),
@@ -14,6 +15,7 @@ export const platformCases: Record<string, (world: World) => Case | Promise<Case
     params: { id: (await w.call(w.buyer, files.upload, pdfFile())).json.FileId },
     strangers: [w.otherBuyer, w.seller, w.operator],
   }),
+  ...taxCases,
   'settings.list': (w) => ({ as: w.operator }),
   'settings.history': (w) => ({ as: w.operator, params: { key: 'fees.sale' }, strangers: [] }),
   'settings.propose': (w) => ({ as: w.operator, body: { key: 'fees.sale', value: 250 } }),

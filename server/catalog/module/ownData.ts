@@ -11,7 +11,7 @@ export const ownData = {
     who.role !== 'seller'
       ? {}
       : {
-          store: sql`select id, name, address, phone_number, owner, city, story, created_at from shops where ${ownedBy(who)}`,
+          store: sql`select id, name, address, phone_number, owner, city, story, pkp_from, prices_include_ppn, created_at from shops where ${ownedBy(who)}`,
           delivery: sql`select d.version, d.own_courier, d.pickup, d.by_quote, d.services, d.working_days, d.cutoff, d.min_order, d.origin_street,
             d.origin_area, d.origin_postal_code from shop_delivery d join shops s on s.id = d.shop_id where ${ownedBy(who)}`,
           'delivery-zones': sql`select z.* from delivery_zones z join shops s on s.id = z.shop_id where ${ownedBy(who)} order by z.position`,
@@ -34,7 +34,16 @@ export const ownData = {
     await sql`delete from shop_delivery where ${which}`.execute(tx)
     await tx
       .updateTable('shops')
-      .set({ name: 'Closed store', address: '', phoneNumber: '', owner: '', city: '', story: '', updatedAt: sql<Date>`now()` })
+      .set({
+        name: 'Closed store',
+        address: '',
+        phoneNumber: '',
+        owner: '',
+        city: '',
+        story: '',
+        pkpFrom: null,
+        updatedAt: sql<Date>`now()`,
+      })
       .where(ownedBy(who))
       .execute()
   },

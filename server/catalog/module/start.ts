@@ -13,12 +13,12 @@ import { unitRoutes } from '../units/routes.ts'
 import { forgetCorrections } from '../stock/stock.ts'
 
 /** Everything that can be browsed: stores, products and their stock, categories, search. */
-export function start({ app, route, db, storage, cache, removeFromCarts, referencedFiles }: Wiring): Wired {
+export function start({ app, route, db, config, secret, storage, cache, removeFromCarts, referencedFiles }: Wiring): Wired {
   const engine = searchEngine(db, app.log)
   categoryRoutes(route, db)
   unitRoutes(route)
   priceRoutes(route, db)
-  shopRoutes(route, db)
+  shopRoutes(route, db, secret, config)
   deliveryRoutes(route, db)
   stockRoutes(route, db)
   productRoutes(route, storage, { db, engine, place: createPlaces(db, cache) }, removeFromCarts)

@@ -1,14 +1,25 @@
 import { shops } from '#contract/shops.ts'
 import { stock } from '#contract/stock.ts'
+import { taxes } from '#contract/taxes.ts'
+import type { Setting } from '#server/identity/accounts/required.ts'
+import { confirmationOf } from '#server/identity/sign-in/confirmations.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Route } from '#server/platform/http.ts'
 import { findShopPage, listShops, createShop, updateShop } from './shops.ts'
 import { listStock } from './stockList.ts'
+import { findStoreTax, revealStoreNpwp, updateStoreTax } from './tax.ts'
 
-export function shopRoutes(route: Route, db: Db) {
+export function shopRoutes(route: Route, db: Db, secret: string, setting: Setting) {
   route(shops.list, () => listShops(db))
   route(shops.show, ({ params }) => findShopPage(db, params.id))
   route(shops.open, ({ user, body }) => createShop(db, user, body))
   route(shops.update, ({ user, params, body }) => updateShop(db, user, params.id, body))
   route(stock.list, ({ user, params, query }) => listStock(db, user.id, params.id, query))
+  route(taxes.ofStore, ({ user, params }) => findStoreTax(db, user, params.id))
+  route(taxes.setOfStore, ({ user, params, body, request }) =>
+    updateStoreTax(db, secret, user, params.id, body, confirmationOf(setting, user, request)),
+  )
+  route(taxes.revealOfStore, ({ user, params, request }) =>
+    revealStoreNpwp(db, secret, user, params.id, confirmationOf(setting, user, request)),
+  )
 }

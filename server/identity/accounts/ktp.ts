@@ -20,7 +20,7 @@ export const sealKtp = (secret: string, id: SellerId, ktp: string): Buffer => se
 export const decryptKtp = (secret: string, id: SellerId, cipher: Buffer): string => unseal(secret, 'ktp', cipher, placeOf(id))
 
 /** `************1234`; nothing while there is none. */
-export const maskKtp = (last4: string | null) => (last4 === null ? '' : `************${last4}`)
+export const maskDigits = (last4: string | null) => (last4 === null ? '' : `************${last4}`)
 export const isMasked = (value: string) => value.includes('*')
 
 /** First two digits: the provinces, by island group, with room for those that are founded yet. */

@@ -16,11 +16,11 @@ test('after a rotation every KTP number opens with the new secret only, and a se
   await using app = await testApp()
   const numbers = [ktp(5001), ktp(5002)]
   for (const number of numbers) await app.call(undefined, sellers.register, { body: sellerForm({ ktp: number }) })
-  expect(await rotateSecrets(app.db, earlier, fresh)).toEqual({ ktp: 2, factors: 0 })
+  expect(await rotateSecrets(app.db, earlier, fresh)).toEqual({ ktp: 2, factors: 0, npwp: 0 })
   const rows = await app.db.selectFrom('sellers').select(['id', 'ktpCipher', 'ktpLast4']).orderBy('id').execute()
   expect(rows.map(({ id, ktpCipher }) => decryptKtp(fresh, id, ktpCipher ?? Buffer.alloc(0)))).toEqual(numbers)
   expect(() => decryptKtp(earlier, rows[0]!.id, rows[0]?.ktpCipher ?? Buffer.alloc(0))).toThrow()
-  expect(await rotateSecrets(app.db, earlier, fresh)).toEqual({ ktp: 0, factors: 0 })
+  expect(await rotateSecrets(app.db, earlier, fresh)).toEqual({ ktp: 0, factors: 0, npwp: 0 })
 })
 
 test('two secrets of one key id are refused before anything is touched', async () => {
@@ -60,7 +60,7 @@ test('what was sealed before it was bound still opens, and is bound once', async
   const before = await stored()
   expect(decryptKtp(earlier, before.id, before.ktpCipher!)).toBe(form.ktp)
   expect((await Promise.all([bindCiphers(app.db, earlier), bindCiphers(app.db, earlier)])).some(({ ktp: count }) => count === 1)).toBe(true)
-  expect(await bindCiphers(app.db, earlier)).toEqual({ ktp: 0, factors: 0 })
+  expect(await bindCiphers(app.db, earlier)).toEqual({ ktp: 0, factors: 0, npwp: 0 })
   const after = await stored()
   expect(decryptKtp(earlier, after.id, after.ktpCipher!)).toBe(form.ktp)
   expect(() => decryptKtp(earlier, (after.id + 1) as SellerId, after.ktpCipher!)).toThrow()

@@ -1,16 +1,18 @@
 import type { Selectable } from 'kysely'
+import type { OrganizationId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SecondFactors, Sellers } from '#server/platform/db/schema.ts'
 import { indexKtp, decryptKtp, sealKtp } from './ktp.ts'
 import { isBound, isCurrent, keyIdOf } from '#server/platform/seal.ts'
+import { decryptNpwp, sealNpwp } from '#server/identity/accounts/npwp.ts'
 import { decryptFactor, sealFactor } from './sealedFactor.ts'
 
 const batch = 200
 
-type Counted = { ktp: number; factors: number }
+type Counted = { ktp: number; factors: number; npwp: number }
 
 /**
- * Seals every KTP number and authenticator secret anew that an earlier application secret sealed. May be interrupted and
+ * Seals every KTP number, NPWP and authenticator secret anew that an earlier application secret sealed. May be interrupted and
  * run again. Returns how many there were; throws when the earlier secret is a third one.
  */
 export async function rotateSecrets(db: Db, earlier: string, present: string): Promise<Counted> {
@@ -49,7 +51,18 @@ async function sealAnew(db: Db, present: string, openedBy: (cipher: Buffer) => s
       .execute()
     return true
   })
-  return { ktp, factors }
+  const npwp = await everyRow(taxNumbersAfter(db), async ({ id, npwpCipher }) => {
+    const secret = openedBy(npwpCipher)
+    if (!secret) return false
+    await db
+      .updateTable('taxNumbers')
+      .set({ npwpCipher: sealNpwp(present, id, decryptNpwp(secret, id, npwpCipher)) })
+      .where('organizationId', '=', id)
+      .where('npwpCipher', '=', npwpCipher)
+      .execute()
+    return true
+  })
+  return { ktp, factors, npwp }
 }
 
 async function everyRow<Row extends { id: number }>(rowsAfter: (id: Row['id']) => Promise<Row[]>, act: (row: Row) => Promise<boolean>) {
@@ -87,3 +100,12 @@ const factorsAfter =
       .orderBy('id')
       .limit(batch)
       .execute()
+
+const taxNumbersAfter = (db: Db) => (after: OrganizationId | 0) =>
+  db
+    .selectFrom('taxNumbers')
+    .select(['organizationId as id', 'npwpCipher'])
+    .where('organizationId', '>', after as OrganizationId)
+    .orderBy('organizationId')
+    .limit(batch)
+    .execute()

@@ -3,13 +3,14 @@ import type { Profile } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
 import { personal } from '../accounts/account.ts'
+import { eraseTaxNumber } from '../accounts/taxNumbers.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
 export const ownData = {
   export: (who) => ({
     ...(who.role === 'buyer'
       ? {
-          company: sql`select id, name, email, email_verified_at, owner, phone_number, address, industry, website, language, created_at, updated_at from buyers where id = ${who.id}`,
+          company: sql`select id, name, email, email_verified_at, owner, phone_number, address, industry, website, pkp, prices_without_ppn, language, created_at, updated_at from buyers where id = ${who.id}`,
           addresses: sql`select a.label, a.receiver, a.phone, a.street, r.district, r.city, r.province, a.postal_code, a.notes, a.nitku, a.is_default, a.is_billing, a.created_at, a.archived_at
             from addresses a left join areas r on r.id = a.area_id where ${ownedBy(who, 'a')} order by a.id`,
         }
@@ -35,6 +36,7 @@ export const ownData = {
   async erase(tx, who) {
     if (who.role === 'buyer') await eraseCompany(tx, who)
     else await eraseSupplier(tx, who)
+    await eraseTaxNumber(tx, who)
     const mine = ownedBy(who)
     await sql`update sessions set user_agent = '', address = '' where ${mine}`.execute(tx)
   },

@@ -4,7 +4,7 @@ import type { Seller, SellerDetails, SellerRegistration } from '#contract/seller
 import type { ShopDetails } from '#contract/shops.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
 import { askForEmail, pendingEmail } from '#server/identity/accounts/emailChange.ts'
-import { indexKtp, isMasked, maskKtp, readKtp, sealKtp } from '#server/identity/accounts/ktp.ts'
+import { indexKtp, isMasked, maskDigits, readKtp, sealKtp } from '#server/identity/accounts/ktp.ts'
 import { hashPassword, refuseCommonPassword } from '#server/identity/accounts/passwords.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { refuseTaken } from '#server/identity/accounts/taken.ts'
@@ -69,7 +69,7 @@ export async function findSeller(db: Db | Tx, actor: Person<'supplier'>, id: Sel
     .executeTakeFirst()
   if (!seller) throw new Problem('not-found')
   const { ktpLast4, pendingEmail: pending, ...row } = seller
-  return { ...row, ktp: maskKtp(ktpLast4), ...(pending === null ? {} : { pendingEmail: pending }) }
+  return { ...row, ktp: maskDigits(ktpLast4), ...(pending === null ? {} : { pendingEmail: pending }) }
 }
 
 /**

@@ -53,6 +53,8 @@ function detailOf(body: unknown, telling: readonly string[]): Record<string, unk
   if (typeof body !== 'object' || body === null) return {}
   const given = body as Record<string, unknown>
   return Object.fromEntries(
-    telling.filter((key) => ['number', 'string'].includes(typeof given[key])).map((key) => [key, String(given[key]).slice(0, 40)]),
+    telling
+      .filter((key) => ['number', 'string', 'boolean'].includes(typeof given[key]))
+      .map((key) => [key, String(given[key]).slice(0, 40)]),
   )
 }

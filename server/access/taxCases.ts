@@ -1,0 +1,16 @@
+import type { Case } from './cases.ts'
+import type { World } from './world.ts'
+
+/** Cases of the tax profiles of stores and companies. */
+export const taxCases: Record<string, (world: World) => Case | Promise<Case>> = {
+  'taxes.ofStore': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  'taxes.setOfStore': (w) => ({
+    params: { id: w.seller.shopId },
+    body: { pkp: true, npwp: '01.234.567.8-901.000', pricesInclude: true },
+    strangers: [w.otherSeller],
+  }),
+  'taxes.revealOfStore': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
+  'taxes.ofCompany': () => ({}),
+  'taxes.setOfCompany': () => ({ body: { pkp: true, npwp: '0123456789012345' } }),
+  'taxes.revealOfCompany': () => ({}),
+}

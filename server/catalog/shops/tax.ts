@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { ShopId } from '#contract/ids.ts'
+import type { StoreTax, StoreTaxInput } from '#contract/taxes.ts'
+import { ownShop } from '#server/catalog/products/ownShop.ts'
+import { today } from '#server/catalog/taxes/rates.ts'
+import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { findTaxNumber, revealNpwp, saveTaxNumber } from '#server/identity/accounts/taxNumbers.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+
+/** An own store as the tax office knows it, its NPWP masked. Throws `not-found` for another's. */
+export async function findStoreTax(db: Db | Tx, actor: Actor<'supplier'>, id: ShopId): Promise<StoreTax> {
+  await ownShop(db, actor.id, id)
+  const shop = await db
+    .selectFrom('shops')
+    .select(['pricesIncludePpn', sql<string | null>`to_char(pkp_from, 'YYYY-MM-DD')`.as('from')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const number = await findTaxNumber(db, actor.organization)
+  return { pkp: shop.from !== null, from: shop.from, pricesInclude: shop.pricesIncludePpn, ...number }
+}
+
+/** Counts for new orders; a PKP has an NPWP. Throws `not-found`, `validation`, `confirmation-needed`. */
+export const updateStoreTax = (
+  db: Db,
+  secret: string,
+  actor: Actor<'supplier'>,
+  id: ShopId,
+  { pkp, from, npwp, place, pricesInclude }: StoreTaxInput,
+  confirm: TakeConfirmation,
+): Promise<StoreTax> =>
+  inTransaction(db, async (tx) => {
+    await ownShop(tx, actor.id, id)
+    await saveTaxNumber(tx, secret, actor, { npwp, place, needed: pkp }, confirm)
+    const since = from === undefined ? sql<string>`coalesce(pkp_from, ${sql.raw(today)})` : from
+    await tx
+      .updateTable('shops')
+      .set({ pkpFrom: pkp ? since : null, pricesIncludePpn: pricesInclude, updatedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    return findStoreTax(tx, actor, id)
+  })
+
+/** The NPWP of an own store in full, after a confirmation. Throws `not-found`, `confirmation-needed`. */
+export const revealStoreNpwp = (db: Db, secret: string, actor: Actor<'supplier'>, id: ShopId, confirm: TakeConfirmation) =>
+  inTransaction(db, async (tx) => {
+    await ownShop(tx, actor.id, id)
+    await confirm(tx)
+    return revealNpwp(tx, secret, actor)
+  })

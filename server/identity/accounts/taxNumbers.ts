@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { OrganizationId } from '#contract/ids.ts'
+import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
+import { isMasked, maskDigits } from '#server/identity/accounts/ktp.ts'
+import type { Actor, Profile, TradingKind } from '#server/platform/actor.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { decryptNpwp, readNpwp, sealNpwp } from './npwp.ts'
+
+/** `npwp` is masked, empty while there is none. */
+export type TaxNumber = { npwp: string; place: string }
+type Typed = TaxNumber & { needed: boolean }
+
+/** The tax number of an organization, masked. */
+export async function findTaxNumber(db: Db | Tx, organization: OrganizationId): Promise<TaxNumber> {
+  const row = await db.selectFrom('taxNumbers').select(['npwpLast4', 'place']).where('organizationId', '=', organization).executeTakeFirst()
+  return { npwp: maskDigits(row?.npwpLast4 ?? null), place: row?.place ?? '000000' }
+}
+
+/**
+ * Keeps what was typed, of an account that is open; writers take turns behind its row. Where there is a number already, another
+ * one is `confirm`ed, so that a stolen sign-in does not replace it. Throws `validation`, `not-found`, `confirmation-needed`.
+ */
+export async function saveTaxNumber(
+  tx: Tx,
+  secret: string,
+  who: Actor<TradingKind>,
+  { npwp, place, needed }: Typed,
+  confirm: TakeConfirmation,
+) {
+  await lockProfile(tx, who)
+  const before = await tx.selectFrom('taxNumbers').select('npwpCipher').where('organizationId', '=', who.organization).executeTakeFirst()
+  const known = before && decryptNpwp(secret, who.organization, before.npwpCipher)
+  const digits = npwp === '' || isMasked(npwp) ? known : readNpwp(npwp)
+  if (digits === undefined) {
+    if (needed || npwp !== '') throw new Problem('validation', { errors: [{ path: 'npwp', code: needed ? 'required' : 'npwp' }] })
+    return
+  }
+  if (known !== undefined && digits !== known) await confirm(tx)
+  const values = { npwpCipher: sealNpwp(secret, who.organization, digits), npwpLast4: digits.slice(-4), place, updatedAt: sql<Date>`now()` }
+  await tx
+    .insertInto('taxNumbers')
+    .values({ organizationId: who.organization, ...values })
+    .onConflict((conflict) => conflict.column('organizationId').doUpdateSet(values))
+    .execute()
+}
+
+async function lockProfile(tx: Tx, { role, id }: Actor<TradingKind>) {
+  const { rows } = await sql`select from ${profiles(role)} where id = ${id} and closed_at is null for update`.execute(tx)
+  if (rows.length === 0) throw new Problem('not-found')
+}
+
+/** An organization's NPWP in full. Called only after a confirmation. Throws `not-found`. */
+export async function revealNpwp(db: Db | Tx, secret: string, who: Profile<TradingKind>): Promise<{ npwp: string }> {
+  const row = await db
+    .selectFrom('taxNumbers')
+    .select(['organizationId', 'npwpCipher'])
+    .where('organizationId', '=', organizationOf(who))
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return { npwp: decryptNpwp(secret, row.organizationId, row.npwpCipher) }
+}
+
+/** Of an account that closes. */
+export const eraseTaxNumber = (tx: Tx, who: Profile<TradingKind>) =>
+  tx.deleteFrom('taxNumbers').where('organizationId', '=', organizationOf(who)).execute()
+
+const organizationOf = ({ role, id }: Profile<TradingKind>) =>
+  sql<OrganizationId>`(select organization_id from ${profiles(role)} where id = ${id})`
+
+const profiles = (role: Profile<TradingKind>['role']) => sql.table(role === 'buyer' ? 'buyers' : 'sellers')
