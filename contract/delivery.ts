@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { serviceIds } from './courierServices.ts'
 import { endpoint } from './endpoint.ts'
 import { Rupiah, isDay, line, optionalLine, says, text } from './fields.ts'
-import { AreaId, ShopId, inPath } from './ids.ts'
+import { AddressId, AreaId, ShopId, VariantId, inPath } from './ids.ts'
+import { Quantity } from './quantities.ts'
+import { Unit } from './units.ts'
 
 /** The most that a store's document holds. */
 export const deliveryLimits = { zones: 30, areas: 100, closures: 50 } as const
@@ -83,6 +85,35 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+/** Why a way is closed for these goods and that address. */
+export const DeliveryTrouble = z.enum(['rates-unavailable', 'not-deliverable', 'weight-unknown', 'area-missing', 'too-heavy'])
+
+/**
+ * One way of delivery. `id`: what is chosen with it; `price` in rupiah is null where it is closed (`problem`) or the store has to say
+ * it (`quote`). `stale`: the courier does not answer, this is its last price. `readyBy`, `arrivesBy`: days in WIB, if accepted today.
+ */
+export const DeliveryOption = z.object({
+  id: z.string(),
+  way: z.enum(['own', 'courier', 'pickup', 'quote']),
+  name: z.string(),
+  price: z.nullable(z.int()),
+  billedGrams: z.nullable(z.int()),
+  minDays: z.nullable(z.int()),
+  maxDays: z.nullable(z.int()),
+  readyBy: z.string(),
+  arrivesBy: z.nullable(z.string()),
+  free: z.boolean(),
+  stale: z.boolean(),
+  problem: z.nullable(DeliveryTrouble),
+})
+export type DeliveryOption = z.infer<typeof DeliveryOption>
+
+/** Without `unit` the default one of the product. */
+const Lines = z.array(z.object({ VariantId, unit: z.optional(Unit), quantity: Quantity })).check(z.minLength(1), z.maxLength(100))
+/** Where to: one of the caller's addresses, or any district. */
+export const RatesAsked = z.union([z.object({ ShopId, lines: Lines, AddressId }), z.object({ ShopId, lines: Lines, areaId: AreaId })])
+export type RatesAsked = z.infer<typeof RatesAsked>
+
 const params = z.object({ id: inPath(ShopId) })
 const access = { can: 'store.manage' } as const
 
@@ -106,5 +137,21 @@ export const delivery = {
     body: DeliveryInput,
     response: Delivery,
     problems: ['not-found', 'no-shop', 'changed-meanwhile'],
+  }),
+  rates: endpoint({
+    method: 'POST',
+    path: '/delivery/rates',
+    summary: 'What a store takes for sending lines to a district, or to an address of mine; no options where it said nothing of delivery',
+    access: 'anyone',
+    audit: false,
+    body: RatesAsked,
+    response: z.object({
+      options: z.array(DeliveryOption),
+      minOrder: z.int(),
+      /** Rupiah of goods that are missing for the least order. */
+      missing: z.int(),
+      problem: z.nullable(z.enum(['order-minimum', 'not-deliverable'])),
+    }),
+    problems: ['not-found', 'unauthenticated'],
   }),
 }

@@ -30,6 +30,7 @@ import { createStorage } from './platform/images/createStorage.ts'
 import { eachStep } from './platform/jobs/rows.ts'
 import { runJobs } from './platform/jobs/run.ts'
 import { runClock } from './platform/jobs/runClock.ts'
+import { createRates } from './catalog/delivery/rates.ts'
 import { createShop } from './catalog/shops/shops.ts'
 import { midtrans } from './payments/midtrans.ts'
 import { removeFromCarts } from './trade/carts/removeFromCarts.ts'
@@ -102,6 +103,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
     finishUrl: `${config.publicUrl}/profile-buyer`,
     log: (message, cause) => app.log.warn({ err: cause }, message),
   })
+  app.decorate('ratesDeps', { db, askRates: createRates(config, app.log) })
   app.decorate('paymentDeps', { db, provider, ...ordersAsPayables(db, config.feeBasisPoints) })
   const cache = createCache(db, databaseUrl)
   const wired = startModules({

@@ -7,6 +7,7 @@ import type { World } from './world.ts'
 export const deliveryCases: Record<string, (world: World) => Case | Promise<Case>> = {
   'delivery.show': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),
   'delivery.save': (w) => ({ params: { id: w.seller.shopId }, body: { ...deliveryForm(), version: 0 }, strangers: [w.otherSeller] }),
+  'delivery.rates': (w) => ({ body: { ShopId: w.seller.shopId, lines: [{ VariantId: w.product, quantity: 1 }], areaId: 327507 } }),
 
   'addresses.list': () => ({}),
   'addresses.create': () => ({ body: addressForm() }),

@@ -60,6 +60,7 @@ export function readConfig(env: Env, demonstration = true) {
     role: oneOf(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
     appSecret: env.APP_SECRET,
     midtrans,
+    couriers: readCouriers(env, standIns ? loopback : undefined),
     /** What we keep of a sale, in hundredths of a percent; frozen on each sale. */
     feeBasisPoints: integer(env, 'FEE_BASIS_POINTS', 0, 0, 10_000),
     google: signInProvider(env, 'GOOGLE'),
@@ -116,6 +117,17 @@ function readMidtrans(env: Env, loopback: string) {
     snapScriptUrl: `https://app${dot}.midtrans.com/snap/snap.js`,
     origins: [`https://app${dot}.midtrans.com`, `https://api${dot}.midtrans.com`],
   }
+}
+
+/** Whose couriers' rates are asked; without a key the stand-in, where stand-ins serve, else none are asked. */
+function readCouriers(env: Env, loopback: string | undefined) {
+  const { BITESHIP_API_KEY: biteship, RAJAONGKIR_API_KEY: rajaongkir } = env
+  const [live, standIn] = [{ standIn: false }, { standIn: true }]
+  if (biteship && rajaongkir) throw new ConfigError('Set BITESHIP_API_KEY or RAJAONGKIR_API_KEY, not both.')
+  if (biteship) return { ...live, provider: 'biteship' as const, url: 'https://api.biteship.com', key: biteship }
+  if (rajaongkir) return { ...live, provider: 'rajaongkir' as const, url: 'https://rajaongkir.komerce.id/api/v1', key: rajaongkir }
+  if (loopback === undefined) return undefined
+  return { ...standIn, provider: 'biteship' as const, url: `${loopback}/stand-ins/courier`, key: 'stand-in-key' }
 }
 
 function signInProvider(env: Env, name: 'GOOGLE' | 'FACEBOOK' | 'X') {

@@ -1,5 +1,6 @@
 import type { Extras } from '#server/extras.ts'
 import { ageRoute } from './age.ts'
+import { courierStandIn } from './courier/routes.ts'
 import { inboxFolder, keepMail } from './mail/inbox.ts'
 import { mailStandIn } from './mail/routes.ts'
 import type { StandInOptions } from './midtrans/midtrans.ts'
@@ -13,6 +14,7 @@ export const standIns = (options: Partial<StandInOptions> = {}): Omit<Extras, 'f
     if (config.standIns && (config.demo || !config.production)) ageRoute(app, { db, runClock })
     await standInForProvider(app, db, config, options)
     if (config.standIns) signInStandIns(app, { google: !config.google, facebook: !config.facebook, x: !config.x }, config.loopback)
+    if (config.couriers?.standIn) await app.register(async (scope) => courierStandIn(scope), { prefix: '/stand-ins/courier' })
     if (!config.smtpUrl) await app.register(async (scope) => mailStandIn(scope, inboxFolder(config)), { prefix: '/stand-ins/mail' })
   },
   post: (config) => (letter) => keepMail(inboxFolder(config), { from: config.mailFrom, ...letter }),

@@ -89,7 +89,7 @@ const unsaid = {
 }
 
 async function present(db: Db | Tx, shopId: ShopId): Promise<Delivery> {
-  const { origin, zones, ...said } = (await deliveryOf(db, [shopId])).get(shopId) ?? unsaid
+  const { shopId: _, origin, zones, ...said } = (await deliveryOf(db, [shopId])).get(shopId) ?? { shopId, ...unsaid }
   const names = await areaNames(db, [...zones.flatMap(({ areas }) => areas), ...(origin ? [origin.areaId] : [])])
   const named = (code: number) => ({ code, name: names.get(code) ?? '' })
   return {

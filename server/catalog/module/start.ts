@@ -1,3 +1,4 @@
+import type { RatesDeps } from '../delivery/quote.ts'
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { categoryRoutes } from '../categories/routes.ts'
 import { catalogTasks, importRoutes } from '../imports/routes.ts'
@@ -12,6 +13,12 @@ import { stockRoutes } from '../stock/routes.ts'
 import { unitRoutes } from '../units/routes.ts'
 import { forgetCorrections } from '../stock/stock.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    ratesDeps: RatesDeps
+  }
+}
+
 /** Everything that can be browsed: stores, products and their stock, categories, search. */
 export function start({ app, route, db, config, secret, storage, cache, removeFromCarts, referencedFiles }: Wiring): Wired {
   const engine = searchEngine(db, app.log)
@@ -19,7 +26,7 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   unitRoutes(route)
   priceRoutes(route, db)
   shopRoutes(route, db, secret, config)
-  deliveryRoutes(route, db)
+  deliveryRoutes(route, app.ratesDeps)
   stockRoutes(route, db)
   productRoutes(route, storage, { db, engine, place: createPlaces(db, cache) }, removeFromCarts)
   searchRoutes(route, engine)

@@ -1,0 +1,87 @@
+import { courierServices, type CourierService, type ServiceId } from '#contract/courierServices.ts'
+import type { DeliveryOption } from '#contract/delivery.ts'
+import { zoneFor } from '#contract/zones.ts'
+import { addDays, readyBy } from './promise.ts'
+import type { AskRates } from './rates.ts'
+import type { StoreDelivery } from './settings.ts'
+import type { Place } from './source.ts'
+import { billedParcels, rounded, type Pieces } from './weigh.ts'
+
+/** One line to be sent: `quantity` smallest steps, of which a piece has 10 to the power of `decimals`; `grams` and `mm3` of a piece, null where unknown. */
+export type Item = { quantity: number; decimals: number; grams: number | null; mm3: number | null; leadMaxDays: number }
+
+/** What is sent where: `goods` in rupiah; `to` is null for an address without a district. `fresh`: couriers are asked again. */
+export type Shipment = { items: Item[]; goods: number; to: Place | null; fresh?: boolean; now?: Date }
+
+type Asked = Shipment & { origin: Place | null }
+
+/** Every way in which a store sends these goods there, with its price; one that is closed says why. */
+export async function deliveryOptions(askRates: AskRates, store: StoreDelivery, shipment: Asked): Promise<DeliveryOption[]> {
+  const ready = readyBy(store, shipment.now ?? new Date(), Math.max(0, ...shipment.items.map(({ leadMaxDays }) => leadMaxDays)))
+  const own = store.ownCourier ? ownCourier(store, shipment) : []
+  const couriers = await Promise.all(
+    courierServices.filter(({ id }) => store.services.includes(id)).map((service) => courier(askRates, service, shipment)),
+  )
+  const options = [...own, ...couriers, ...(store.pickup ? [pickup] : []), ...(store.byQuote ? [byQuote] : [])]
+  return options.map((option) => promised(option, ready))
+}
+
+type Unpromised = Omit<DeliveryOption, 'readyBy' | 'arrivesBy'>
+const plain = { name: '', price: null, billedGrams: null, minDays: null, maxDays: null, free: false, stale: false, problem: null } as const
+const pickup: Unpromised = { ...plain, id: 'pickup', way: 'pickup', price: 0, minDays: 0, maxDays: 0 }
+const byQuote: Unpromised = { ...plain, id: 'by-quote', way: 'quote' }
+
+function ownCourier({ zones }: StoreDelivery, { items, goods, to }: Asked): Unpromised[] {
+  const option = { ...plain, id: 'own', way: 'own' } as const
+  if (!to) return [{ ...option, problem: 'area-missing' }]
+  const pieces = weighed(items)
+  const grams = pieces && pieces.reduce((sum, { count, grams: each }) => sum + Math.ceil(rounded(count * each)), 0)
+  const found = zoneFor(zones, { areaId: to.areaId, grams, goods })
+  if (found === null) return [{ ...option, problem: 'not-deliverable' }]
+  if (found === 'weightless') return [{ ...option, problem: 'weight-unknown' }]
+  if (found === 'over') return [{ ...option, billedGrams: grams, problem: 'too-heavy' }]
+  const { zone, price } = found
+  const { name, minDays, maxDays, freeFrom } = zone
+  return [{ ...option, name, price, minDays, maxDays, billedGrams: grams, free: freeFrom !== null && goods >= freeFrom }]
+}
+
+async function courier(
+  askRates: AskRates,
+  service: CourierService,
+  { items, goods, origin, to, fresh = false }: Asked,
+): Promise<Unpromised> {
+  const option = { ...plain, id: service.id, way: 'courier', name: service.name } as const
+  if (!to || !origin) return { ...option, problem: 'area-missing' }
+  const pieces = weighed(items)
+  if (!pieces) return { ...option, problem: 'weight-unknown' }
+  const parcels = billedParcels(service, pieces)
+  if (!parcels) return { ...option, problem: 'too-heavy' }
+  const id = service.id as ServiceId
+  const counted = [...parcels]
+  const answers = await Promise.all(
+    counted.map(([grams]) => askRates({ from: origin, to, grams, value: goods, services: [id] }, { fresh })),
+  )
+  if (answers.some((answer) => answer === undefined)) return { ...option, problem: 'rates-unavailable' }
+  const rates = answers.map((answer) => answer?.rates.find((rate) => rate.service === id))
+  const [first] = rates
+  if (!first || rates.includes(undefined)) return { ...option, problem: 'not-deliverable' }
+  const price = rates.reduce((sum, rate, at) => sum + (rate?.price ?? 0) * (counted[at]?.[1] ?? 0), 0)
+  const billedGrams = counted.reduce((sum, [grams, count]) => sum + grams * count, 0)
+  const [minDays, maxDays] = [first.minDays, Math.max(...rates.map((rate) => rate?.maxDays ?? 0))]
+  return { ...option, price, billedGrams, minDays, maxDays, stale: answers.some((answer) => answer?.stale) }
+}
+
+/** What can be parted, with its weight: pieces or their smallest steps; null where a weight is unknown. */
+function weighed(items: Item[]): Pieces[] | null {
+  const pieces = items.map(
+    ({ quantity, decimals, grams, mm3 }) =>
+      grams !== null && { count: quantity, grams: grams / 10 ** decimals, mm3: (mm3 ?? 0) / 10 ** decimals },
+  )
+  return pieces.every((piece) => piece !== false) ? pieces : null
+}
+
+const promised = (option: Unpromised, ready: string): DeliveryOption => ({
+  ...option,
+  readyBy: ready,
+  arrivesBy: option.maxDays === null ? null : addDays(ready, option.maxDays),
+})

@@ -1,0 +1,37 @@
+import { isHoliday } from '#contract/holidays.ts'
+import type { Delivery } from '#contract/delivery.ts'
+
+/** On which days a store works, and until when on a day an order counts as of that day (WIB). */
+export type Calendar = Pick<Delivery, 'workingDays' | 'cutoff' | 'closures'>
+
+/** Of a store that said nothing: six days a week. */
+export const usualCalendar: Calendar = { workingDays: [1, 2, 3, 4, 5, 6], cutoff: '15:00', closures: [] }
+
+const dayMs = 86_400_000
+const wibMs = 7 * 3_600_000
+/** A store that never works again is not looked for any further. */
+const maxDays = 800
+
+/** The day of a moment in WIB, `YYYY-MM-DD`. */
+export const dayInWib = (at: Date) => new Date(at.getTime() + wibMs).toISOString().slice(0, 10)
+export const addDays = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+/** The moment at which a day in WIB is over. */
+export const endOfDay = (day: string) => new Date(Date.parse(day) + dayMs - wibMs)
+
+/** The `count`-th working day after this one; holidays and the store's closures are none. */
+export function workingDayAfter({ workingDays, closures }: Omit<Calendar, 'cutoff'>, day: string, count: number): string {
+  const works = (one: string) =>
+    workingDays.includes(new Date(one).getUTCDay() || 7) && !isHoliday(one) && !closures.some(({ from, to }) => from <= one && one <= to)
+  let [left, current] = [count, day]
+  for (let tries = 0; left > 0 && tries < maxDays; tries += 1) {
+    current = addDays(current, 1)
+    if (works(current)) left -= 1
+  }
+  return current
+}
+
+/** When goods are ready that are accepted now: the next working day, after the cut-off the one after it, and the slowest line's lead. */
+export function readyBy(calendar: Calendar, accepted: Date, leadMaxDays: number): string {
+  const late = new Date(accepted.getTime() + wibMs).toISOString().slice(11, 16) >= calendar.cutoff
+  return workingDayAfter(calendar, dayInWib(accepted), 1 + (late ? 1 : 0) + leadMaxDays)
+}

@@ -1,0 +1,63 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Log } from '#server/platform/log.ts'
+import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
+import { biteship } from './biteship.ts'
+import { rajaongkir } from './rajaongkir.ts'
+import { Refused, timeoutMs, type Rate, type RateRequest, type RateSource } from './source.ts'
+
+/** Rates, and whether they are an earlier answer because there is none today. Undefined: no answer at all. */
+export type Rates = { rates: Rate[]; stale: boolean } | undefined
+/** `fresh`: asks again even where the last answer is good enough to look at. Never within a transaction. */
+export type AskRates = (request: RateRequest, options?: { fresh?: boolean }) => Promise<Rates>
+
+const [hour, second] = [3_600_000, 1_000]
+/** How long an answer is as good as new, how long it serves when there is none, and how long a silent source is left alone. */
+const lives = { keptMs: hour, staleMs: 24 * hour, restMs: 10 * second, maxKept: 20_000 }
+
+type Kept = { rates: Rate[]; at: number }
+
+/** Asks the configured provider, keeps its answers, and goes on with those for a day while it is silent. */
+export function createRates({ couriers }: Pick<Config, 'couriers'>, log: Log, { keptMs, staleMs, restMs, maxKept } = lives): AskRates {
+  const source = couriers && sources[couriers.provider](couriers)
+  const inTurn = limitConcurrency(16, { maxWaitMs: timeoutMs })
+  const kept = new Map<string, Kept>()
+  const inFlight = new Map<string, Promise<Kept | undefined>>()
+  let silentUntil = 0
+
+  const ask = async (source: RateSource, key: string, request: RateRequest): Promise<Kept | undefined> => {
+    if (Date.now() < silentUntil) return undefined
+    try {
+      return keep(key, await inTurn(() => source(request)))
+    } catch (error) {
+      log.warn({ err: error }, 'the courier service does not answer')
+      if (error instanceof Refused) return keep(key, [])
+      silentUntil = Date.now() + restMs
+      return undefined
+    }
+  }
+  const keep = (key: string, rates: Rate[]) => {
+    const answer = { rates, at: Date.now() }
+    kept.delete(key)
+    kept.set(key, answer)
+    if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '')
+    return answer
+  }
+
+  return async (request, { fresh = false } = {}) => {
+    if (!source) return undefined
+    const key = keyOf(request)
+    const known = kept.get(key)
+    if (known && !fresh && Date.now() - known.at < keptMs) return { rates: known.rates, stale: false }
+    const asking = inFlight.get(key) ?? ask(source, key, request).finally(() => inFlight.delete(key))
+    inFlight.set(key, asking)
+    const answer = await asking
+    if (answer) return { rates: answer.rates, stale: false }
+    return known && Date.now() - known.at < staleMs ? { rates: known.rates, stale: true } : undefined
+  }
+}
+
+const sources = { biteship, rajaongkir }
+
+/** What the price depends on; not the value, which is told but not insured. */
+const keyOf = ({ from, to, grams, services }: RateRequest) =>
+  JSON.stringify([from.postalCode, to.postalCode, from.areaId, to.areaId, grams, services.toSorted()])
