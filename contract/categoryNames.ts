@@ -1,4 +1,4 @@
-/** Fixed names and ids (specification, section 3), spelled as there. */
+/** Fixed names and ids: ten of the specification (section 3), spelled as there, and those of our own after them. */
 export const categoryNames = {
   1: 'Electronic',
   2: 'Tool',
@@ -10,4 +10,5 @@ export const categoryNames = {
   8: 'Labor',
   9: 'Printing',
   10: 'Healthcare',
+  11: 'Food & Drink',
 } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Category } from './categories.ts'
+import { categoryNames } from './categoryNames.ts'
 import { endpoint } from './endpoint.ts'
 import { Limit, Page, Rupiah, Stock, fromForm, text, line, says } from './fields.ts'
 import { CategoryId, ImageId, ProductId, ShopId, VariantId, inPath } from './ids.ts'
@@ -30,13 +31,15 @@ export const Lead = z
   .check(z.refine(({ min, max }) => min <= max, { error: says('days-order'), path: ['max'] }))
 export type Lead = z.infer<typeof Lead>
 
+const categoryCount = Object.keys(categoryNames).length
+
 /**
  * What a seller says of a product. `price` is whole rupiah for one of its default unit; `stock` is what may still be sold, in smallest steps: with
  * `variants` theirs hold.
  */
 export const ProductDetails = z.object({
   name: line(150),
-  CategoryId: fromForm(z.int(says('category')).check(z.gte(1, says('category')), z.lte(10, says('category')))),
+  CategoryId: fromForm(z.int(says('category')).check(z.gte(1, says('category')), z.lte(categoryCount, says('category')))),
   description: text(5000),
   price: fromForm(Rupiah),
   stock: fromForm(Stock),
@@ -80,7 +83,8 @@ export const Product = z.object({
   Images: z.array(z.object({ id: ImageId, image: z.string(), color: z.optional(z.string()) })),
   Category,
   rating: Rating,
-  Shop: z.object({ id: ShopId, name: z.string(), phoneNumber: z.string(), address: z.string() }),
+  /** `city`: empty while unknown; absent in what was sold before it was told. */
+  Shop: z.object({ id: ShopId, name: z.string(), phoneNumber: z.string(), address: z.string(), city: z.optional(z.string()) }),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

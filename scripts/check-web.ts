@@ -9,7 +9,7 @@ import { parseSync } from 'vite'
 type Node = { type: string; start: number; [key: string]: unknown }
 const spoken = new Set(['label', 'placeholder', 'title', 'alt', 'aria-label', 'hint', 'text', 'heading'])
 /** Names and signs that are the same in every language. */
-const allowed = new Set(['Pasokan', 'Midtrans', 'CSV', 'XLSX', 'PDF', 'UMKM', 'KTP'])
+const allowed = new Set(['Pasokan', 'Midtrans', 'CSV', 'XLSX', 'PDF', 'UMKM', 'KTP', 'WhatsApp'])
 /** Fields that people fill, and the elements that keep their direction to themselves. */
 const written = new Set(['name', 'shopName', 'username', 'owner', 'fileName'])
 const isolates = new Set(['Name', 'bdi'])

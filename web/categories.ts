@@ -1,4 +1,4 @@
-/** The ten categories (specification, section 3) in both languages. */
+/** The categories (contract/categoryNames.ts) in both languages. */
 export const categoryTexts = {
   Electronic: 'Elektronik',
   Tool: 'Perkakas',
@@ -10,4 +10,5 @@ export const categoryTexts = {
   Labor: 'Tenaga Kerja',
   Printing: 'Percetakan',
   Healthcare: 'Kesehatan',
+  'Food & Drink': 'Makanan & Minuman',
 } as const

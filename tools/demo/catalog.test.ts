@@ -14,10 +14,11 @@ import { storeOf, stores } from './stores.ts'
 
 const unique = (list: readonly string[]) => new Set(list).size === list.length
 
-test('the catalog has at least 220 products, twenty or more in each of the ten categories, in twenty stores', () => {
+test('the catalog has at least 220 products, twenty or more in each of the specification’s ten categories and some food, in twenty stores', () => {
   expect(products.length).toBeGreaterThanOrEqual(220)
   for (let category = 1; category <= 10; category += 1)
     expect(products.filter(({ categoryId }) => categoryId === category).length).toBeGreaterThanOrEqual(20)
+  expect(products.filter(({ categoryId }) => categoryId === 11).length).toBeGreaterThanOrEqual(5)
   expect(new Set(products.map(({ store }) => store)).size).toBe(20)
   expect(stores).toHaveLength(20)
   expect(

@@ -55,6 +55,7 @@ function ProductCard({ product, eager, heading: Heading }: { product: Product; e
         <p className="mt-auto pt-1 text-lg font-bold text-accent tabular-nums">{format.rupiah(product.price)}</p>
         <RatingLine rating={product.rating} />
         <p className="truncate text-sm text-ink-soft">
+          {product.Shop.city && `${product.Shop.city} · `}
           <Name>{product.Shop.name}</Name>
         </p>
         {product.stock === 0 && <p className="text-sm font-medium text-danger">{t('Out of stock')}</p>}

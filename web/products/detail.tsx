@@ -52,7 +52,7 @@ export function meta(args: Route.MetaArgs) {
   ]
 }
 
-export default function Detail({ loaderData: { product, said, more } }: Route.ComponentProps) {
+export default function Detail({ loaderData: { product, said, more, publicUrl } }: Route.ComponentProps) {
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const category = c(product.Category.name as keyof typeof categoryTexts)
@@ -71,7 +71,7 @@ export default function Detail({ loaderData: { product, said, more } }: Route.Co
       </div>
       {/* Beside the picture; on a wide screen what one does with it stands beside what it is. On a phone the store comes last. */}
       <div className="grid content-start gap-6 max-lg:contents lg:row-span-2 xl:contents">
-        <Head product={product} />
+        <Head product={product} publicUrl={publicUrl} />
         <div className="grid content-start gap-6 max-lg:order-1 xl:sticky xl:top-20 xl:row-span-3 xl:self-start">
           <Buy key={product.id} product={product} />
           <StoreCard product={product} />

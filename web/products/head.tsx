@@ -7,9 +7,10 @@ import { useText } from '#web/i18n/language.tsx'
 import { RatingLine } from '#web/reviews/stars.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { pageTexts } from './pageTexts.ts'
+import { Share } from './share.tsx'
 
 /** What it is and what it costs, and the facts one decides on. */
-export function Head({ product }: { product: ProductPage }) {
+export function Head({ product, publicUrl }: { product: ProductPage; publicUrl: string }) {
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const format = useFormat()
@@ -35,11 +36,17 @@ export function Head({ product }: { product: ProductPage }) {
             {c(product.Category.name as keyof typeof categoryTexts)}
           </Link>
         </Fact>
+        {product.Shop.city && (
+          <Fact name={t('Ships from')}>
+            <Name>{product.Shop.city}</Name>
+          </Fact>
+        )}
         <Fact name={t('Listed')}>{format.date(product.createdAt)}</Fact>
         <Fact name={t('Product number')}>
           <span className="tabular-nums">{product.id}</span>
         </Fact>
       </dl>
+      <Share product={product} publicUrl={publicUrl} />
     </section>
   )
 }

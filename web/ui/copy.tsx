@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 import { useToast } from './toasts.tsx'
 
-/** Puts a text on the clipboard; `label` names what. Without a clipboard the text can still be selected. */
-export function Copy({ text, label }: { text: string; label: string }) {
+/** Puts a text on the clipboard; `label` names what, where the `word` on the button does not. Without a clipboard the text can still be selected. */
+export function Copy({ text, label, word }: { text: string; label?: string; word?: string }) {
   const t = useText(texts)
   const say = useToast()
   const copy = () =>
@@ -16,7 +16,7 @@ export function Copy({ text, label }: { text: string; label: string }) {
   return (
     <Button look="quiet" className="-mr-3 px-3 text-sm" aria-label={label} onClick={copy}>
       <Icon name="copy" className="size-4" />
-      {t('Copy')}
+      {word ?? t('Copy')}
     </Button>
   )
 }

@@ -63,8 +63,10 @@ export function readRow(cells: Cells): { details: ProductDetails; pictures: stri
 function categoryOf(text: string) {
   if (/^\d+$/.test(text)) return Number(text)
   const wanted = plain(text)
-  const found = Object.entries(categoryNames).find(
-    ([id, name]) => name.toLowerCase() === wanted || (categoryWords[Number(id)] ?? '').split(' ').includes(wanted),
-  )
+  const words = wanted.match(/\p{L}+/gu) ?? []
+  const found = Object.entries(categoryNames).find(([id, name]) => {
+    const known = (categoryWords[Number(id)] ?? '').split(' ')
+    return name.toLowerCase() === wanted || (words.length > 0 && words.every((word) => known.includes(word)))
+  })
   return found ? Number(found[0]) : Number.NaN
 }

@@ -13,11 +13,12 @@ async function stock(app: TestApp, seller: TestSeller, count: number) {
   )
 }
 
-test('the ten categories come as the specification has them', async () => {
+test('the ten categories of the specification come as it has them, and ours after them', async () => {
   await using app = await testApp()
   const { json } = await app.call(undefined, categories.list)
-  expect(json).toHaveLength(10)
+  expect(json).toHaveLength(11)
   expect(json[3]).toEqual({ id: 4, name: 'Stationary' })
+  expect(json[10]).toEqual({ id: 11, name: 'Food & Drink' })
 })
 
 test('every page of everything and of a category holds what a plain sort says, also after deletions and moves', async () => {
@@ -54,7 +55,7 @@ test('page and limit are clamped; what is no number counts as absent', async () 
   expect(await ask({ page: 0 })).toMatchObject({ currentPage: 1 })
   expect(await ask({ page: '1e9', limit: 'x' })).toMatchObject({ currentPage: 1, totalPage: 3 })
   expect((await ask({ limit: 1000 })).products.rows).toHaveLength(25)
-  expect((await app.call(undefined, products.category, { params: { id: 11 } })).status).toBe(404)
+  expect((await app.call(undefined, products.category, { params: { id: 12 } })).status).toBe(404)
 })
 
 test('sellers who add at the same moment do not wait for each other and are all counted', async () => {

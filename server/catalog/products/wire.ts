@@ -21,6 +21,7 @@ export type ProductRow = {
   shopName: string
   phoneNumber: string
   address: string
+  city: string
   /** Of its shown reviews, and their stars together; null before the first. */
   reviews: number | null
   stars: number | null
@@ -34,7 +35,7 @@ export const time = (column: string) => `to_char(${column} at time zone 'utc', '
 export const productColumns = `
   p.id, p.name, p.description, p.price, p.default_unit as unit, p.base_unit as "baseUnit", p.decimals, p.stock - p.held as stock, p.category_id as "categoryId", p.shop_id as "shopId",
   ${time('p.created_at')} as "createdAt", ${time('p.updated_at')} as "updatedAt",
-  s.name as "shopName", s.phone_number as "phoneNumber", s.address, rt.total as reviews, rt.stars,
+  s.name as "shopName", s.phone_number as "phoneNumber", s.address, s.city, rt.total as reviews, rt.stars,
   (select string_agg(i.id || ' ' || i.file || ' ' || i.color, ',' order by i.position)
    from product_images i where i.product_id = p.id) as pictures`
 
@@ -61,7 +62,7 @@ export function toProduct(row: ProductRow): Product {
     Images: others.map(({ id, file, color }) => ({ id, image: pictureUrl(file), color })),
     Category: { id: row.categoryId, name: nameOfCategory(row.categoryId) },
     rating: ratingOf(row.reviews, row.stars),
-    Shop: { id: row.shopId, name: row.shopName, phoneNumber: row.phoneNumber, address: row.address },
+    Shop: { id: row.shopId, name: row.shopName, phoneNumber: row.phoneNumber, address: row.address, city: row.city },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

@@ -99,7 +99,7 @@ for (const group of groups) {
 export const synonymsOf = (term: string): string[] => meanings.get(term) ?? []
 export const maxSynonymWords = 3
 
-/** What the ten categories are called in Indonesian and otherwise, so that those words find them. */
+/** What the categories are called in Indonesian and otherwise, so that those words find them. */
 export const categoryWords: Record<number, string> = {
   1: 'electronic electronics elektronik',
   2: 'tool tools perkakas peralatan alat',
@@ -111,4 +111,5 @@ export const categoryWords: Record<number, string> = {
   8: 'labor tenaga kerja jasa',
   9: 'printing percetakan cetak',
   10: 'healthcare kesehatan medis',
+  11: 'food drink beverage makanan minuman pangan kuliner',
 }

@@ -1,0 +1,29 @@
+import type { Product } from '#contract/products.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Copy } from '#web/ui/copy.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { pageTexts } from './pageTexts.ts'
+
+/** Sends a product on: where most companies talk, or anywhere by its address. */
+export function Share({ product: { id, name, price }, publicUrl }: { product: Product; publicUrl: string }) {
+  const t = useText(pageTexts)
+  const format = useFormat()
+  const link = `${publicUrl}/product-detail/${id}`
+  const words = t('{name}, {price} on Pasokan: {link}', { name, price: format.rupiah(price), link })
+  return (
+    <p className="flex flex-wrap items-center text-sm text-ink-soft">
+      <Icon name="share" className="mr-2 size-4" />
+      {t('Share')}
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="ml-1 inline-flex min-h-11 items-center rounded-lg px-3 font-medium text-accent hover:bg-accent-soft"
+      >
+        WhatsApp
+      </a>
+      <Copy text={link} word={t('Copy link')} />
+    </p>
+  )
+}
