@@ -42,6 +42,8 @@ export const ReviewId = id().brand<'ReviewId'>()
 export type ReviewId = z.infer<typeof ReviewId>
 export const PasskeyId = id().brand<'PasskeyId'>()
 export type PasskeyId = z.infer<typeof PasskeyId>
+export const ListId = id().brand<'ListId'>()
+export type ListId = z.infer<typeof ListId>
 export const AddressId = id().brand<'AddressId'>()
 export type AddressId = z.infer<typeof AddressId>
 /** A district (kecamatan): its official code without points, 32.75.07 is 327507. */

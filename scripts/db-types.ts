@@ -33,6 +33,7 @@ const branded: Record<string, string> = {
   passkeys: 'PasskeyId',
   areas: 'AreaId',
   addresses: 'AddressId',
+  lists: 'ListId',
   settings: 'SettingId',
   files: 'FileId',
   reviews: 'ReviewId',

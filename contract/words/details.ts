@@ -74,6 +74,11 @@ export const detailWords = {
     en: 'You have {max} addresses already. Archive one first.',
     id: 'Anda sudah memiliki {max} alamat. Arsipkan salah satu dahulu.',
   },
+  'too-many-lists': {
+    en: 'You have {max} lists already. Delete one first.',
+    id: 'Anda sudah memiliki {max} daftar. Hapus salah satu dahulu.',
+  },
+  'list-full': { en: 'A list has {max} products at most.', id: 'Satu daftar memuat paling banyak {max} produk.' },
   'cart-changed-meanwhile': {
     en: 'Your cart has changed. Please review it.',
     id: 'Keranjang Anda berubah. Silakan periksa lagi.',

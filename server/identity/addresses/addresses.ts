@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { maxAddresses, type Address, type AddressEdit, type AddressInput } from '#contract/addresses.ts'
 import type { AddressId, AreaId, BuyerId } from '#contract/ids.ts'
 import { placeOf } from '#contract/lists.ts'
+import { lockCompany } from '#server/identity/buyers/lockCompany.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -65,18 +66,6 @@ export const archiveAddress = (db: Db, buyerId: BuyerId, id: AddressId): Promise
     }
     return findAddress(tx, buyerId, id)
   })
-
-/** Writes to the addresses of one company take turns behind its row; one that has closed has none. */
-async function lockCompany(tx: Tx, buyerId: BuyerId) {
-  const open = await tx
-    .selectFrom('buyers')
-    .select('id')
-    .where('id', '=', buyerId)
-    .where('closedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!open) throw new Problem('not-found')
-}
 
 /** Whether there is none yet. */
 async function refuseTooMany(tx: Tx, buyerId: BuyerId) {

@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BuyerId, CategoryId, FileId, ImageId, InvitationId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId, VariantId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BuyerId, CategoryId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId, VariantId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -229,6 +229,25 @@ export type LedgerTransactions = {
   orderId: OrderId | null
   createdAt: GeneratedTimestamp
   allowedBy: string | null
+}
+
+export type ListLines = {
+  listId: ListId
+  variantId: VariantId
+  productId: ProductId
+  position: number
+  quantity: number
+  seenPrice: number
+  note: Generated<string>
+}
+
+export type Lists = {
+  id: Generated<ListId>
+  buyerId: BuyerId
+  name: string
+  version: Generated<number>
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
 }
 
 export type MailCodes = {
@@ -921,6 +940,8 @@ export type DB = {
   ledgerEntries: LedgerEntries
   ledgerPeriods: LedgerPeriods
   ledgerTransactions: LedgerTransactions
+  listLines: ListLines
+  lists: Lists
   mailCodes: MailCodes
   mailLinks: MailLinks
   memberships: Memberships

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { boughtBy } from '#server/payments/boughtBy.ts'
 import type { Profile } from '#server/platform/actor.ts'
 import type { PersonalData } from '#server/platform/module/module.ts'
+import { ownData as ofLists } from '../lists/ownData.ts'
 import { ownData as ofReviews } from '../reviews/ownData.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
@@ -9,6 +10,7 @@ export const ownData = {
   export: (who) => ({
     ...(who.role === 'buyer' ? bought(who) : who.role === 'seller' ? sold(who) : {}),
     ...ofReviews.export(who),
+    ...ofLists.export(who),
   }),
   unfinished: (who) => ({
     'orders-open':
@@ -25,6 +27,7 @@ export const ownData = {
   /** Papers keep their amounts and lose the names. */
   async erase(tx, who) {
     await ofReviews.erase(tx, who)
+    await ofLists.erase(tx, who)
     if (who.role === 'seller') {
       // Its products have left the shelves.
       await sql`delete from order_lines l using orders o where o.id = l.order_id and o.status = 'cart' and l.shop_id in (${shopOf(who)})`.execute(

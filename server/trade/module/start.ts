@@ -1,6 +1,7 @@
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { cartRoutes } from '../carts/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
+import { listRoutes } from '../lists/routes.ts'
 import { moneyRoutes } from '../money/routes.ts'
 import { orderListRoutes } from '../orderLists/routes.ts'
 import { orderRoutes } from '../orders/routes.ts'
@@ -13,6 +14,7 @@ export function start({ app, route, db, config, storage }: Wiring): Wired {
   const deps = app.paymentDeps
   cartRoutes(route, deps)
   transactionRoutes(route, db)
+  listRoutes(route, db)
   orderRoutes(route, deps, config)
   orderListRoutes(route, db)
   documentRoutes(route, db)

@@ -7,6 +7,8 @@ import { times } from './times.ts'
 
 export const trade = {
   tables: {
+    listLines: { personal: ['note'] },
+    lists: { personal: ['name'] },
     orderLines: { files: ['image'], impersonal: ['name'] },
     orders: { personal: ['deliverTo'] },
     reviewPictures: { files: ['file'] },

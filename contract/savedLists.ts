@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { RefillChange } from './cartLines.ts'
+import { endpoint } from './endpoint.ts'
+import { line, optionalText, says } from './fields.ts'
+import { ListId, ProductId, inPath } from './ids.ts'
+import { Order } from './orders.ts'
+import { Product } from './products.ts'
+
+/** Most lists of a company, and most lines of one. */
+export const listLimits = { lists: 50, lines: 500 } as const
+
+/** Smallest steps of the product: pieces where it is sold so. */
+const Steps = z.int(says('whole-number')).check(z.gte(1, says('too-few')), z.lte(100_000_000, says('too-many')))
+
+/** So much of a product, with a word for the colleagues. */
+export const ListLineInput = z.object({ ProductId, quantity: Steps, note: optionalText(200) })
+export type ListLineInput = z.infer<typeof ListLineInput>
+
+/** Each product stands in a list once. */
+const lines = z.array(ListLineInput).check(
+  z.maxLength(listLimits.lines, says('too-many')),
+  z.refine((given) => new Set(given.map((each) => each.ProductId)).size === given.length, says('twice')),
+)
+export const NewList = z.object({ name: line(80), lines: z._default(lines, []) })
+export type NewList = z.infer<typeof NewList>
+
+/** `version` is the one that was read: a write with an older one is refused with `changed-meanwhile`. */
+export const ListEdit = z.object({ name: line(80), lines, version: z.int() })
+export type ListEdit = z.infer<typeof ListEdit>
+
+/** A list as it stands among others; `lines` is how many it has. */
+export const ListHead = z.object({ id: ListId, name: z.string(), lines: z.int(), version: z.int(), updatedAt: z.string() })
+export type ListHead = z.infer<typeof ListHead>
+
+/** `Product` is as of today; `isSold`: whether it still can be bought. */
+export const SavedList = z.object({
+  id: ListId,
+  name: z.string(),
+  version: z.int(),
+  updatedAt: z.string(),
+  lines: z.array(z.object({ ProductId, quantity: z.int(), note: z.string(), isSold: z.boolean(), Product })),
+})
+export type SavedList = z.infer<typeof SavedList>
+
+const params = z.object({ id: inPath(ListId) })
+const access = { can: 'cart.edit' } as const
+
+export const savedLists = {
+  list: endpoint({
+    method: 'GET',
+    path: '/lists',
+    summary: `My company's lists, the last changed first; at most ${listLimits.lists}`,
+    access,
+    response: z.array(ListHead),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/lists',
+    summary: 'Begin a list',
+    access,
+    audit: false,
+    body: NewList,
+    status: 201,
+    response: SavedList,
+    problems: ['not-found', 'not-allowed-now'],
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/lists/:id',
+    summary: 'A list with its products as of today',
+    access,
+    params,
+    response: SavedList,
+    problems: ['not-found'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/lists/:id',
+    summary: 'Replace the name and the lines of a list',
+    access,
+    audit: false,
+    params,
+    body: ListEdit,
+    response: SavedList,
+    problems: ['not-found', 'changed-meanwhile'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/lists/:id',
+    summary: 'Delete a list',
+    access,
+    audit: false,
+    params,
+    response: z.object({ message: z.string() }),
+    problems: ['not-found'],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/lists/:id/lines',
+    summary: 'Save a product in a list; one that is there takes this quantity and keeps its note',
+    access,
+    audit: false,
+    params,
+    body: z.object({ ProductId, quantity: Steps }),
+    response: ListHead,
+    problems: ['not-found', 'not-allowed-now'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/lists/:id/add',
+    summary: 'Put a list into my cart, as far as it is sold, and tell what has changed',
+    access,
+    audit: false,
+    params,
+    response: z.object({ cart: Order, changes: z.array(RefillChange) }),
+    problems: ['not-found', 'cart-full'],
+  }),
+}
