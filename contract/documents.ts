@@ -69,6 +69,10 @@ export const OrderDocument = z.object({
   tracking: z.string(),
   receivedBy: z.nullable(z.enum(['buyer', 'system'])),
   lines: z.array(DocumentLine),
+  /** `total` is the goods, their delivery, and PPN on top of the prices. Null where the document shows no prices. Rupiah. */
+  goods: z.nullable(z.int()),
+  delivery: z.nullable(z.int()),
+  ppn: z.nullable(z.int()),
   total: z.nullable(z.int()),
   refund: z.nullable(z.object({ amount: z.int(), status: z.enum(['due', 'paid']), paidAt: z.nullable(z.string()) })),
   /** The payer's bank disputes the payment and it is not resolved yet. Said where a refund is: on invoice and receipt. */

@@ -8,7 +8,7 @@ import { DocumentLink } from './documents.ts'
 import { Advice, LineProblem, PriceFrom } from './prices.ts'
 import { Product } from './products.ts'
 import { TypedQuantity } from './quantities.ts'
-import { Refund, StoreOrder } from './storeOrders.ts'
+import { Refund, StoreOrder, StoreTotal } from './storeOrders.ts'
 import { Unit } from './units.ts'
 
 /** `cart` is open; `awaiting-payment` holds stock; after `paid` each store's part has a status of its own. */
@@ -53,7 +53,10 @@ export type OrderProduct = z.infer<typeof OrderProduct>
 export const Order = z.object({
   id: OrderId,
   BuyerId: BuyerId,
+  /** Of the goods, the sum of the lines; what is paid is `payable`, the sum of `stores`. */
   totalPrice: z.int(),
+  stores: z.array(StoreTotal),
+  payable: z.int(),
   paymentMethod: PaymentMethod,
   isPaid: z.boolean(),
   /** When the confirmed payment came; null before. `createdAt` is when the cart was opened, before and after. */
@@ -125,7 +128,7 @@ export type UnpaidOrder = z.infer<typeof UnpaidOrder>
 
 const Sum = z.optional(fromForm(RupiahSum))
 
-/** The order object goes back whole; only these fields are read. Without `AddressId` the goods go to the default address. */
+/** The order object goes back whole; only these fields are read, sums to be compared with what it costs now. Without `AddressId` the goods go to the default address. */
 export const Checkout = z.object({
   orders: z.object({
     id: fromForm(OrderId),
@@ -133,6 +136,7 @@ export const Checkout = z.object({
       .array(z.object({ id: fromForm(OrderLineId), quantity: TypedQuantity, price: Sum, totalPrice: Sum }))
       .check(z.minLength(1), z.maxLength(100)),
     totalPrice: Sum,
+    payable: Sum,
   }),
   AddressId: z.optional(fromForm(AddressId)),
 })

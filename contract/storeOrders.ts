@@ -33,6 +33,10 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
+/** What one store's part of an order comes to: `total` is its goods, their delivery, and PPN on top of the prices. Rupiah. */
+export const StoreTotal = z.object({ ShopId: ShopId, goods: z.int(), delivery: z.int(), ppn: z.int(), total: z.int() })
+export type StoreTotal = z.infer<typeof StoreTotal>
+
 /** `steps` are what the caller may do now; `waitsUntil` is when the clock acts by itself, `then` what it does. `trackingUrl`: the courier's page. */
 export const StoreOrder = z.object({
   id: StoreOrderId,
@@ -40,7 +44,11 @@ export const StoreOrder = z.object({
   ShopId: ShopId,
   shopName: z.string(),
   status: StoreOrderStatus,
+  /** Of the goods; `total` adds their delivery, and PPN on top of the prices. Rupiah. */
   subtotal: z.int(),
+  delivery: z.int(),
+  ppn: z.int(),
+  total: z.int(),
   fee: z.int(),
   paymentMethod: z.enum(['upfront', 'installment']),
   paidAt: z.string(),

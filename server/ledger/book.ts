@@ -5,7 +5,7 @@ import { lockedBalance } from './balances.ts'
 import { book, type Booking, type Entry } from './entries.ts'
 import { freeMoney } from './reservations.ts'
 
-export type StoreOrderAmounts = { id: StoreOrderId; shopId: ShopId; subtotal: number; fee: number }
+export type StoreOrderAmounts = { id: StoreOrderId; shopId: ShopId; total: number; fee: number }
 
 /**
  * The buyer's payment, owed to the stores; their money waits until the goods are received. `reference`: the payment. In one
@@ -24,7 +24,7 @@ export const bookSale = (tx: Tx, orderId: OrderId, payment: { id: PaymentId; amo
           account: 'seller-waiting',
           shopId: storeOrder.shopId,
           storeOrderId: storeOrder.id,
-          credit: storeOrder.subtotal,
+          credit: storeOrder.total,
         })),
       ],
     },
@@ -51,11 +51,11 @@ export const bookUnapplied = (tx: Tx, orderId: OrderId, payment: { id: PaymentId
     ],
   })
 
-type Sold = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; subtotal: number; fee: number }
+type Sold = { id: StoreOrderId; orderId: OrderId; shopId: ShopId; total: number; fee: number }
 
 /** The goods were received: what the store earned pays what it owes us, the rest is free. `reference`: the store order. */
-export async function bookRelease(tx: Tx, { id, orderId, shopId, subtotal, fee }: Sold) {
-  const net = subtotal - fee
+export async function bookRelease(tx: Tx, { id, orderId, shopId, total, fee }: Sold) {
+  const net = total - fee
   const pays = Math.min(net, await lockedBalance(tx, 'seller-debt', shopId))
   await book(tx, {
     kind: 'release',
@@ -75,11 +75,11 @@ export async function bookRelease(tx: Tx, { id, orderId, shopId, subtotal, fee }
  */
 export async function bookRefund(
   tx: Tx,
-  { id, orderId, shopId, subtotal, fee, allowedBy }: Sold & { allowedBy?: string | undefined },
+  { id, orderId, shopId, total, fee, allowedBy }: Sold & { allowedBy?: string | undefined },
   owed: number,
   freed: boolean,
 ) {
-  const net = subtotal - fee
+  const net = total - fee
   const debt = freed ? await shortOf(tx, shopId, net, `Order ${orderId} was refunded.`, allowedBy !== undefined) : 0
   if (debt > 0 && !allowedBy) throw new Problem('money-paid-out')
   const account = freed ? 'seller-free' : 'seller-waiting'
@@ -91,10 +91,10 @@ export async function bookRefund(
       orderId,
       allowedBy: debt > 0 ? allowedBy : undefined,
       entries: [
-        { account, shopId, storeOrderId: id, debit: subtotal - debt },
+        { account, shopId, storeOrderId: id, debit: total - debt },
         { account: 'seller-debt', shopId, storeOrderId: id, debit: debt },
         { account: 'buyer-refunds', credit: owed },
-        { account: 'fees', storeOrderId: id, credit: subtotal - owed },
+        { account: 'fees', storeOrderId: id, credit: total - owed },
       ],
     },
     {

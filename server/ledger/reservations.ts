@@ -39,7 +39,7 @@ export async function bookReservationEnd(tx: Tx, { id, shopId, amount }: Reserve
 /** Of a store's free money, what belongs to store orders with an open dispute. Rupiah. */
 export async function disputedMoney(db: Db, shopId: ShopId) {
   const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(s.subtotal - s.fee), 0)::bigint as amount from store_orders s
+    select coalesce(sum(s.total - s.fee), 0)::bigint as amount from store_orders s
     where s.shop_id = ${shopId} and s.status in ('received', 'completed') and s.freed_at is not null and s.order_id in (
       select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open')`.execute(db)
   return rows[0]?.amount ?? 0

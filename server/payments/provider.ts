@@ -22,7 +22,7 @@ export type ProviderStatus = {
 export type PaymentRequest = {
   /** `<order>-<attempt>`, once for ever. */
   providerOrderId: string
-  /** Σ price × quantity of the lines. */
+  /** Σ price × quantity of the lines, deliveries and PPN among them. */
   amount: number
   lines: { id: string; name: string; price: number; quantity: number }[]
   buyer: { name: string; email: string; phone: string }

@@ -16,7 +16,7 @@ export type RefundedStoreOrder = {
   id: StoreOrderId
   orderId: OrderId
   shopId: ShopId
-  subtotal: number
+  total: number
   fee: number
   freedAt: Date | null
   allowedBy?: string

@@ -22,7 +22,7 @@ export async function createRefund(tx: Tx, payable: Payable, storeOrder: Refunde
     .where('orderId', '=', payable.id)
     .where('status', '=', 'settled')
     .executeTakeFirstOrThrow()
-  const amount = await stillOwed(tx, payment, storeOrder.subtotal)
+  const amount = await stillOwed(tx, payment, storeOrder.total)
   await bookRefund(tx, storeOrder, amount, storeOrder.freedAt !== null)
   if (amount === 0) return payable.refunded(storeOrder.id, 'system')
   const way = wayOfRefund(payment.type)

@@ -7,6 +7,7 @@ import { runPrepared } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { endAttempt } from './attempts.ts'
+import { itemsOf } from './items.ts'
 import { asRequest, type PaymentRequest } from './provider.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -85,19 +86,24 @@ async function fetchToken(deps: PaymentDeps, id: PaymentId, request: PaymentRequ
 const keepToken = `update payments set token = $2, redirect_url = $3, updated_at = now()
   where id = $1 and status = 'open' and token is null returning id`
 
+type Items = Parameters<typeof itemsOf>
+
 async function requestOf(deps: PaymentDeps, id: PaymentId): Promise<PaymentRequest> {
   const settings = await readSettings(deps.db)
   const begun = sql.ref<Date>('p.created_at')
-  const { rows } = await sql<Parameters<typeof asRequest>[0]>`
+  const { rows } = await sql<Omit<Parameters<typeof asRequest>[0], 'lines'> & { sold: Items[0]; parts: Items[1] | null }>`
     select p.provider_order_id, p.amount, p.expires_at, 
       p.created_at + make_interval(hours => case when b.email_verified_at is null then ${settings.sqlAt('reservations.unproven-hours', begun)}
         else ${settings.sqlAt('reservations.hours', begun)} end) as payable_until, b.name, b.email, b.phone_number as phone,
-      (select json_agg(json_build_object('id', h.variant_id::text, 'name', h.name, 'price', h.price, 'quantity', h.quantity) order by h.variant_id)
-       from stock_holds h where h.payment_id = p.id) as lines
+      (select json_agg(json_build_object('variantId', h.variant_id, 'name', h.name, 'price', h.price, 'quantity', h.quantity) order by h.variant_id)
+       from stock_holds h where h.payment_id = p.id) as sold,
+      (select json_agg(json_build_object('ShopId', part.shop_id, 'delivery', part.delivery_price, 'ppn', part.ppn) order by part.shop_id)
+       from order_parts part where part.order_id = p.order_id and part.shop_id in (select shop_id from stock_holds where payment_id = p.id)) as parts
     from payments p join orders o on o.id = p.order_id join buyers b on b.id = o.buyer_id where p.id = ${id}`.execute(deps.db)
   const [asked] = rows
   if (!asked) throw new Error(`there is no payment ${id}`)
-  return asRequest(asked)
+  const { sold, parts, ...request } = asked
+  return asRequest({ ...request, lines: itemsOf(sold, parts ?? []) })
 }
 
 /** Nothing was charged: the attempt ends, the cart is kept; what the provider may have begun is cancelled there later. */

@@ -68,6 +68,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <StoreLines
             key={shopId}
             lines={lines}
+            total={cart.stores.find(({ ShopId }) => ShopId === shopId)}
             quotation={!waiting && <QuotationLink orderId={cart.id} shopId={shopId} saved={saved} />}
             first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)}
             onQuantity={setQuantity}
@@ -81,7 +82,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-ink-soft max-lg:text-xs">{t('Total Payment')}</span>
             <strong className="text-2xl tabular-nums max-lg:w-full max-lg:text-lg max-lg:leading-tight" data-testid="total">
-              {format.rupiah(cart.totalPrice)}
+              {format.rupiah(cart.payable)}
             </strong>
           </p>
           {stores.size > 1 && (
@@ -183,7 +184,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
         return setSay(t('This is another order than the one you saw. Please look at it before you pay.'))
       }
       const { transaction } = await call(orders.checkout, {
-        body: { orders: { ...now, OrderProducts: now.OrderProducts.map((line) => seen(cart, line)) }, AddressId },
+        body: { orders: { ...now, payable: cart.payable, OrderProducts: now.OrderProducts.map((line) => seen(cart, line)) }, AddressId },
       })
       const outcome = await openPayment(transaction.token, language).catch(() => null)
       if (outcome === null) return setSay(t('The payment window could not be opened. Check your connection and try again.'))
@@ -213,5 +214,11 @@ function seen(shown: Order, line: OrderProduct) {
 
 function withQuantity(cart: Order, id: number, quantity: number): Order {
   const OrderProducts = cart.OrderProducts.map((line) => (line.id === id ? { ...line, quantity, totalPrice: line.price * quantity } : line))
-  return { ...cart, OrderProducts, totalPrice: OrderProducts.reduce((sum, line) => sum + line.totalPrice, 0) }
+  const stores = cart.stores.map((store) => {
+    const ofStore = OrderProducts.filter(({ Product }) => Product.ShopId === store.ShopId)
+    const goods = ofStore.reduce((sum, line) => sum + line.totalPrice, 0)
+    return { ...store, goods, total: goods + store.delivery + store.ppn }
+  })
+  const payable = stores.reduce((sum, { total }) => sum + total, 0)
+  return { ...cart, OrderProducts, stores, totalPrice: OrderProducts.reduce((sum, line) => sum + line.totalPrice, 0), payable }
 }

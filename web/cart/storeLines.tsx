@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderProduct } from '#contract/orders.ts'
+import type { StoreTotal } from '#contract/storeOrders.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { Costs } from '#web/orders/costs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -15,6 +17,7 @@ import { texts } from './texts.ts'
 
 type Props = {
   lines: OrderProduct[]
+  total: StoreTotal | undefined
   /** The way to what they cost, as a paper. */
   quotation: ReactNode
   /** Where this store's lines begin in the whole cart: numbers go through. */
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** One store's lines of the cart with their sum (columns of the specification, section 2). */
-export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Props) {
+export function StoreLines({ lines, total, quotation, first, onQuantity, onRemove }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()
@@ -110,10 +113,7 @@ export function StoreLines({ lines, quotation, first, onQuantity, onRemove }: Pr
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 px-4 text-ink-soft">
         {quotation}
-        <p className="ml-auto flex gap-3">
-          {t('Subtotal')}
-          <strong className="text-ink tabular-nums">{format.rupiah(lines.reduce((sum, line) => sum + line.totalPrice, 0))}</strong>
-        </p>
+        {total && <Costs of={total} className="ml-auto min-w-44" />}
       </div>
     </section>
   )

@@ -10,7 +10,6 @@ export const texts = {
   'Total Price': 'Total Harga',
   Remove: 'Hapus',
   'Remove {name}': 'Hapus {name}',
-  Subtotal: 'Subtotal',
   'Total Payment': 'Total Pembayaran',
   'Proceed to Payment': 'Lanjut ke Pembayaran',
   'Continue the payment': 'Lanjutkan pembayaran',

@@ -24,7 +24,7 @@ export function UnpaidOrders({ orders }: { orders: UnpaidOrder[] }) {
   )
 }
 
-function Unpaid({ order: { id, totalPrice, payment, OrderProducts } }: { order: UnpaidOrder }) {
+function Unpaid({ order: { id, payable, payment, OrderProducts } }: { order: UnpaidOrder }) {
   const t = useText(texts)
   const format = useFormat()
   const account = payment?.virtualAccount
@@ -34,7 +34,7 @@ function Unpaid({ order: { id, totalPrice, payment, OrderProducts } }: { order: 
         <p className="text-sm text-ink-soft">
           {t('Order {id}', { id })} · {t('{n, number} products', { n: OrderProducts.length })}
         </p>
-        <strong className="text-xl tabular-nums">{format.rupiah(totalPrice)}</strong>
+        <strong className="text-xl tabular-nums">{format.rupiah(payable)}</strong>
         {payment && <p className="text-sm font-medium text-warn">{t('Pay before {time} WIB', { time: format.time(payment.expiresAt) })}</p>}
       </div>
       {account && (

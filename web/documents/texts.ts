@@ -36,6 +36,8 @@ export const texts = {
   'Unit price': 'Harga satuan',
   Amount: 'Nilai',
   Remarks: 'Keterangan',
+  Delivery: 'Ongkos kirim',
+  PPN: 'PPN',
   Total: 'Total',
   'Amount due': 'Jumlah tagihan',
   'Refunded on {date}': 'Dikembalikan pada {date}',

@@ -9,7 +9,7 @@ export function Totals({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()
   const language = useLanguage()
-  const { kind, total, paidAt } = document
+  const { kind, goods, delivery, ppn, total, paidAt } = document
   if (total === null) return null
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-10 print:grid-cols-[minmax(0,1fr)_auto] print:gap-x-10">
@@ -18,6 +18,9 @@ export function Totals({ document }: { document: OrderDocument }) {
         <span className="italic">{sayRupiah(total, language)}</span>
       </p>
       <dl className="grid content-start gap-1 tabular-nums sm:min-w-64 print:min-w-64">
+        {goods !== total && <Figure name={t('Goods')} value={format.rupiah(goods ?? 0)} />}
+        {delivery ? <Figure name={t('Delivery')} value={format.rupiah(delivery)} /> : null}
+        {ppn ? <Figure name={t('PPN')} value={format.rupiah(ppn)} /> : null}
         <Figure name={kind === 'invoice' && !paidAt ? t('Amount due') : t('Total')} value={format.rupiah(total)} strong />
         <RefundFigures document={document} />
       </dl>

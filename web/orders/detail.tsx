@@ -90,7 +90,7 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
             <Card className="grid gap-2">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="text-ink-soft">{t('Total Payment')}</span>
-                <strong className="text-xl tabular-nums">{format.rupiah(order.totalPrice)}</strong>
+                <strong className="text-xl tabular-nums">{format.rupiah(order.payable)}</strong>
               </p>
               {order.isPaid && <PaidWith payment={order.payment} />}
               {order.isPaid && <Refill orderId={order.id} again />}

@@ -61,7 +61,7 @@ export function StepButtons({ storeOrder, customer }: { storeOrder: StoreOrder; 
   }
   const press = async (step: Step) => {
     if (step === 'ship' || quietly.has(step)) return setAsked(step)
-    const named = { amount: format.rupiah(storeOrder.subtotal), store: storeOrder.shopName }
+    const named = { amount: format.rupiah(storeOrder.total), store: storeOrder.shopName }
     const asks = {
       title: say('Have you received everything from {store}?', named),
       text: say('Please check the goods first: {amount} then goes to {store}.', named),

@@ -22,7 +22,7 @@ const Why = z.object({ reason: filled })
 export function StepDialog({ step, storeOrder, customer, ...moving }: Props) {
   const t = useText(stepTexts)
   const format = useFormat()
-  const named = { id: storeOrder.OrderId, amount: format.rupiah(storeOrder.subtotal), name: customer?.name ?? storeOrder.shopName }
+  const named = { id: storeOrder.OrderId, amount: format.rupiah(storeOrder.total), name: customer?.name ?? storeOrder.shopName }
   if (step === 'ship') {
     return (
       <Dialog

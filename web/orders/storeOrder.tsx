@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { OrderProduct } from '#contract/orders.ts'
 import type { OrderReviews } from '#contract/reviews.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { ReviewsOfOrder } from '#web/reviews/ofOrder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
+import { Costs } from './costs.tsx'
 import type { Recipient } from './customer.tsx'
 import { Lines } from './lines.tsx'
 import { Shipment } from './shipment.tsx'
@@ -27,7 +27,6 @@ type Props = {
 /** One store's part of an order; for its buyer with what may be done now, which a store reads first, above it. */
 export function StoreOrderCard({ storeOrder, lines, customer, documents, reviews }: Props) {
   const t = useText(texts)
-  const format = useFormat()
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -44,10 +43,7 @@ export function StoreOrderCard({ storeOrder, lines, customer, documents, reviews
         {!customer && <OrderBadge status={storeOrder.status} />}
       </div>
       <Lines lines={lines} />
-      <p className="flex justify-between border-t border-line pt-3">
-        <span className="text-ink-soft">{t('Subtotal')}</span>
-        <strong className="tabular-nums">{format.rupiah(storeOrder.subtotal)}</strong>
-      </p>
+      <Costs of={{ ...storeOrder, goods: storeOrder.subtotal }} className="border-t border-line pt-3" />
       <Shipment storeOrder={storeOrder} />
       {!customer && <Standing storeOrder={storeOrder} customer={null} />}
       {documents}

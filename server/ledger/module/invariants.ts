@@ -24,13 +24,13 @@ export const invariants: readonly Invariant[] = [
     name: "a store's income is its lines paid minus refunded, less the fee",
     sql: `select s.id, s.status, e.earned from store_orders s left join lateral (
             select coalesce(sum(e.credit - e.debit), 0) as earned from ledger_entries e where e.store_order_id = s.id and e.shop_id = s.shop_id) e on true
-          where e.earned <> case when s.status in ('rejected', 'cancelled', 'refunded') then 0 else s.subtotal - s.fee end`,
+          where e.earned <> case when s.status in ('rejected', 'cancelled', 'refunded') then 0 else s.total - s.fee end`,
   },
   {
     name: 'what waits is not free, and what was set free is free or pays what its store owes',
     sql: `select s.id, s.status from store_orders s left join lateral (
             select coalesce(sum(e.credit - e.debit) filter (where e.account in ('seller-free', 'seller-debt')), 0) as free from ledger_entries e where e.store_order_id = s.id) e on true
-          where e.free <> case when s.status in ('received', 'completed') and s.freed_at is not null then s.subtotal - s.fee else 0 end`,
+          where e.free <> case when s.status in ('received', 'completed') and s.freed_at is not null then s.total - s.fee else 0 end`,
   },
   {
     name: 'what was received is set free once its payment has settled, and not before',
@@ -50,7 +50,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'what a listed payout reserves is not disputed',
     sql: `select o.id from payouts o where o.status = 'listed' and o.amount > 0
-          and (select coalesce(sum(s.subtotal - s.fee), 0) from store_orders s where s.shop_id = o.shop_id and s.status in ('received', 'completed') and s.freed_at is not null
+          and (select coalesce(sum(s.total - s.fee), 0) from store_orders s where s.shop_id = o.shop_id and s.status in ('received', 'completed') and s.freed_at is not null
                and s.order_id in (select p.order_id from reversals r join payments p on p.id = r.payment_id where r.status = 'open'))
             > (select coalesce(sum(e.credit - e.debit), 0) from ledger_entries e where e.shop_id = o.shop_id and e.account = 'seller-free')`,
   },

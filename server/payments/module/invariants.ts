@@ -8,7 +8,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'an open or settled payment is for the whole order',
-    sql: `select p.id from payments p join orders o on o.id = p.order_id where p.status in ('open', 'settled') and p.amount is distinct from o.total_price`,
+    sql: `select p.id from payments p join orders o on o.id = p.order_id where p.status in ('open', 'settled') and p.amount is distinct from coalesce(o.payable, o.total_price)`,
   },
   {
     name: 'a paid order has one settled payment',
@@ -36,14 +36,14 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'a part that was refused or cancelled has its refund unless the buyer has all his money, and no other has one',
     sql: `select s.id, s.status, r.status as refund from store_orders s left join refunds r on r.store_order_id = s.id
-          where s.subtotal > 0 and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')
+          where s.total > 0 and (case when s.status in ('rejected', 'cancelled') then 'due' when s.status = 'refunded' then 'paid' else 'none' end) <> coalesce(r.status, 'none')
           and not (s.status = 'refunded' and r.id is null and exists (select from payments p where p.order_id = s.order_id and p.status in ('settled', 'refunded')
             and p.amount <= (select coalesce(sum(v.amount), 0) from reversals v where v.payment_id = p.id and v.status <> 'won')
               + (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = p.id and f.reversal_id is null)))`,
   },
   {
     name: 'a refund never exceeds its part or payment',
-    sql: 'select r.id from refunds r join payments p on p.id = r.payment_id left join store_orders s on s.id = r.store_order_id where r.amount > coalesce(s.subtotal, p.amount)',
+    sql: 'select r.id from refunds r join payments p on p.id = r.payment_id left join store_orders s on s.id = r.store_order_id where r.amount > coalesce(s.total, p.amount)',
   },
   {
     name: 'money that was taken back is in the ledger, once',

@@ -329,6 +329,16 @@ export type OrderLines = {
   variantId: Generated<VariantId>
 }
 
+export type OrderParts = {
+  orderId: OrderId
+  shopId: ShopId
+  deliveryPrice: Generated<number>
+  delivery: Json | null
+  ppn: Generated<number>
+  taxProfile: Json | null
+  note: Generated<string>
+}
+
 export type Orders = {
   id: Generated<OrderId>
   buyerId: BuyerId
@@ -339,6 +349,7 @@ export type Orders = {
   updatedAt: GeneratedTimestamp
   paidAt: Timestamp | null
   deliverTo: Json | null
+  payable: number | null
 }
 
 export type Organizations = {
@@ -860,6 +871,9 @@ export type StoreOrders = {
   buyerAddress: string | null
   shopName: string | null
   shopAddress: string | null
+  deliveryPrice: Generated<number>
+  ppn: Generated<number>
+  total: ColumnType<number, never, never>
   boughtBy: Generated<BuyerId>
 }
 
@@ -949,6 +963,7 @@ export type DB = {
   notificationSettings: NotificationSettings
   notifications: Notifications
   orderLines: OrderLines
+  orderParts: OrderParts
   orders: Orders
   organizations: Organizations
   passkeys: Passkeys

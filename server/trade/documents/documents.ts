@@ -5,7 +5,8 @@ import { ownShop } from '#server/catalog/products/ownShop.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
-import { linesOf, priceOf, sumOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
+import { linesOf, priceOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
+import { totalsOf } from '#server/trade/orders/totals.ts'
 import { storeOrdersOf } from '#server/trade/orders/presentStoreOrders.ts'
 import { kindsOf, documentSources, type DocumentSource } from '#server/trade/orders/documentSources.ts'
 
@@ -64,6 +65,7 @@ async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId,
 function present(kind: DocumentKind, source: DocumentSource, lines: Line[], storeOrder: StoreOrder | undefined): OrderDocument {
   const ordered = kind !== 'quotation'
   const priced = !priceless.has(kind)
+  const [costs] = priced ? totalsOf(lines) : []
   return {
     kind,
     number: numberOf(kind, source),
@@ -92,7 +94,10 @@ function present(kind: DocumentKind, source: DocumentSource, lines: Line[], stor
       priceFrom: priced ? 'tier' : null,
       priceListName: null,
     })),
-    total: priced ? sumOf(lines.map((line) => totalOf(priceOf(line), line.quantity))) : null,
+    goods: costs?.goods ?? null,
+    delivery: costs?.delivery ?? null,
+    ppn: costs?.ppn ?? null,
+    total: costs?.total ?? null,
     refund:
       storeOrder?.refund && paid.has(kind)
         ? { amount: storeOrder.refund.amount, status: storeOrder.refund.status, paidAt: storeOrder.refund.paidAt }

@@ -1,5 +1,6 @@
 import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
 import type { Checkout } from '#contract/orders.ts'
+import type { StoreTotal } from '#contract/storeOrders.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { findDelivery } from '#server/identity/addresses/read.ts'
@@ -7,8 +8,9 @@ import { Problem } from '#server/platform/errors.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { readSteps } from '#server/catalog/prices/readSteps.ts'
-import { linesOf, priceOf, sumOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
+import { linesOf, priceOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
 import { lockOpenOrders } from '#server/trade/orders/findOrder.ts'
+import { goodsOf, payableOf, totalsOf } from '#server/trade/orders/totals.ts'
 import type { SoldLine } from '#server/catalog/stock/reservations.ts'
 import { endOpenAttempt } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
@@ -20,6 +22,8 @@ import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { thaw } from './reopen.ts'
 
 type Wanted = Checkout['orders'] & Pick<Checkout, 'AddressId'>
+/** A line as it is to be sold: the buyer's quantity, the price, name and picture of today. */
+type Agreed = Line & SoldLine
 type Asked = { wanted: Wanted; limits: Reservable }
 
 /** At most eight at a time, so that a rush for the same few products leaves connections to everyone else. */
@@ -47,7 +51,7 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, {
   const deliverTo = wanted.AddressId === undefined ? null : await findDelivery(tx, buyerId, wanted.AddressId)
   const lines = await linesOf(tx, [order.id])
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
-  if (open && isSame(lines, wanted) && open.expiresAt > new Date()) {
+  if (open && isSame(lines, wanted, open.amount) && open.expiresAt > new Date()) {
     if (deliverTo !== null) await tx.updateTable('orders').set({ deliverTo }).where('id', '=', order.id).execute()
     return { id: open.id }
   }
@@ -62,21 +66,20 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, {
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
   const sold = agreeOnLines(current, wanted)
-  refuseSoldOut(current, sold)
-  const amount = amountOf(sold)
+  refuseSoldOut(sold)
+  const totals = totalsOf(sold)
+  refuseOtherSums(totals, wanted)
+  const amount = payableOf(totals)
   if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount ? 'amount-too-large' : 'amount-too-small')
-  return createAttempt(tx, order.id, sold, { amount, limits, deliverTo })
+  return createAttempt(tx, order.id, { lines: sold, totals }, { limits, deliverTo })
 }
 
 const openAttemptOf = (tx: Tx, orderId: OrderId) =>
   tx.selectFrom('payments').selectAll().where('orderId', '=', orderId).where('status', '=', 'open').executeTakeFirst()
 
-const amountOf = (sold: SoldLine[]) => sumOf(sold.map(({ price, quantity }) => totalOf(price, quantity)))
-
 /** What is plainly gone is refused before anything is written; createAttempt decides the rest. */
-function refuseSoldOut(lines: Line[], sold: SoldLine[]) {
-  const free = new Map(lines.map((line) => [line.variantId, line.freeToday]))
-  const gone = sold.find(({ variantId, quantity }) => quantity > (free.get(variantId) ?? 0))
+function refuseSoldOut(sold: Agreed[]) {
+  const gone = sold.find(({ quantity, freeToday }) => quantity > freeToday)
   if (gone) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: gone.name } } })
 }
 
@@ -91,29 +94,33 @@ async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
 }
 
 /** The lines as both sides see them: prices of today, quantities of the buyer. `price-changed` where they differ. */
-function agreeOnLines(lines: Line[], wanted: Wanted): SoldLine[] {
+function agreeOnLines(lines: Line[], wanted: Wanted): Agreed[] {
   if (lines.length === 0) throw new Problem('cart-empty')
   const byId = new Map(lines.map((line) => [line.id, line]))
   if (wanted.OrderProducts.some(({ id }) => !byId.has(id))) throw new Problem('not-found', { detail: { code: 'not-in-cart' } })
   const asked = new Map(wanted.OrderProducts.map((line) => [line.id, line]))
-  const sold = lines.map((line): SoldLine => {
-    const { id, productId, variantId, shopId, nameToday: name, imageToday: image, seenPrice } = line
-    const said = asked.get(id)
+  return lines.map((line) => {
+    const { nameToday: name, imageToday: image, seenPrice } = line
+    const said = asked.get(line.id)
     if (!said) throw new Problem('price-changed', { detail: { code: 'cart-changed' } })
     readSteps(said.quantity, { factor: 1, decimals: 0 }, `orders.OrderProducts.${wanted.OrderProducts.indexOf(said)}.quantity`)
     const price = priceOf(line)
     const seen = said.price ?? (said.totalPrice === undefined ? seenPrice : said.totalPrice / said.quantity)
     const total = totalOf(price, said.quantity)
     if (seen !== price || (said.totalPrice ?? total) !== total) throw new Problem('price-changed')
-    return { productId, variantId, shopId, quantity: said.quantity, price, name, image }
+    return { ...line, quantity: said.quantity, price, name, image }
   })
-  const total = amountOf(sold)
-  if ((wanted.totalPrice ?? total) !== total) throw new Problem('price-changed')
-  return sold
 }
 
-/** Exactly the frozen lines, at their frozen prices. */
-function isSame(lines: Line[], wanted: Wanted) {
+/** A client that knows of goods alone is asked to pay what they come to with all that belongs to them. */
+function refuseOtherSums(totals: StoreTotal[], wanted: Wanted) {
+  const [goods, payable] = [goodsOf(totals), payableOf(totals)]
+  if ((wanted.totalPrice ?? goods) !== goods || (wanted.payable ?? payable) !== payable) throw new Problem('price-changed')
+}
+
+/** Exactly the frozen lines, at their frozen prices, for what is being paid. */
+function isSame(lines: Line[], wanted: Wanted, amount: number) {
+  if ((wanted.payable ?? amount) !== amount) return false
   const said = new Map(wanted.OrderProducts.map((line) => [line.id, line]))
   return (
     said.size === lines.length &&

@@ -1,13 +1,16 @@
 import type { OrderId, PaymentId } from '#contract/ids.ts'
+import type { StoreTotal } from '#contract/storeOrders.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
 import { moveSql } from '#server/platform/db/transition.ts'
 import { defaultDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { reservePieces, type SoldLine } from '#server/catalog/stock/reservations.ts'
+import { itemsOf } from '#server/payments/items.ts'
 import { asRequest, type PaymentRequest } from '#server/payments/provider.ts'
 import { otherReservations, refuseHoarding, unpaidHours, type Reservable } from '#server/payments/reservation.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
+import { goodsOf, payableOf } from '#server/trade/orders/totals.ts'
 
 const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
 
@@ -25,13 +28,17 @@ const createStatement = `
   ), hold as (
     insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image)
     select payment.id, product_id, variant_id, shop_id, quantity, price, name, image from payment, line
+  ), part as (
+    insert into order_parts (order_id, shop_id, delivery_price, ppn)
+    select $1::bigint, shop_id, delivery_price, ppn from unnest($15::bigint[], $16::bigint[], $17::bigint[]) as part (shop_id, delivery_price, ppn)
+    on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn
   ), frozen as (
     update order_lines l set quantity = line.quantity, price = line.price, seen_price = line.price, name = line.name, image = line.image
     from line where l.order_id = $1::bigint and l.variant_id = line.variant_id
   ), unsold as (
     delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.variant_id = l.variant_id)
   ), waiting as (
-    update orders set ${waiting.to}, total_price = $2::bigint, deliver_to = coalesce($12::jsonb, ${defaultDelivery('orders.buyer_id')}), updated_at = now() where id = $1::bigint and ${waiting.from} returning buyer_id
+    update orders set ${waiting.to}, total_price = $14::bigint, payable = $2::bigint, deliver_to = coalesce($12::jsonb, ${defaultDelivery('orders.buyer_id')}), updated_at = now() where id = $1::bigint and ${waiting.from} returning buyer_id
   ), event as (
     insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
     select 'payment.opened', 'order', $1::bigint, buyer_id, 'user', 'buyer:' || buyer_id, true from waiting
@@ -52,24 +59,34 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
   }
 
 /**
- * Freezes these lines, deletes any other, records the next attempt to pay, open and without a token, and reserves its
+ * Freezes these lines and what their stores' parts cost besides, deletes any other line, records the next attempt to pay, open and without a token, and reserves its
  * pieces. Throws `out-of-stock`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
  */
 export async function createAttempt(
   tx: Tx,
   orderId: OrderId,
-  lines: SoldLine[],
-  { amount, limits, deliverTo }: { amount: number; limits: Reservable; deliverTo: string | null },
+  { lines, totals }: { lines: SoldLine[]; totals: StoreTotal[] },
+  { limits, deliverTo }: { limits: Reservable; deliverTo: string | null },
 ) {
+  const amount = payableOf(totals)
   const column = <K extends keyof SoldLine>(name: K) => lines.map((line) => line[name])
   const columns = (['productId', 'shopId', 'quantity', 'price', 'name', 'image'] as const).map(column)
   const lives = [limits.pageMinutes, limits.proven.hours, limits.unproven.hours]
-  const [made] = await runPrepared<Created>(tx, createStatement, [orderId, amount, ...columns, ...lives, deliverTo, column('variantId')])
+  const parts = (['ShopId', 'delivery', 'ppn'] as const).map((name) => totals.map((total) => total[name]))
+  const [made] = await runPrepared<Created>(tx, createStatement, [
+    orderId,
+    amount,
+    ...columns,
+    ...lives,
+    deliverTo,
+    column('variantId'),
+    goodsOf(totals),
+    ...parts,
+  ])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, otherPieces)
   refuseHoarding(limits, { proven, unpaidHours, pieces, orders: otherOrders + 1 })
   if (missing !== null) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing } } })
-  const items = lines.map(({ variantId, name, price, quantity }) => ({ id: String(variantId), name, price, quantity }))
-  return { id, request: asRequest({ ...asked, amount, lines: items }) }
+  return { id, request: asRequest({ ...asked, amount, lines: itemsOf(lines, totals) }) }
 }

@@ -14,7 +14,7 @@ export async function markRefunded(tx: Tx, order: OrderRef, id: StoreOrderId, ac
     who: 'payment',
     which: sql`id = ${id}`,
     set: { statusSince: sql`now()` },
-    record: (row, type) => recordEvent(tx, order, { type, shopId: row.shopId, actor, data: { amount: row.subtotal } }),
+    record: (row, type) => recordEvent(tx, order, { type, shopId: row.shopId, actor, data: { amount: row.total } }),
   })
   const which = sql`order_id = ${order.id} and not exists (
     select from store_orders where store_orders.order_id = ${order.id} and store_orders.status <> 'refunded')`

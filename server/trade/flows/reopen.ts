@@ -20,7 +20,7 @@ export async function reopen(tx: Tx, order: OrderRef, paymentId: PaymentId) {
     return
   }
   await thaw(tx, order.id, paymentId)
-  const set = { totalPrice: null, updatedAt: sql`now()` }
+  const set = { totalPrice: null, payable: null, updatedAt: sql`now()` }
   await transition(tx, orderMoves, 'reopen', { who: 'system', which: sql`id = ${order.id}`, set })
 }
 
@@ -40,7 +40,7 @@ const giveUp = (tx: Tx, order: OrderRef) =>
     who: 'system',
     which: sql`id = ${order.id}`,
     set: { updatedAt: sql`now()` },
-    record: (row, type) => recordOrderEvent(tx, order, { type, actor: 'system', data: { amount: row.totalPrice } }),
+    record: (row, type) => recordOrderEvent(tx, order, { type, actor: 'system', data: { amount: row.payable ?? row.totalPrice } }),
   })
 
 /** Frees the pieces of an attempt; the lines of its order have the prices of today. */

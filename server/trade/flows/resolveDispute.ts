@@ -40,10 +40,10 @@ export const resolveDispute = (deps: BookDeps, id: number, { parts: named = [], 
       move !== 'charge-sellers' ? [] : named.length > 0 ? movable.filter((storeOrder) => named.includes(storeOrder.id)) : movable
     if (move === 'charge-sellers' && (chosen.length === 0 || chosen.length < named.length))
       throw new Error('There is no such store order to refund.')
-    const sum = chosen.reduce((total, storeOrder) => total + storeOrder.subtotal, 0)
+    const sum = chosen.reduce((total, storeOrder) => total + storeOrder.total, 0)
     if (sum > before.left)
       throw new Error(
-        `These store orders come to Rp${sum}, but only Rp${before.left} is disputed. Name the store orders: ${movable.map((storeOrder) => `${storeOrder.id} (Rp${storeOrder.subtotal})`).join(', ')}.`,
+        `These store orders come to Rp${sum}, but only Rp${before.left} is disputed. Name the store orders: ${movable.map((storeOrder) => `${storeOrder.id} (Rp${storeOrder.total})`).join(', ')}.`,
       )
     for (const storeOrder of chosen) {
       const [step] = stepsFor('operator', storeOrder.status as StoreOrderStatus)

@@ -11,6 +11,7 @@ import type { Attempt, Payable } from '#server/payments/payable.ts'
 import type { ProviderStatus } from '#server/payments/provider.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 import { createStoreOrders } from '#server/trade/orders/storeOrders.ts'
+import { sumOf, totalOf } from '#server/trade/orders/lines.ts'
 
 type Terms = { status: string; isPaid: boolean; feeBasisPoints: number }
 
@@ -27,7 +28,13 @@ export async function sell(tx: Tx, order: Payable, { status, isPaid, feeBasisPoi
   await transition(tx, orderMoves, 'pay', {
     who: 'provider',
     which: sql`id = ${order.id}`,
-    set: { totalPrice: payment.amount, paymentMethod, paidAt: sql`now()`, updatedAt: sql`now()` },
+    set: {
+      totalPrice: sumOf(storeOrders.map(({ subtotal }) => subtotal)),
+      payable: payment.amount,
+      paymentMethod,
+      paidAt: sql`now()`,
+      updatedAt: sql`now()`,
+    },
     record: (_, type) => {
       const shopIds = storeOrders.map((storeOrder) => storeOrder.shopId)
       return recordEvent(tx, order, { type, actor: 'provider', data: { amount: payment.amount, reason: paid.type, shopIds } })
@@ -49,7 +56,7 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
     const line = cart.get(variantId)
     return line?.quantity === quantity && (line.price ?? price) === price
   }
-  if (cart.size !== lines.length || !lines.every(isSame)) return false
+  if (cart.size !== lines.length || !lines.every(isSame) || !(await costsStill(tx, order.id, lines, payment.amount))) return false
   const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
   if (next) {
     await transferReservations(tx, { from: next.id, to: payment.id, orderId: order.id })
@@ -59,6 +66,17 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
   } else if (!(await sellReleased(tx, payment.id, order.id))) return false
   await freezeLines(tx, order.id, lines)
   return true
+}
+
+/** What these stores' parts cost besides the goods may have been chosen anew. */
+async function costsStill(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: number) {
+  const shopIds = [...new Set(lines.map((line) => line.shopId))]
+  const parts = await tx.selectFrom('orderParts').selectAll().where('orderId', '=', orderId).where('shopId', 'in', shopIds).execute()
+  const costs = [
+    ...lines.map(({ price, quantity }) => totalOf(price, quantity)),
+    ...parts.map(({ deliveryPrice, ppn }) => deliveryPrice + ppn),
+  ]
+  return sumOf(costs) === amount
 }
 
 const soldLines = (tx: Tx, paymentId: PaymentId): Promise<SoldLine[]> =>

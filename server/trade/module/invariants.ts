@@ -25,13 +25,20 @@ export const invariants: readonly Invariant[] = [
           where o.status in ('cart', 'awaiting-payment') and l.price is null and p.deleted_at is not null`,
   },
   {
-    name: 'the stores of a paid order add up to it',
-    sql: `select o.id from orders o where o.paid_at is not null
-          and o.total_price is distinct from (select sum(s.subtotal) from store_orders s where s.order_id = o.id)`,
+    name: 'what an order costs is its goods, deliveries and PPN',
+    sql: `select o.id from orders o where o.status <> 'cart' and o.payable is not null and o.payable is distinct from o.total_price
+          + coalesce((select sum(p.delivery_price + p.ppn) from order_parts p where p.order_id = o.id
+              and exists (select from order_lines l where l.order_id = p.order_id and l.shop_id = p.shop_id)), 0)`,
   },
   {
-    name: "a store's part is the sum of its own lines",
-    sql: `select s.id from store_orders s where s.subtotal is distinct from
+    name: 'the stores of a paid order add up to it',
+    sql: `select o.id from orders o left join (select order_id, sum(subtotal) as goods, sum(total) as total from store_orders group by 1) s on s.order_id = o.id
+          where o.paid_at is not null and (o.total_price is distinct from s.goods or coalesce(o.payable, o.total_price) is distinct from s.total)`,
+  },
+  {
+    name: "a store's part is the sum of its own lines, their delivery and PPN",
+    sql: `select s.id from store_orders s left join order_parts p on p.order_id = s.order_id and p.shop_id = s.shop_id
+          where (s.delivery_price, s.ppn) is distinct from (coalesce(p.delivery_price, 0), coalesce(p.ppn, 0)) or s.subtotal is distinct from
           (select sum(l.price * l.quantity) from order_lines l where l.order_id = s.order_id and l.shop_id = s.shop_id)`,
   },
   {

@@ -42,6 +42,9 @@ export const ownData = {
     )
     await sql`update store_orders so set buyer_name = null, buyer_address = null from orders o
       where o.id = so.order_id and ${ownedBy(who, 'o')} and o.paid_at is not null`.execute(tx)
+    await sql`update order_parts p set delivery = null, note = '' from orders o where o.id = p.order_id and ${ownedBy(who, 'o')}`.execute(
+      tx,
+    )
     await sql`update orders set deliver_to = null where ${ownedBy(who)} and deliver_to is not null`.execute(tx)
   },
 } satisfies PersonalData
@@ -55,11 +58,11 @@ const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
   or exists (select from reversals v join payments p on p.id = v.payment_id where p.order_id = o.id and v.status = 'open'))`
 
 const bought = (who: Profile<'company'>) => ({
-  orders: sql`select id, status, payment_method, total_price, created_at, paid_at, deliver_to from orders o where ${boughtBy(who)} order by id`,
+  orders: sql`select id, status, payment_method, total_price, payable, created_at, paid_at, deliver_to from orders o where ${boughtBy(who)} order by id`,
   'order-lines': sql`select l.order_id, l.product_id, l.shop_id, l.quantity, l.price, l.name from order_lines l join orders o on o.id = l.order_id where ${boughtBy(who)} order by l.id`,
   papers: sql`select so.order_id, so.shop_id, so.buyer_name, so.buyer_address from store_orders so join orders o on o.id = so.order_id where ${boughtBy(who)} order by so.id`,
 })
 
 const sold = (who: Profile<'supplier'>) => ({
-  sales: sql`select so.id, so.order_id, so.status, so.payment_method, so.subtotal, so.paid_at, so.shop_name, so.shop_address from store_orders so join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by so.id`,
+  sales: sql`select so.id, so.order_id, so.status, so.payment_method, so.subtotal, so.delivery_price, so.ppn, so.total, so.paid_at, so.shop_name, so.shop_address from store_orders so join shops s on s.id = so.shop_id where ${ownedBy(who, 's')} order by so.id`,
 })

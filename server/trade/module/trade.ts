@@ -10,6 +10,7 @@ export const trade = {
     listLines: { personal: ['note'] },
     lists: { personal: ['name'] },
     orderLines: { files: ['image'], impersonal: ['name'] },
+    orderParts: { personal: ['delivery', 'note'] },
     orders: { personal: ['deliverTo'] },
     reviewPictures: { files: ['file'] },
     reviews: { personal: ['text', 'answer'] },

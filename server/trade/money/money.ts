@@ -65,7 +65,7 @@ const whys = {
 async function waitsOf(db: Db, shopId: ShopId): Promise<Money['waits']> {
   const parts = await db
     .selectFrom('storeOrders')
-    .select(['id', 'orderId', 'status', 'statusSince', 'paidAt', sql<number>`subtotal - fee`.as('amount')])
+    .select(['id', 'orderId', 'status', 'statusSince', 'paidAt', sql<number>`total - fee`.as('amount')])
     .where('shopId', '=', shopId)
     .where('status', 'in', Object.keys(whys))
     .where('freedAt', 'is', null)

@@ -20,6 +20,9 @@ export type Line = {
   priceToday: number
   freeToday: number
   imageToday: string
+  /** Of the line's store in this order: what delivery costs, and PPN on top of the prices. Rupiah. */
+  deliveryPrice: number
+  ppn: number
 }
 
 /** The lines of orders. Lines of an open cart whose product was deleted are left out. */
@@ -27,8 +30,10 @@ export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
   const { rows } = await sql<Line>`${sql.raw(prepared)}
     select l.id, l.order_id, l.product_id, l.variant_id, l.shop_id, l.quantity, l.seen_price, l.price, l.name, l.image,
       p.name as name_today, v.price as price_today, v.stock - v.held as free_today,
-      coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as image_today
+      coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as image_today,
+      coalesce(part.delivery_price, 0) as delivery_price, coalesce(part.ppn, 0) as ppn
     from order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
+    left join order_parts part on part.order_id = l.order_id and part.shop_id = l.shop_id
     where ${ofOrders(orderIds)} and (p.deleted_at is null or l.price is not null)
     order by l.id`.execute(db)
   return rows
@@ -60,4 +65,4 @@ export const sumOf = (totals: number[]) =>
   )
 
 /** Rupiah a piece: as frozen, or of today. */
-export const priceOf = (line: Line) => line.price ?? line.priceToday
+export const priceOf = (line: Pick<Line, 'price' | 'priceToday'>) => line.price ?? line.priceToday

@@ -46,7 +46,7 @@ export async function moveStoreOrder({ lockPayable }: Pick<PaymentDeps, 'lockPay
         actor: actor === 'operator' ? `operator:${by}` : actor,
         data: {
           // What is free is what the store keeps, less the fee; nothing yet where the card has not settled.
-          amount: row.status !== 'completed' ? row.subtotal : row.freedAt ? row.subtotal - row.fee : 0,
+          amount: row.status !== 'completed' ? row.total : row.freedAt ? row.total - row.fee : 0,
           reason: sent ? [sent.carrier, sent.tracking].filter(Boolean).join(' ') : reason,
           reasonCode,
         },

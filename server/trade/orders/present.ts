@@ -3,8 +3,9 @@ import type { Order, OrderProduct } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { linesOf, priceOf, sumOf, totalOf, type Line } from './lines.ts'
+import { linesOf, priceOf, totalOf, type Line } from './lines.ts'
 import { productViews } from './productViews.ts'
+import { goodsOf, payableOf, totalsOf } from './totals.ts'
 
 export type OrderRow = {
   id: OrderId
@@ -38,10 +39,13 @@ function presentOrder(order: OrderRow, lines: Line[], products: Map<Line['produc
     const held = order.status === 'awaiting-payment' ? line.quantity : 0
     return product ? [presentLine(line, { ...product, stock: product.stock + held })] : []
   })
+  const stores = totalsOf(lines)
   return {
     id: order.id,
     BuyerId: order.buyerId,
-    totalPrice: sumOf(shown.map((line) => line.totalPrice)),
+    totalPrice: goodsOf(stores),
+    stores,
+    payable: payableOf(stores),
     paymentMethod: order.paymentMethod as Order['paymentMethod'],
     isPaid: order.paidAt !== null,
     status: order.status as Order['status'],

@@ -57,6 +57,9 @@ function present(row: Row, who: ActorRole | 'system', { refund, disputed, timer 
     shopName: row.nameToday,
     status,
     subtotal: row.subtotal,
+    delivery: row.deliveryPrice,
+    ppn: row.ppn,
+    total: row.total,
     // What we keep is between the store and us.
     fee: who === 'buyer' ? 0 : row.fee,
     paymentMethod: row.paymentMethod === 'installment' ? 'installment' : 'upfront',

@@ -15,7 +15,7 @@ export async function releaseReceived(tx: Tx, orderId: OrderId) {
     .where('status', 'in', ['received', 'completed'])
     .where('freedAt', 'is', null)
     .where(sql<boolean>`not exists (select from payments p where p.order_id = ${orderId} and p.status = 'settled' and p.awaits_settlement)`)
-    .returning(['id', 'orderId', 'shopId', 'subtotal', 'fee'])
+    .returning(['id', 'orderId', 'shopId', 'total', 'fee'])
     .execute()
   for (const storeOrder of freed.toSorted((a, b) => a.shopId - b.shopId)) await bookRelease(tx, storeOrder)
 }

@@ -4,8 +4,8 @@ import { billingLine } from '#server/identity/addresses/read.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /**
- * Each store gets its own part of a paid order, the sum of its priced lines. Frozen now: who both parties are, for their papers, and the fee, hundredths
- * of a percent of the subtotal, rounded down to whole rupiah.
+ * Each store gets its own part of a paid order: the sum of its priced lines, with the delivery and PPN that checkout froze. Frozen now: who both
+ * parties are, for their papers, and the fee, hundredths of a percent of the goods, rounded down to whole rupiah.
  */
 export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod: 'upfront' | 'installment', feeBasisPoints: number) => {
   const sides = await tx
@@ -13,12 +13,16 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     .innerJoin('shops', 'shops.id', 'orderLines.shopId')
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
+    .leftJoin('orderParts as part', (join) =>
+      join.onRef('part.orderId', '=', 'orderLines.orderId').onRef('part.shopId', '=', 'orderLines.shopId'),
+    )
     .select(['orderLines.shopId', sql<number>`sum(order_lines.price * quantity)`.as('subtotal')])
+    .select([sql<number>`coalesce(part.delivery_price, 0)`.as('deliveryPrice'), sql<number>`coalesce(part.ppn, 0)`.as('ppn')])
     .select(['shops.name as shopName', 'shops.address as shopAddress', 'buyers.name as buyerName'])
     .select(sql<string>`coalesce(${billingLine('buyers')}, buyers.address)`.as('buyerAddress'))
     .where('orderLines.orderId', '=', orderId)
     .where('orderLines.price', 'is not', null)
-    .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id'])
+    .groupBy(['orderLines.shopId', 'shops.id', 'buyers.id', 'part.deliveryPrice', 'part.ppn'])
     .orderBy('orderLines.shopId')
     .execute()
   const storeOrders = sides.map((side) => ({
@@ -28,7 +32,7 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     paidAt: sql<Date>`now()`,
     fee: feeOf(side.subtotal, feeBasisPoints),
   }))
-  return tx.insertInto('storeOrders').values(storeOrders).returning(['id', 'shopId', 'subtotal', 'fee']).execute()
+  return tx.insertInto('storeOrders').values(storeOrders).returning(['id', 'shopId', 'subtotal', 'total', 'fee']).execute()
 }
 
 const feeOf = (subtotal: number, basisPoints: number) => Number((BigInt(subtotal) * BigInt(basisPoints)) / 10_000n)

@@ -76,12 +76,12 @@ async function remindSeller(deps: PaymentDeps, settings: Settings, { id, orderId
       .where('status', 'in', ['paid', 'accepted'])
       .where('remindedAt', 'is', null)
       .where('statusSince', '<', isLate(settings, 'orders.reminder-days'))
-      .returning(['shopId', 'subtotal', 'status'])
+      .returning(['shopId', 'total', 'status'])
       .executeTakeFirst()
     if (!storeOrder) return
-    const { shopId, subtotal, status } = storeOrder
+    const { shopId, total, status } = storeOrder
     const why = because(status === 'paid' ? 'please-accept' : 'please-ship')
-    await recordEvent(tx, order, { type: 'store_order.reminded', shopId, actor: 'system', data: { amount: subtotal, ...why } })
+    await recordEvent(tx, order, { type: 'store_order.reminded', shopId, actor: 'system', data: { amount: total, ...why } })
   })
 }
 

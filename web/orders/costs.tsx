@@ -1,0 +1,24 @@
+import type { StoreTotal } from '#contract/storeOrders.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { texts } from './texts.ts'
+
+/** What one store's part comes to; goods alone have no total besides. */
+export function Costs({ of: { goods, delivery, ppn, total }, className = '' }: { of: Omit<StoreTotal, 'ShopId'>; className?: string }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const costs = [{ name: t('Subtotal'), amount: goods, strong: goods === total }]
+  if (delivery > 0) costs.push({ name: t('Delivery'), amount: delivery, strong: false })
+  if (ppn > 0) costs.push({ name: t('PPN'), amount: ppn, strong: false })
+  if (goods !== total) costs.push({ name: t('Total'), amount: total, strong: true })
+  return (
+    <dl className={`grid gap-1 ${className}`}>
+      {costs.map(({ name, amount, strong }) => (
+        <div key={name} className="flex justify-between gap-3">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className={`tabular-nums ${strong ? 'font-semibold' : ''}`}>{format.rupiah(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
