@@ -9,6 +9,7 @@ import { SaleUnit, UnitPrices } from './prices.ts'
 import { Rating } from './rating.ts'
 import { Findings, filters, name } from './search.ts'
 import { Selling, TierScope } from './selling.ts'
+import { PricePpn, TaxClass } from './taxes.ts'
 import { Unit } from './units.ts'
 
 /** Most pictures a product may have, and most bytes each (specification, section 5). */
@@ -46,6 +47,8 @@ export const ProductDetails = z.object({
   /** Absent: stays as it is, at first unknown and ready within a working day. */
   parcel: z.optional(z.nullable(Parcel)),
   lead: z.optional(Lead),
+  /** Absent: stays as it is, at first `standard`. */
+  taxClass: z.optional(TaxClass),
   ...Selling,
 })
 export type ProductDetails = z.infer<typeof ProductDetails>
@@ -74,6 +77,8 @@ export const Product = z.object({
   baseUnit: Unit,
   decimals: z.int(),
   stock: z.int(),
+  /** Absent where its store is no PKP, and of goods that take none. */
+  ppn: z.optional(PricePpn),
   CategoryId: CategoryId,
   ShopId: ShopId,
   mainImage: z.string(),
@@ -112,6 +117,7 @@ export const ProductPage = z.extend(Product, {
   variants: z.array(Variant),
   parcel: z.nullable(Parcel),
   lead: Lead,
+  taxClass: TaxClass,
   Shop: z.extend(Product.shape.Shop, { createdAt: z.string(), completedOrders: z.int(), answersIn: z.nullable(z.int()), rating: Rating }),
 })
 export type ProductPage = z.infer<typeof ProductPage>

@@ -7,6 +7,10 @@ import { ShopId, inPath } from './ids.ts'
 export const TaxClass = z.enum(['standard', 'luxury', 'exempt'])
 export type TaxClass = z.infer<typeof TaxClass>
 
+/** How the price of a product of a PKP store is taxed: with PPN in it or not, and the rate (ppn.ts). */
+export const PricePpn = z.object({ included: z.boolean(), rateBp: z.int(), baseNum: z.int(), baseDen: z.int() })
+export type PricePpn = z.infer<typeof PricePpn>
+
 /** Typed: 16 digits, or the 15 of before. A masked or empty one sent back leaves it unchanged. */
 const Npwp = z._default(z.string().check(z.trim(), z.maxLength(30, says('npwp'))), '')
 /** The last six digits of the NITKU: which place of the taxpayer, `000000` the main one. */

@@ -1,16 +1,19 @@
 import type { LinePrice, LineProblem, prices } from '#contract/prices.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { ShopId, VariantId } from '#contract/ids.ts'
+import { taxOf } from '#contract/ppn.ts'
 import { lineTotal, stepsOf } from '#contract/quantities.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
+import { readTax, taxSql } from '#server/catalog/taxes/rates.ts'
 import { adviceFor, priceAt, problemOf } from './price.ts'
 import { termsColumns } from './columns.ts'
 import { measureOf, unitOf, type StoredUnit, type Terms } from './terms.ts'
 import { tierStepsOf } from './tiers.ts'
 
 type Line = Body<typeof prices.ask>['lines'][number]
-type Read = { line: Line; terms?: Terms | undefined; unit?: StoredUnit | undefined; steps?: number | undefined }
+type Taxed = Terms & { tax: string | null }
+type Read = { line: Line; terms?: Taxed | undefined; unit?: StoredUnit | undefined; steps?: number | undefined }
 
 /** What lines cost today: of everyone's prices, in one query. A line that cannot be bought says why; no other one fails for it. */
 export async function askPrices(db: Db, lines: Line[]): Promise<Reply<typeof prices.ask>> {
@@ -34,13 +37,14 @@ export async function askPrices(db: Db, lines: Line[]): Promise<Reply<typeof pri
   return { lines: priced, stores }
 }
 
-const select = `select ${termsColumns} from variants v join products p on p.id = v.product_id where v.id = any($1::bigint[])`
+const select = `select ${termsColumns}, ${taxSql()} as tax
+  from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id where v.id = any($1::bigint[])`
 
-async function termsOf(db: Db, ids: VariantId[]): Promise<Map<VariantId, Terms>> {
-  return new Map((await runPrepared<Terms>(db, select, [ids])).map((terms) => [terms.variantId, terms]))
+async function termsOf(db: Db, ids: VariantId[]): Promise<Map<VariantId, Taxed>> {
+  return new Map((await runPrepared<Taxed>(db, select, [ids])).map((terms) => [terms.variantId, terms]))
 }
 
-function readLine(line: Line, terms: Terms | undefined): Read {
+function readLine(line: Line, terms: Taxed | undefined): Read {
   const unit = terms?.isSold ? unitOf(terms, line.unit) : undefined
   if (!terms || !unit) return { line }
   return { line, terms, unit, steps: stepsOf(line.quantity, measureOf(terms, unit)) }
@@ -60,13 +64,21 @@ function priceLine({ line, terms, unit, steps }: Read, tierSteps: ReturnType<typ
   if (steps === undefined) return { ...asked, ...nothing, unit: unit.unit, problem: { code: 'places' } satisfies LineProblem }
   const wanted = { terms, unit, steps, tierSteps: tierSteps({ terms, unit, steps }) }
   const { price, derived } = priceAt(wanted)
+  const totalPrice = lineTotal(price, steps, unit.factor)
   return {
     ...asked,
+    ...ppnOf(totalPrice, terms.tax),
     unit: unit.unit,
     price,
-    totalPrice: lineTotal(price, steps, unit.factor),
+    totalPrice,
     derived,
     advice: adviceFor(wanted),
     problem: problemOf(wanted),
   }
+}
+
+/** A store that is no PKP has none: its prices are what is paid. */
+function ppnOf(totalPrice: number, text: string | null) {
+  const tax = readTax(text)
+  return tax ? { taxIncluded: tax.included, ppn: taxOf(totalPrice, tax.rate, tax.included).ppn } : {}
 }

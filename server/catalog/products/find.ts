@@ -22,7 +22,7 @@ export async function findProduct(db: Db, id: ProductId): Promise<Product> {
 const pageSelect = `
   select ${productColumns}, ${time('s.created_at')} as "shopSince", f.answers_in as "answersIn", coalesce(f.orders_done, 0) as "ordersDone",
     st.total as "shopReviews", st.stars as "shopStars",
-    p.tier_scope as "tierScope", ${unitsColumn} as units,
+    p.tier_scope as "tierScope", p.tax_class as "taxClass", ${unitsColumn} as units,
     (select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', v.stock - v.held, 'sku', v.sku, 'barcode', v.barcode,
        'tiers', ${tiersColumn}) order by v.position, v.id)
      from variants v where v.product_id = p.id and v.active) as variants,
@@ -41,6 +41,7 @@ type PageRow = ProductRow & {
   variants: (Omit<Variant, 'prices'> & { tiers: StoredTier[] })[]
   parcel: Parcel | null
   lead: Lead
+  taxClass: ProductPage['taxClass']
 }
 
 /** The same, with what its store has earned. */
@@ -55,7 +56,16 @@ export async function findProductPage(db: Db, id: ProductId): Promise<ProductPag
     prices: presentPrices({ ...row, tiers, price: variant.price }),
   }))
   const Shop = { ...product.Shop, createdAt, completedOrders, answersIn, rating }
-  return { ...product, Shop, tierScope: row.tierScope, units: presentUnits(row), variants, parcel: row.parcel, lead: row.lead }
+  return {
+    ...product,
+    Shop,
+    tierScope: row.tierScope,
+    units: presentUnits(row),
+    variants,
+    parcel: row.parcel,
+    lead: row.lead,
+    taxClass: row.taxClass,
+  }
 }
 
 /** Live products in the order of `ids`; those that are gone are left out. */

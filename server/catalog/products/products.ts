@@ -103,7 +103,7 @@ export async function takeOffShelves(tx: Tx, ids: ProductId[]) {
   await removeProducts(tx, ids)
 }
 
-const columns = ({ name, CategoryId, description, price, stock, parcel, lead }: ProductDetails) => ({
+const columns = ({ name, CategoryId, description, price, stock, parcel, lead, taxClass }: ProductDetails) => ({
   name,
   description,
   price,
@@ -111,6 +111,7 @@ const columns = ({ name, CategoryId, description, price, stock, parcel, lead }: 
   categoryId: CategoryId as CategoryId,
   ...(parcel === undefined ? {} : (parcel ?? noParcel)),
   ...(lead === undefined ? {} : { leadMinDays: lead.min, leadMaxDays: lead.max }),
+  ...(taxClass === undefined ? {} : { taxClass }),
 })
 
 const noParcel = { grams: null, lengthMm: null, widthMm: null, heightMm: null }

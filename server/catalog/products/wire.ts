@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Unit } from '#contract/units.ts'
 import { nameOfCategory } from '#server/catalog/categories/categories.ts'
+import { readTax, taxSql } from '#server/catalog/taxes/rates.ts'
 import { ratingOf } from '#server/catalog/ratings/rating.ts'
 
 export type ProductRow = {
@@ -14,6 +15,8 @@ export type ProductRow = {
   baseUnit: Unit
   decimals: number
   stock: number
+  /** How it is taxed today (taxSql). */
+  ppn: string | null
   categoryId: CategoryId
   shopId: ShopId
   createdAt: string
@@ -34,7 +37,7 @@ export const time = (column: string) => `to_char(${column} at time zone 'utc', '
 /** Columns of a product as everyone sees it, from `products p`. `stock` is what is left to buy. */
 export const productColumns = `
   p.id, p.name, p.description, p.price, p.default_unit as unit, p.base_unit as "baseUnit", p.decimals, p.stock - p.held as stock, p.category_id as "categoryId", p.shop_id as "shopId",
-  ${time('p.created_at')} as "createdAt", ${time('p.updated_at')} as "updatedAt",
+  ${taxSql()} as ppn, ${time('p.created_at')} as "createdAt", ${time('p.updated_at')} as "updatedAt",
   s.name as "shopName", s.phone_number as "phoneNumber", s.address, s.city, rt.total as reviews, rt.stars,
   (select string_agg(i.id || ' ' || i.file || ' ' || i.color, ',' order by i.position)
    from product_images i where i.product_id = p.id) as pictures`
@@ -45,6 +48,7 @@ export const productTables = `products p join shops s on s.id = p.shop_id
 
 export function toProduct(row: ProductRow): Product {
   const [main, ...others] = readPictures(row.pictures)
+  const tax = readTax(row.ppn)
   return {
     id: row.id,
     name: row.name,
@@ -54,6 +58,7 @@ export function toProduct(row: ProductRow): Product {
     baseUnit: row.baseUnit,
     decimals: row.decimals,
     stock: row.stock,
+    ...(tax && tax.rate.rateBp > 0 ? { ppn: { included: tax.included, ...tax.rate } } : {}),
     CategoryId: row.categoryId,
     ShopId: row.shopId,
     mainImage: pictureUrl(main?.file),

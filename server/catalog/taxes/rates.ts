@@ -2,6 +2,8 @@ import type { PpnRate } from '#contract/ppn.ts'
 
 /** A rate as its row says it; the row is never changed. */
 export type RateRow = PpnRate & { id: number }
+/** How something is taxed: the rate of its class, and whether its price has the PPN in it. */
+export type Tax = { included: boolean; rate: RateRow }
 
 /** SQL: today, in WIB. */
 export const today = `(now() at time zone 'Asia/Jakarta')::date`
@@ -11,7 +13,17 @@ export const rateSql = (taxClass: string, day: string) => `
   (select concat_ws(' ', r.id, r.rate_bp, r.base_num, r.base_den) from tax_rates r
    where r.tax_class = ${taxClass} and r.holds_from <= ${day} order by r.holds_from desc limit 1)`
 
+/** SQL: how goods of a class that the store `s` sells are taxed today, the rate after `true ` or `false `; null where it is no PKP. */
+export const taxSql = (taxClass = 'p.tax_class') =>
+  `case when s.pkp_from <= ${today} then s.prices_include_ppn || ' ' || ${rateSql(taxClass, today)} end`
+
 export function readRate(text: string): RateRow {
   const [id = 0, rateBp = 0, baseNum = 1, baseDen = 1] = text.split(' ').map(Number)
   return { id, rateBp, baseNum, baseDen }
+}
+
+export function readTax(text: string | null): Tax | null {
+  if (text === null) return null
+  const space = text.indexOf(' ')
+  return { included: text.slice(0, space) === 'true', rate: readRate(text.slice(space + 1)) }
 }
