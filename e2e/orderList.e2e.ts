@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { signIn } from './people.ts'
-import { cartWith, payByCard } from './paying.ts'
+import { cartWith, payByCard, popupOf } from './paying.ts'
 
 test('both sides find an order where it stands, do what comes next there, and buy it again', async ({ page: buyer, browser, request }) => {
   test.slow()
@@ -45,4 +45,37 @@ test('both sides find an order where it stands, do what comes next there, and bu
   await bought.getByRole('button', { name: 'Buy again' }).click()
   await buyer.waitForURL('**/cart')
   await expect(buyer.getByRole('link', { name: 'Ember Plastik 20 L' })).toBeVisible()
+})
+
+test('the next day the number to transfer to is one tap away, and its mail can be forwarded', async ({ page, request }) => {
+  const { company } = await cartWith(page, request, { store: 'Toko Terpal', name: 'Terpal 4 x 6 m', price: 144_000, stock: 9 })
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  const popup = popupOf(page)
+  await popup.getByRole('button', { name: 'Bank transfer' }).click()
+  await popup.getByRole('button', { name: 'BCA', exact: true }).click()
+  await popup.getByRole('button', { name: 'I will pay later' }).click()
+  await page.waitForURL('**/orders/*')
+  const number = (await page.locator('.select-all').first().textContent()) ?? ''
+  expect(number).toMatch(/^\d{16}$/)
+
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: 'Waiting for your payment' })
+  await expect(strip).toContainText(/Pay Rp144\.000 before .* WIB/)
+  await expect(strip).toContainText(number)
+  await strip.getByRole('button', { name: 'Put away' }).click()
+  await expect(strip).toBeHidden()
+
+  await page.goto('/orders')
+  await expect(page.getByText(number)).toBeVisible()
+  await page.getByText('How to pay').click()
+  await expect(page.getByText(/BCA mobile: m-Transfer/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const messages = '/stand-ins/mail/messages'
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get(messages, { params: { to: company.email } })).json()) as { subject: string; text: string }[]
+      return mails.find(({ subject }) => subject.includes('Rp144.000'))?.text
+    })
+    .toContain(number)
 })

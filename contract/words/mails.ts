@@ -133,6 +133,20 @@ export const mailWords = {
     en: 'Your Pasokan account is closed and your details are deleted. Past orders are kept as the law asks.',
     id: 'Akun Pasokan Anda telah ditutup dan data Anda dihapus. Pesanan lama disimpan sesuai ketentuan hukum.',
   },
+  'virtual-account-subject': {
+    en: 'Pay {amount, rupiah} for order #{order} before {until} WIB',
+    id: 'Bayar {amount, rupiah} untuk pesanan #{order} sebelum {until} WIB',
+  },
+  'virtual-account-text': {
+    en: 'Please transfer exactly {amount, rupiah} for order #{order} before {until} WIB.',
+    id: 'Mohon transfer tepat {amount, rupiah} untuk pesanan #{order} sebelum {until} WIB.',
+  },
+  'virtual-account-number': { en: 'Virtual account {bank}: {number}', id: 'Virtual account {bank}: {number}' },
+  'virtual-account-forward': {
+    en: 'You can forward this mail to the person who pays: it gives no access to your account.',
+    id: 'Email ini boleh diteruskan ke bagian keuangan: tidak memberi akses ke akun Anda.',
+  },
+  'virtual-account-button': { en: 'See the order', id: 'Lihat pesanan' },
   'digest-subject': { en: '{n} news from Pasokan', id: '{n} kabar dari Pasokan' },
   'digest-text': { en: 'While you were away:', id: 'Selagi Anda tidak di Pasokan:' },
   'digest-button': { en: 'Choose what we mail you', id: 'Atur email pemberitahuan' },

@@ -35,6 +35,10 @@ export const notificationWords = {
     en: 'Your sign-in on {device} was used from two places, so we ended it. Please sign in again there.',
     id: 'Sesi Anda di {device} dipakai dari dua tempat, jadi kami mengakhirinya. Silakan masuk lagi di sana.',
   },
+  'account-issued': {
+    en: 'Order #{order} waits for your transfer of {amount, rupiah} to a virtual account of {bank}.',
+    id: 'Pesanan #{order} menunggu transfer {amount, rupiah} ke virtual account {bank}.',
+  },
   paid: {
     en: 'Your payment of {amount, rupiah} for order #{order} is confirmed.',
     id: 'Pembayaran {amount, rupiah} untuk pesanan #{order} telah dikonfirmasi.',

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import { endAttempt } from './attempts.ts'
+import { recordEvent } from './events.ts'
 import { confirmRefunds } from './confirmRefunds.ts'
 import type { Payable } from './payable.ts'
 import type { ProviderStatus } from './provider.ts'
@@ -62,7 +63,7 @@ export async function applyStatusIn(
   if (mismatch) return { outcome: 'quarantined', reason: mismatch }
   const verdict = verdictOf(status)
   await recordMethod(tx, paymentId, status)
-  if (verdict === 'open') await extendReservation(tx, paymentId, status)
+  if (verdict === 'open') await tellAccount(tx, payable, payment, status, await extendReservation(tx, paymentId, status))
   const paid = payment.status === 'settled' || payment.status === 'surplus' || payment.status === 'refunded'
   if (verdict === 'review') return { outcome: 'quarantined', reason: `The provider says ${status.status}, code ${status.statusCode}.` }
   if (verdict === 'taken-back') {
@@ -115,14 +116,24 @@ function mismatchOf(payment: { providerOrderId: string; amount: number }, status
   return undefined
 }
 
-/** A way to pay was chosen: the goods stay reserved as long as it lives. */
+/** A way to pay was chosen: the goods stay reserved as long as it lives. Undefined where the attempt is over. */
 const extendReservation = (tx: Tx, id: PaymentId, { status, expiresAt }: ProviderStatus) =>
   tx
     .updateTable('payments')
     .set({ expiresAt: reservedUntil(status === 'pending' ? expiresAt : undefined) })
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .execute()
+    .returning('expiresAt')
+    .executeTakeFirst()
+
+type Issued = { virtualAccount: unknown; amount: number }
+
+/** Told once: who transfers the money is often not who ordered. */
+async function tellAccount(tx: Tx, payable: Payable, before: Issued, { virtualAccount }: ProviderStatus, open?: { expiresAt: Date }) {
+  if (!open || !virtualAccount || before.virtualAccount !== null) return
+  const data = { amount: before.amount, ...virtualAccount, until: open.expiresAt.toISOString() }
+  await recordEvent(tx, payable, { type: 'payment.issued', data, actor: 'provider' })
+}
 
 /** How it is being paid, for the page that the buyer comes back to. */
 const recordMethod = (tx: Tx, id: PaymentId, { type, bank, installmentTerm, virtualAccount, fraudStatus }: ProviderStatus) =>

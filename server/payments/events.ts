@@ -9,6 +9,8 @@ export type PaymentEvent =
   /** `reason`: how it was paid. */
   | { type: 'order.paid'; data: { amount: number; reason: string; shopIds: ShopId[] } }
   | { type: 'payment.opened'; data: object }
+  /** The buyer was given a virtual account to pay to, until `until` (ISO). */
+  | { type: 'payment.issued'; data: { amount: number; bank: string; number: string; until: string } }
   /** `transfer`: the buyer was given something to pay to, which no longer works. */
   | { type: 'payment.expired' | 'payment.denied' | 'payment.cancelled'; data: { amount: number; transfer: boolean } & Reason }
   | { type: 'refund.due' | 'refund.paid'; data: { amount: number } & Reason }

@@ -64,8 +64,8 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
     carts: `insert into orders (buyer_id) select n from generate_series(1, ${buyers}) n`,
     'lines of carts': `insert into order_lines (order_id, product_id, variant_id, shop_id, quantity, seen_price)
       select ${orders} + n, 1 + n % ${products}, 1 + n % ${products}, 1 + (1 + n % ${products}) % ${shops}, 1, 10000 from generate_series(1, ${buyers}) n`,
-    'parts of orders': `insert into store_orders (order_id, shop_id, status, payment_method, subtotal, paid_at, status_since, reminded_at)
-      select n, shop, status, method, price, paid, now(), now() from (${parts}) p on conflict do nothing`,
+    'parts of orders': `insert into store_orders (order_id, shop_id, bought_by, status, payment_method, subtotal, paid_at, status_since, reminded_at)
+      select n, shop, 1 + n % ${buyers}, status, method, price, paid, now(), now() from (${parts}) p on conflict do nothing`,
     payments: `insert into payments (order_id, attempt, provider_order_id, amount, status, type, expires_at, settled_at, created_at, checked_at)
       select n, 1, n || '-1', ${total}, 'settled', case when n % 3 = 0 then 'credit_card' else 'bank_transfer' end, ${paidAt(orders)}, ${paidAt(orders)}, ${paidAt(orders)}, now() from generate_series(1, ${orders}) n`,
     'pieces held': `insert into stock_holds (payment_id, product_id, variant_id, quantity, state, shop_id, price, name, image)

@@ -1,6 +1,7 @@
 import type { UnpaidOrder } from '#contract/orders.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { HowToPay } from '#web/orders/howToPay.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Card } from '#web/ui/surface.tsx'
@@ -49,6 +50,7 @@ function Unpaid({ order: { id, payable, payment, OrderProducts } }: { order: Unp
       <ButtonLink look="secondary" to={`/orders/${id}`} className="max-sm:w-full sm:ml-auto">
         {t('See the payment')}
       </ButtonLink>
+      {account && <HowToPay account={account} />}
     </Card>
   )
 }

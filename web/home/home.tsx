@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { products } from '#contract/products.ts'
@@ -11,12 +11,16 @@ import { languageOfPage, privateMeta, publicMeta } from '#web/layout/meta.ts'
 import { ProductGrid } from '#web/products/card.tsx'
 import { SearchFilters } from '#web/search/filters.tsx'
 import { SearchFindings } from '#web/search/findings.tsx'
+import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty } from '#web/ui/surface.tsx'
 import type { Route } from './+types/home.ts'
 import { Banner } from './banner.tsx'
 import { texts } from './texts.ts'
+
+/** Only for a company, once the page is awake. */
+const Unpaid = lazy(() => import('./unpaid.tsx'))
 
 /** How a list may be narrowed (contract/search.ts). */
 const narrowing = ['city', 'minPrice', 'maxPrice', 'inStock', 'sort'] as const
@@ -91,12 +95,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { name, category, narrow, currentPage, totalPage, totalProducts, search, products: rows } = loaderData
   const t = useText(texts)
   const format = useFormat()
+  const buying = useSession()?.role === 'buyer'
   const moving = useNavigation().location?.pathname === '/'
   const c = useText(categoryTexts)
   const heading = name ? t('Results for “{query}”', { query: name }) : category ? c(categoryNames[category]) : t('Products')
   return (
     <div className="grid gap-6">
       {!name && <Banner />}
+      {buying && (
+        <Suspense>
+          <Unpaid />
+        </Suspense>
+      )}
       <CategoryBar name={name} category={category} />
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h1 className="text-xl font-bold sm:text-2xl">{heading}</h1>

@@ -1,6 +1,7 @@
 /** What happened to an order, by the server's name for it. */
 export const eventNames = {
   'payment-opened': 'Waiting for payment',
+  'payment-issued': 'Virtual account given',
   'payment-denied': 'Payment refused',
   'payment-expired': 'Payment expired',
   'payment-cancelled': 'Payment cancelled',
@@ -25,6 +26,7 @@ export const eventNames = {
 
 export const eventTexts = {
   'Waiting for payment': 'Menunggu pembayaran',
+  'Virtual account given': 'Virtual account diterbitkan',
   'Payment refused': 'Pembayaran ditolak',
   'Payment expired': 'Pembayaran kedaluwarsa',
   'Payment cancelled': 'Pembayaran dibatalkan',

@@ -11,6 +11,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice } from '#web/ui/surface.tsx'
+import { HowToPay } from './howToPay.tsx'
 import { paymentTexts } from './paymentTexts.ts'
 import { Refill } from './refill.tsx'
 
@@ -142,6 +143,7 @@ function Account({ account: { bank, number } }: { account: NonNullable<PaymentSt
         <span className="text-xl font-bold break-all tabular-nums select-all sm:text-2xl sm:tracking-wide">{number}</span>
         <Copy text={number} label={t('Copy the number')} />
       </p>
+      <HowToPay account={{ bank, number }} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 export const paymentTexts = {
+  'How to pay': 'Cara membayar',
   'Waiting for your payment': 'Menunggu pembayaran Anda',
   'Payment being checked': 'Pembayaran sedang diperiksa',
   'Your bank is checking this payment. We tell you as soon as it has decided.':

@@ -5,6 +5,7 @@ import type { NotificationText } from '#contract/words/notifications.ts'
 import type { Addressee } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
+import { queueMail, type Mail } from '#server/platform/mail/order.ts'
 import { waysOf } from './settings.ts'
 
 export type News = {
@@ -16,13 +17,15 @@ export type News = {
   text: NotificationText
   /** A path of the app. */
   link: string
+  /** A mail of its own, at once, where this kind is mailed at all; then no digest has it. */
+  mail?: Mail | undefined
 }
 
 /**
  * Notifies a recipient when the transaction commits. Who wants to hear of this kind nowhere has a row
  * all the same, so that it is not looked at again. Returns whether it is told for the first time.
  */
-export async function notify(tx: Tx, { to, kind, key, object, text, link }: News): Promise<boolean> {
+export async function notify(tx: Tx, { to, kind, key, object, text, link, mail }: News): Promise<boolean> {
   const account = await accountOf(tx, to)
   const ways = await waysOf(tx, account, kind)
   const now = sql<Date>`now()`
@@ -38,12 +41,13 @@ export async function notify(tx: Tx, { to, kind, key, object, text, link }: News
       link,
       inApp: ways.inApp,
       // What touches the security of the account is mailed on its own, at once.
-      mailedAt: ways.mail && kind !== 'sign-in' && kind !== 'security' ? null : now,
+      mailedAt: ways.mail && !mail && kind !== 'sign-in' && kind !== 'security' ? null : now,
       pushedAt: ways.push ? null : now,
     })
     .onConflict((conflict) => conflict.columns(['buyerId', 'sellerId', 'dedupeKey']).doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (row && mail && ways.mail) await queueMail(tx, account, mail)
   if (row && ways.push) await addPush(tx, account, row.id)
   return row !== undefined
 }

@@ -5,6 +5,7 @@ import type { Reason } from '#contract/words/reasons.ts'
 import type { LedgerEvent } from '#server/ledger/events.ts'
 import type { PaymentEvent } from '#server/payments/events.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import type { Mail } from '#server/platform/mail/order.ts'
 import type { Handlers, Recorded } from '#server/platform/events/consumer.ts'
 import type { StoreOrderEvent, UnpaidOrderEvent } from '#server/trade/orders/events.ts'
 import { notify, type News } from './notify.ts'
@@ -24,6 +25,13 @@ const because = (code: 'cancelled' | 'rejected', order: number, { reason, reason
 /** Who hears of what; an empty list tells no one. */
 const told: { [T in Type]: Told<Recorded<OrderEvent, T>['data']>[] } = {
   'payment.opened': [],
+  'payment.issued': [
+    [
+      'buyer',
+      'payment-expiring',
+      (order, { amount, bank }) => ({ code: 'account-issued', params: { order, amount, bank: bank.toUpperCase() } }),
+    ],
+  ],
   'order.paid': [
     ['buyer', 'order-paid', (order, { amount }) => ({ code: 'paid', params: { order, amount } })],
     ['shops', 'order-paid', (order) => ({ code: 'new-order', params: { order } })],
@@ -81,9 +89,14 @@ async function tell(tx: Tx, event: Recorded<OrderEvent>) {
   for (const [side, kind, say] of told[type] as Told<typeof data>[]) {
     const text = say(subjectId, data)
     if (!text) continue
-    for (const to of recipients(side, event)) await notify(tx, { to, kind, key: `event:${eventId}:${side}`, object, text, link })
+    const news = { kind, key: `event:${eventId}:${side}`, object, text, link, mail: mailOf(subjectId, data) }
+    for (const to of recipients(side, event)) await notify(tx, { to, ...news })
   }
 }
+
+/** The person who transfers the money needs more than a line, and at once. */
+const mailOf = (order: number, data: object): Mail | undefined =>
+  'number' in data ? { kind: 'virtual-account', order, ...(data as Recorded<OrderEvent, 'payment.issued'>['data']) } : undefined
 
 /** Their words say that the cart is kept. */
 const endings = new Set<Type>(['payment.expired', 'payment.denied'])

@@ -24,6 +24,8 @@ export type Mail =
   | { kind: 'closed'; email: string; name: string }
   /** The link is made when it is mailed: the table holds only its hash. */
   | { kind: 'invitation'; name: string }
+  /** Opens nothing, so that it may be forwarded to the person who transfers the money. `until`: ISO. */
+  | { kind: 'virtual-account'; order: number; amount: number; bank: string; number: string; until: string }
   | { kind: 'digest'; lines: { text: Sentence; url: string }[] }
 export type MailOrder = { to: Addressee<'userId' | 'buyerId' | 'sellerId' | 'email' | 'invitationId'>; mail: Mail }
 

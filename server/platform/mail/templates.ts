@@ -1,6 +1,7 @@
 import { fill, type Values } from '#contract/words/fill.ts'
 import { mailWords, type MailSaid } from '#contract/words/mails.ts'
 import { notificationWords } from '#contract/words/notifications.ts'
+import { waysToTransfer } from '#contract/words/transfers.ts'
 import type { Mail } from './order.ts'
 
 /** A mail in one language, before it is set as text and HTML. `lines` may carry addresses. */
@@ -18,6 +19,14 @@ const notMe = ({ language, publicUrl, token }: Facts) => ({
   label: mailWords['not-me'][language],
   url: `${publicUrl}/stop#${token}`,
 })
+
+/** Day and time in western Indonesia, as deadlines are told everywhere. */
+const timeIn = (language: Facts['language'], iso: string) =>
+  new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Jakarta',
+  }).format(new Date(iso))
 
 /** What a mail says. Links carry their token behind `#`, which browsers never send to a server or to other pages. */
 export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter {
@@ -122,6 +131,20 @@ export function write(mail: Mail, { language, publicUrl, token }: Facts): Letter
         paragraphs: [say('invitation-text', { name: mail.name }), say('invitation-once', { name: mail.name })],
         button: { label: say('invitation-button'), url: `${publicUrl}/invitation#${token}` },
       }
+    case 'virtual-account': {
+      const { order, amount } = mail
+      const [bank, until] = [mail.bank.toUpperCase(), timeIn(language, mail.until)]
+      return {
+        subject: say('virtual-account-subject', { amount, order, until }),
+        paragraphs: [
+          say('virtual-account-text', { amount, order, until }),
+          say('virtual-account-number', { bank, number: mail.number }),
+          ...waysToTransfer(mail.bank, language),
+          say('virtual-account-forward'),
+        ],
+        button: { label: say('virtual-account-button'), url: `${publicUrl}/orders/${order}` },
+      }
+    }
     case 'closed':
       return {
         subject: say('closed-subject'),

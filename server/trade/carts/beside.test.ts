@@ -64,6 +64,7 @@ test('an order whose payment ends beside another cart is cancelled and told once
   expect((await shown(market, buyer, order.id)).json).toMatchObject({ status: 'cancelled', isPaid: false, totalPrice: 130_000 })
   expect((await shown(market, buyer, order.id)).json.timeline.map(({ event }) => event)).toEqual([
     'payment-opened',
+    'payment-issued',
     'payment-expired',
     'cancelled',
   ])
@@ -71,7 +72,10 @@ test('an order whose payment ends beside another cart is cancelled and told once
   expect((await market.checkout(buyer, order)).problem.code).toBe('order-closed')
   await market.consumed()
   const said = (await market.call(buyer, notifications.list)).json.notifications
-  expect(said.map(({ kind, code, link }) => [kind, code, link])).toEqual([['order-cancelled', 'cancelled-unpaid', `/orders/${order.id}`]])
+  expect(said.map(({ kind, code, link }) => [kind, code, link])).toEqual([
+    ['order-cancelled', 'cancelled-unpaid', `/orders/${order.id}`],
+    ['payment-expiring', 'account-issued', `/orders/${order.id}`],
+  ])
 
   // Twice at once is as once.
   const fill = () => market.call(buyer, orders.refill, { params: { id: order.id } })

@@ -31,7 +31,7 @@ test('who asks for it changes no order for which a virtual account was given out
   expect((await market.call(buyer, orders.cart)).json).toEqual([waiting])
   expect(await market.attempts(cart.id)).toMatchObject([{ status: 'cancelled' }, { status: 'open' }])
   await market.consumed()
-  expect((await market.call(buyer, notifications.list)).json.notifications).toEqual([])
+  expect((await market.call(buyer, notifications.list)).json.notifications.map(({ code }) => code)).toEqual(['account-issued'])
 
   const changed = await market.call(buyer, orders.setQuantity, { params, body: { quantity: 1 } })
   expect(changed.json).toMatchObject({ id: cart.id, status: 'cart', totalPrice: 65_000 })
@@ -43,5 +43,6 @@ test('who asks for it changes no order for which a virtual account was given out
       'payment-expiring',
       `Transfer Rp195.000 untuk pesanan #${cart.id} dibatalkan. Virtual account-nya tidak berlaku lagi; mohon jangan dibayar.`,
     ],
+    ['payment-expiring', `Pesanan #${cart.id} menunggu transfer Rp195.000 ke virtual account BCA.`],
   ])
 })
