@@ -6,6 +6,7 @@ import { roomsOf } from '#server/messaging/chat/rooms.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { incomeByDay, totalIncome, type Income } from '#server/ledger/income.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 const shown = 5
 
@@ -53,10 +54,16 @@ const countSales = (db: Db, shopId: ShopId) =>
     .select(sql<number>`count(*) filter (where payment_method = 'installment')`.as('installment'))
     .select(sql<number>`(select count(*) from products where shop_id = ${shopId} and deleted_at is null)`.as('products'))
     .where('shopId', '=', shopId)
+    .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
 
 const storeOf = (db: Db, shopId: ShopId) =>
-  db.selectFrom('shops').select(['id', 'name', 'address', 'phoneNumber', 'owner']).where('id', '=', shopId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('shops')
+    .select(['id', 'name', 'address', 'phoneNumber', 'owner'])
+    .where('id', '=', shopId)
+    .modifyEnd(keepPlan)
+    .executeTakeFirstOrThrow()
 
 /** Parts of orders that wait for the seller, and how many of them were paid in installments. */
 async function countWaiting(db: Db, shopId: ShopId) {
@@ -64,8 +71,9 @@ async function countWaiting(db: Db, shopId: ShopId) {
     .selectFrom('storeOrders')
     .select(['paymentMethod', 'status', (row) => row.fn.countAll<number>().as('count')])
     .where('shopId', '=', shopId)
-    .where('status', 'in', ['paid', 'accepted'])
+    .where(sql<boolean>`status in ('paid', 'accepted')`)
     .groupBy(['paymentMethod', 'status'])
+    .modifyEnd(keepPlan)
     .execute()
   const count = (status: string, methods: string[]) =>
     rows.reduce((sum, row) => sum + (row.status === status && methods.includes(row.paymentMethod) ? row.count : 0), 0)
@@ -96,6 +104,7 @@ async function bestOf(db: Db, shopId: ShopId, days: number) {
     .orderBy('income', 'desc')
     .orderBy('orderLines.productId')
     .limit(shown)
+    .modifyEnd(keepPlan)
     .execute()
   return rows.map(({ productId: ProductId, name, file, sold, income }) => ({ ProductId, name, mainImage: pictureUrl(file), sold, income }))
 }
@@ -111,6 +120,7 @@ async function lowOf(db: Db, shopId: ShopId) {
     .orderBy(sql`stock - held`)
     .orderBy('id')
     .limit(100)
+    .modifyEnd(keepPlan)
     .execute()
   return rows.map(({ id, name, stock, held, lowStock, file }): Dashboard['lowStock'][number] => ({
     ProductId: id satisfies ProductId,
@@ -129,6 +139,7 @@ async function countSoldOut(db: Db, shopId: ShopId) {
     .where('shopId', '=', shopId)
     .where('deletedAt', 'is', null)
     .where(sql<boolean>`stock = held`)
+    .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
   return count
 }

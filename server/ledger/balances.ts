@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Entry } from './entries.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 /** Waits until no other transaction lowers this store's balances, and keeps it so. Several stores: in the order of their ids. */
 export const lockStoreMoney = (tx: Tx, shopId: ShopId) => sql`select lock_ledger(${shopId})`.execute(tx)
@@ -19,6 +20,7 @@ export async function balancesOf(db: Db, shopId: ShopId) {
     .select(['account', (row) => row.fn.sum<number>('balance').as('balance')])
     .where('shopId', '=', shopId)
     .groupBy('account')
+    .modifyEnd(keepPlan)
     .execute()
   const of = (account: Entry['account']) => rows.find((row) => row.account === account)?.balance ?? 0
   return { waiting: of('seller-waiting'), free: of('seller-free'), inTransit: of('payout-transit'), debt: of('seller-debt') }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 /** Rupiah of one day (WIB), `YYYY-MM-DD`. */
 export type Income = { date: string; upfront: number; installment: number }
@@ -11,12 +12,12 @@ const sumOf = (method: 'upfront' | 'installment') =>
 
 /** All that a store ever earned, by the way it was paid. */
 export async function totalIncome(db: Db, shopId: ShopId) {
-  return income(db, shopId).executeTakeFirstOrThrow()
+  return income(db, shopId).modifyEnd(keepPlan).executeTakeFirstOrThrow()
 }
 
 /** Income of each of the last `days` days, oldest first, today last, none left out. */
 export async function incomeByDay(db: Db, shopId: ShopId, days: number): Promise<Income[]> {
-  const { rows } = await sql<Income>`
+  const { rows } = await sql<Income>`${keepPlan}
     with days as (
       select d::date as day from generate_series((now() at time zone 'Asia/Jakarta')::date - ${days - 1}::integer, (now() at time zone 'Asia/Jakarta')::date, interval '1 day') d
     ), earned as (

@@ -4,6 +4,7 @@ import type { Money } from '#contract/money.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { lockedBalance } from './balances.ts'
 import { bookReservation, disputedMoney } from './reservations.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 /** One transfer for the bank, where it goes frozen when it was listed. Rupiah. */
 export type Transfer = { id: number; shop: string; bank: string; number: string; holder: string; amount: number }
@@ -66,6 +67,8 @@ export async function waitingMoney(db: Db) {
 }
 
 export async function whyPayoutsWait(db: Db, shopId: ShopId): Promise<Money['payoutsWait']> {
-  const { rows } = await sql<{ wait: Money['payoutsWait'] }>`select ${wait} as wait from ${stores} where s.id = ${shopId}`.execute(db)
+  const { rows } = await sql<{
+    wait: Money['payoutsWait']
+  }>`${keepPlan} select ${wait} as wait from ${stores} where s.id = ${shopId}`.execute(db)
   return rows[0]?.wait ?? null
 }

@@ -8,7 +8,8 @@ import { Problem } from '#server/platform/errors.ts'
 import { tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
 import { presentPrices, presentUnits, type StoredTier, type StoredUnit } from '#server/catalog/prices/terms.ts'
 import { ratingOf } from '#server/catalog/ratings/rating.ts'
-import { givenIds, productColumns, productTables, time, toProduct, type ProductRow } from './wire.ts'
+import { productColumns, productTables, time, toProduct, type ProductRow } from './wire.ts'
+import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 
 const select = `select ${productColumns} from ${productTables} where p.deleted_at is null`
 
@@ -83,7 +84,7 @@ const maxBatch = 16
 /** Rows by ids. Visitors who ask at the same moment share one query; the rest of a transaction must not wait for strangers. */
 function sharedRows<Row extends ProductRow>(from: string) {
   const read = async (db: Db, ids: ProductId[]) => {
-    const rows = await runPrepared<Row>(db, `${from} and p.id = ${givenIds}`, [ids])
+    const rows = await runPrepared<Row>(db, `${from} and p.id = ${anyOfFirst}`, [ids])
     return new Map(rows.map((row) => [row.id, row]))
   }
   const shared = new WeakMap<Db, Find<Row>>()

@@ -2,6 +2,7 @@ import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 /** The seller's one store. Throws `no-shop` without one; where `asked` names a store, `not-found` unless it is this one. */
 export async function ownShop(db: Db, sellerId: SellerId, asked?: ShopId): Promise<ShopId> {
@@ -9,6 +10,7 @@ export async function ownShop(db: Db, sellerId: SellerId, asked?: ShopId): Promi
     .selectFrom('shops')
     .select('id')
     .where(ownedBy({ role: 'seller', id: sellerId }))
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
   if (shop && shop.id === (asked ?? shop.id)) return shop.id
   throw new Problem(asked === undefined ? 'no-shop' : 'not-found')

@@ -46,9 +46,6 @@ export const productColumns = `
 export const productTables = `products p join shops s on s.id = p.shop_id
   left join lateral (select total, stars from review_totals where shop_id = p.shop_id and product_id = p.id limit 1) rt on true`
 
-/** The ids of the first parameter. Their number hidden from it, PostgreSQL keeps one plan; shown, it plans anew for every few. */
-export const givenIds = 'any(array(select unnest($1::bigint[])))'
-
 export function toProduct(row: ProductRow): Product {
   const [main, ...others] = readPictures(row.pictures)
   const tax = readTax(row.ppn)

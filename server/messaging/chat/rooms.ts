@@ -8,6 +8,7 @@ import { Problem } from '#server/platform/errors.ts'
 import type { SignPicture } from '#server/platform/images/signed.ts'
 import { ofParty, type Party } from '#server/messaging/sockets/party.ts'
 import { presentMessage } from './present.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 /** The latest this many conversations are listed. */
 const maxRooms = 200
@@ -53,7 +54,7 @@ type Row = {
   productImage: string | null
 }
 
-const select = (party: Party, rest: ReturnType<typeof sql>) => sql<Row>`
+const select = (party: Party, rest: ReturnType<typeof sql>) => sql<Row>`${keepPlan}
   select rooms.id, rooms.shop_id, rooms.buyer_id, shops.name as shop_name, buyers.name as buyer_name, rooms.last_seq,
     rooms.buyer_read_seq, rooms.shop_read_seq, rooms.buyer_blocked_at, rooms.shop_blocked_at,
     (select count(*) from messages m where m.room_id = rooms.id and m.sender_role <> ${party.role}

@@ -4,6 +4,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { textOf, type StoredText } from '#contract/words/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor, Addressee, TradingKind } from '#server/platform/actor.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 const columns = ['id', 'kind', 'object', 'code', 'params', 'text', 'link', 'createdAt', 'readAt'] as const
 type Row = { id: NotificationId; kind: string; object: unknown; link: string; createdAt: Date; readAt: Date | null } & StoredText
@@ -21,9 +22,9 @@ export async function notificationsOf(
     .selectFrom('notifications')
     .select(columns)
     .where((row) => row.and(account))
-    .where('inApp', '=', true)
+    .where(sql<boolean>`in_app`)
   if (before !== undefined) query = query.where('id', '<', before as NotificationId)
-  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
+  const rows = await query.orderBy('id', 'desc').limit(limit).modifyEnd(keepPlan).execute()
   return { unread: await unreadOf(db, account), notifications: rows.map(presentNotification) }
 }
 
@@ -33,8 +34,9 @@ export async function unreadOf(db: Db, account: Addressee<'buyerId' | 'sellerId'
     .selectFrom('notifications')
     .select(sql<number>`count(*)`.as('count'))
     .where((row) => row.and(account))
-    .where('inApp', '=', true)
+    .where(sql<boolean>`in_app`)
     .where('readAt', 'is', null)
+    .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
   return count
 }

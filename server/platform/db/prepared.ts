@@ -1,9 +1,11 @@
-import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { CompiledQuery, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Db } from './db.ts'
 
 /** A query that begins so is parsed and planned once for each connection. For queries whose text never varies. */
 export const prepared = '/* prepared */'
+/** The same for the query builder: `.modifyEnd(keepPlan)`. */
+export const keepPlan = sql.raw(prepared)
 
 /** The pool as Kysely sees it, with names for the queries that ask to be prepared. */
 export function withPrepared(pool: pg.Pool): PostgresPool {
@@ -12,7 +14,7 @@ export function withPrepared(pool: pg.Pool): PostgresPool {
     const known = wrapped.get(client)
     if (known) return known
     const query = (text: unknown, values?: readonly unknown[]) =>
-      typeof text === 'string' && text.startsWith(prepared)
+      typeof text === 'string' && (text.startsWith(prepared) || text.endsWith(prepared))
         ? withFreshPlan((name) => client.query({ name, text, values: [...(values ?? [])] }), text)
         : client.query(text as string, values as unknown[])
     // Kysely's type also knows cursors, which are not used here.

@@ -9,6 +9,7 @@ import { refuseOverfull, totalOf } from '#server/trade/orders/lines.ts'
 import { lockOrCreateCart, lockOrder, lockOrderOfLine } from '#server/trade/orders/findOrder.ts'
 import { endOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 type Item = { ProductId: ProductId; quantity: number; totalPrice?: number | undefined }
 
@@ -48,6 +49,7 @@ async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quant
       })),
     )
     .returning('quantity')
+    .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
   if (line.quantity > product.free) throw tooMany(product.free)
 }
@@ -61,7 +63,7 @@ export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLi
     const product = await forSale(tx, order.variantId)
     if (!product) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
     if (quantity > product.free) throw tooMany(product.free)
-    await tx.updateTable('orderLines').set({ quantity, seenPrice: product.price }).where('id', '=', lineId).execute()
+    await tx.updateTable('orderLines').set({ quantity, seenPrice: product.price }).where('id', '=', lineId).modifyEnd(keepPlan).execute()
   })
 
 /** Takes one line out of the open cart. Throws `not-found`, `payment-open`, `order-closed`. */
@@ -69,14 +71,20 @@ export const removeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLin
   inTransaction(deps.db, async (tx) => {
     const order = await lockOwnLine(tx, buyerId, lineId)
     await reopen(deps, tx, order, openPayment)
-    await tx.deleteFrom('orderLines').where('id', '=', lineId).execute()
+    await tx.deleteFrom('orderLines').where('id', '=', lineId).modifyEnd(keepPlan).execute()
   })
 
 async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
   const order = await lockOrderOfLine(tx, buyerId, lineId)
   const line =
     order &&
-    (await tx.selectFrom('orderLines').select('variantId').where('id', '=', lineId).where('orderId', '=', order.id).executeTakeFirst())
+    (await tx
+      .selectFrom('orderLines')
+      .select('variantId')
+      .where('id', '=', lineId)
+      .where('orderId', '=', order.id)
+      .modifyEnd(keepPlan)
+      .executeTakeFirst())
   if (!line) throw new Problem('not-found')
   return { ...order, variantId: line.variantId }
 }
@@ -102,6 +110,7 @@ const forSale = (tx: Tx, id: VariantId) =>
     .where('variants.id', '=', id)
     .where('products.deletedAt', 'is', null)
     .forKeyShare('products')
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
 
 const tooMany = (free: number) =>

@@ -7,6 +7,7 @@ import { readSettings } from '#server/platform/settings/read.ts'
 import { nextByTimer } from '#server/trade/orders/steps.ts'
 import { balancesOf } from '#server/ledger/balances.ts'
 import { whyPayoutsWait } from '#server/ledger/payouts.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 const shown = 200
 
@@ -18,14 +19,15 @@ export async function showMoney(db: Db, sellerId: SellerId, shopId: ShopId): Pro
     paidOutOf(db, shopId),
     whyPayoutsWait(db, shopId),
     waitsOf(db, shopId),
-    db.selectFrom('payouts').selectAll().where('shopId', '=', shopId).orderBy('id', 'desc').limit(shown).execute(),
+    payoutsOf(db, shopId),
     eventsOf(db, shopId),
     db
       .selectFrom('shopAccounts')
       .select(['bank', 'accountNumber as number', 'accountHolder as holder'])
       .where('shopId', '=', shopId)
+      .modifyEnd(keepPlan)
       .executeTakeFirst(),
-    sql<{ until: Date | null }>`select payouts_paused_until(${shopId}) as until`.execute(db),
+    sql<{ until: Date | null }>`${keepPlan} select payouts_paused_until(${shopId}) as until`.execute(db),
   ])
   return {
     ...balances,
@@ -52,7 +54,18 @@ const paidOutOf = (db: Db, shopId: ShopId) =>
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), sql<number>`0`).as('paidOut'))
     .where('shopId', '=', shopId)
     .where('status', '=', 'paid')
+    .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
+
+const payoutsOf = (db: Db, shopId: ShopId) =>
+  db
+    .selectFrom('payouts')
+    .select(['id', 'amount', 'status', 'createdAt', 'paidAt'])
+    .where('shopId', '=', shopId)
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .modifyEnd(keepPlan)
+    .execute()
 
 const whys = {
   paid: 'not-accepted',
@@ -71,6 +84,7 @@ async function waitsOf(db: Db, shopId: ShopId): Promise<Money['waits']> {
     .where('freedAt', 'is', null)
     .orderBy('paidAt')
     .limit(shown)
+    .modifyEnd(keepPlan)
     .execute()
   const settings = await readSettings(db)
   return parts.map(({ id, orderId, status, statusSince, paidAt, amount }) => ({

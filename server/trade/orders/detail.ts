@@ -6,10 +6,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { availableDocuments } from './documentSources.ts'
-import { presentOrders, type OrderRow } from './present.ts'
+import { orderColumns, presentOrders, type OrderRow } from './present.ts'
 import { timelineOf } from './timeline.ts'
-import { storeOrdersOf, presentRefund } from './presentStoreOrders.ts'
+import { storeOrdersOf, presentRefund, refundColumns } from './presentStoreOrders.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 /** An order with its life: whole for its buyer, its own part for a store that sold in it. Throws `not-found`. */
 export async function showOrder(db: Db, user: Actor<TradingKind>, id: OrderId): Promise<OrderDetail> {
@@ -22,9 +23,10 @@ type Detail = Omit<OrderDetail, 'papers'>
 async function showToBuyer(db: Db, buyerId: BuyerId, id: OrderId): Promise<Detail> {
   const row = await db
     .selectFrom('orders')
-    .selectAll()
+    .select(orderColumns)
     .where('id', '=', id)
     .where(ownedBy({ role: 'buyer', id: buyerId }))
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return {
@@ -42,10 +44,11 @@ async function showToSeller(db: Db, sellerId: SellerId, id: OrderId): Promise<De
     .selectFrom('orders')
     .innerJoin('storeOrders', 'storeOrders.orderId', 'orders.id')
     .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
-    .selectAll('orders')
+    .select(orderColumns)
     .select('storeOrders.shopId')
     .where('orders.id', '=', id)
     .where(ownedBy({ role: 'seller', id: sellerId }))
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const timeline = (await timelineOf(db, id)).filter((event) => event.ShopId === row.shopId || event.event === 'paid')
@@ -61,6 +64,7 @@ const customerOf = (db: Db, buyerId: BuyerId, shopId: ShopId): Promise<NonNullab
     .leftJoin('rooms', (join) => join.onRef('rooms.buyerId', '=', 'buyers.id').on('rooms.shopId', '=', shopId).on('rooms.lastSeq', '>', 0))
     .select(['buyers.id', 'name', 'owner', 'phoneNumber', 'address', 'rooms.id as room'])
     .where('buyers.id', '=', buyerId)
+    .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
 
 async function presentOne(db: Db, row: OrderRow, shopId?: number) {
@@ -71,12 +75,15 @@ async function presentOne(db: Db, row: OrderRow, shopId?: number) {
 
 /** The newest attempt to pay, as the server knows it. */
 async function paymentOf(db: Db, id: OrderId): Promise<PaymentState | null> {
-  const row = await db.selectFrom('payments').selectAll().where('orderId', '=', id).orderBy('attempt', 'desc').limit(1).executeTakeFirst()
+  const query = db.selectFrom('payments').select(paymentColumns).where('orderId', '=', id).orderBy('attempt', 'desc').limit(1)
+  const row = await query.modifyEnd(keepPlan).executeTakeFirst()
   return row ? presentPayment(row) : null
 }
 
+const paymentColumns = ['status', 'type', 'amount', 'token', 'redirectUrl', 'expiresAt', 'instalmentTerm', 'virtualAccount'] as const
+
 /** An attempt to pay as its buyer sees it. */
-export const presentPayment = (row: Selectable<Payments>): PaymentState => ({
+export const presentPayment = (row: Pick<Selectable<Payments>, (typeof paymentColumns)[number]>): PaymentState => ({
   status: row.status as PaymentState['status'],
   type: row.type ?? '',
   amount: row.amount,
@@ -92,10 +99,11 @@ async function returnedPayments(db: Db, id: OrderId) {
   const refunds = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .selectAll('refunds')
+    .select(refundColumns)
     .where('payments.orderId', '=', id)
     .where('refunds.storeOrderId', 'is', null)
     .orderBy('refunds.id')
+    .modifyEnd(keepPlan)
     .execute()
   return refunds.map((refund) => presentRefund(refund, 'buyer'))
 }

@@ -7,6 +7,8 @@ import { billingLine } from '#server/identity/addresses/read.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
+import { anyOf } from '#server/platform/db/anyOf.ts'
 
 /** One store's side of an order. `partId` is null until it is paid, `payBefore` while it is a cart without a payment. */
 export type DocumentSource = {
@@ -37,7 +39,7 @@ export type DocumentSource = {
  */
 export async function documentSources(db: Db, user: Actor<TradingKind>, orderIds: OrderId[]): Promise<DocumentSource[]> {
   const mine = user.role === 'buyer' ? ownedBy(user, 'o') : sql`${ownedBy(user, 's')} and part.id is not null`
-  const { rows } = await sql<DocumentSource>`
+  const { rows } = await sql<DocumentSource>`${keepPlan}
     select o.id as order_id, s.id as shop_id, s.phone_number as seller_phone, part.id as part_id, part.status,
       coalesce(part.shop_name, s.name) as seller_name, coalesce(part.shop_address, s.address) as seller_address,
       coalesce(part.buyer_name, b.name) as buyer_name, coalesce(part.buyer_address, ${billingLine('b')}, b.address) as buyer_address,
@@ -60,7 +62,7 @@ export async function documentSources(db: Db, user: Actor<TradingKind>, orderIds
         bool_or(actor_kind = 'system') filter (where type = 'store_order.received') as received_by_system
       from events where subject_type = 'order' and subject_id = o.id and shop_id = s.id
     ) e
-    where o.id = any(${orderIds}::bigint[]) and ${mine} and (p.id is null) = (o.status = 'cart')
+    where o.id = ${anyOf(orderIds)} and ${mine} and (p.id is null) = (o.status = 'cart')
     order by o.id, part.id, s.id`.execute(db)
   return rows
 }

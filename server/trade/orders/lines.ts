@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { OrderId, OrderLineId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { keepPlan, prepared } from '#server/platform/db/prepared.ts'
+import { anyOf } from '#server/platform/db/anyOf.ts'
 
 /** A line with what its product is today. `price`, `name` and `image` are null until a payment froze them. Rupiah a piece. */
 export type Line = {
@@ -40,7 +41,7 @@ export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
 }
 
 /** One alone is what checkout asks for: of it PostgreSQL knows in advance how few lines come, and plans once. */
-const ofOrders = (ids: OrderId[]) => (ids.length === 1 ? sql`l.order_id = ${ids[0]}` : sql`l.order_id = any(${ids}::bigint[])`)
+const ofOrders = (ids: OrderId[]) => (ids.length === 1 ? sql`l.order_id = ${ids[0]}` : sql`l.order_id = ${anyOf(ids)}`)
 
 const maxLines = 100
 
@@ -50,6 +51,7 @@ export async function refuseOverfull(tx: Tx, orderId: OrderId) {
     .selectFrom('orderLines')
     .select((row) => row.fn.countAll<number>().as('lines'))
     .where('orderId', '=', orderId)
+    .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
   if (lines > maxLines) throw new Problem('cart-full')
 }

@@ -3,9 +3,10 @@ import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { findOpenOrder } from './findOrder.ts'
-import { presentOrders, type OrderRow } from './present.ts'
+import { orderColumns, presentOrders, type OrderRow } from './present.ts'
 import { storeOrdersOf } from './presentStoreOrders.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 const maxRows = 1000
 
@@ -20,12 +21,13 @@ export async function showCart(db: Db, buyerId: BuyerId): Promise<Order[]> {
 export async function showHistory(db: Db, buyerId: BuyerId): Promise<PaidOrder[]> {
   const rows = await db
     .selectFrom('orders')
-    .selectAll()
+    .select(orderColumns)
     .where(ownedBy({ role: 'buyer', id: buyerId }))
     .where('paidAt', 'is not', null)
     .orderBy('paidAt', 'desc')
     .orderBy('id', 'desc')
     .limit(maxRows)
+    .modifyEnd(keepPlan)
     .execute()
   return presentPurchases(db, rows)
 }
@@ -68,13 +70,14 @@ export async function showTransactions(
 ): Promise<ShopOrder[]> {
   await ownShop(db, sellerId, shopId)
   const rows = await salesOf(db, shopId)
-    .selectAll('orders')
+    .select(orderColumns)
     .select(['storeOrders.subtotal', ...customerColumns])
     .where('storeOrders.paymentMethod', '=', method)
     .where('storeOrders.status', 'not in', givenBack)
     .orderBy('storeOrders.paidAt', 'desc')
     .orderBy('storeOrders.id', 'desc')
     .limit(maxRows)
+    .modifyEnd(keepPlan)
     .execute()
   return presentSales(db, shopId, rows)
 }

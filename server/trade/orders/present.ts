@@ -7,6 +7,18 @@ import { linesOf, priceOf, totalOf, type Line } from './lines.ts'
 import { productViews } from './productViews.ts'
 import { goodsOf, payableOf, totalsOf } from './totals.ts'
 
+/** What of an order is presented. Columns by name: the plans of the lists are kept. */
+export const orderColumns = [
+  'orders.id',
+  'orders.buyerId',
+  'orders.status',
+  'orders.paymentMethod',
+  'orders.createdAt',
+  'orders.updatedAt',
+  'orders.paidAt',
+  'orders.deliverTo',
+] as const
+
 export type OrderRow = {
   id: OrderId
   buyerId: BuyerId

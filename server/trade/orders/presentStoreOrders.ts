@@ -7,20 +7,41 @@ import type { Db } from '#server/platform/db/db.ts'
 import { openDisputes } from '#server/payments/disputes.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
 import { nextByTimer, stepsFor } from './steps.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
+import { anyOf } from '#server/platform/db/anyOf.ts'
+
+const columns = [
+  'storeOrders.id',
+  'storeOrders.orderId',
+  'storeOrders.shopId',
+  'storeOrders.status',
+  'storeOrders.subtotal',
+  'storeOrders.fee',
+  'storeOrders.deliveryPrice',
+  'storeOrders.ppn',
+  'storeOrders.total',
+  'storeOrders.paymentMethod',
+  'storeOrders.paidAt',
+  'storeOrders.statusSince',
+  'storeOrders.carrier',
+  'storeOrders.tracking',
+] as const
 
 const rows = (db: Db) =>
   db
     .selectFrom('storeOrders')
     .innerJoin('shops', 'shops.id', 'storeOrders.shopId')
-    .selectAll('storeOrders')
-    .select(['shops.name as nameToday', 'shops.sellerId'])
+    .select(columns)
+    .select('shops.name as nameToday')
+    .orderBy('storeOrders.id')
+    .modifyEnd(keepPlan)
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 /** The parts of orders, as seen by a buyer or a seller: `steps` are what that one may do. */
 export async function storeOrdersOf(db: Db, orderIds: OrderId[], who: ActorRole | 'system'): Promise<StoreOrder[]> {
   if (orderIds.length === 0) return []
-  return presentAll(db, await rows(db).where('storeOrders.orderId', 'in', orderIds).orderBy('storeOrders.id').execute(), who)
+  return presentAll(db, await rows(db).where('storeOrders.orderId', '=', anyOf(orderIds)).execute(), who)
 }
 
 export async function storeOrderOf(db: Db, id: StoreOrderId, who: ActorRole | 'system'): Promise<StoreOrder> {
@@ -31,10 +52,11 @@ export async function storeOrderOf(db: Db, id: StoreOrderId, who: ActorRole | 's
 
 async function presentAll(db: Db, found: Row[], who: ActorRole | 'system') {
   const ids = found.map(({ id }) => id)
-  const refunds = ids.length === 0 ? [] : await db.selectFrom('refunds').selectAll().where('storeOrderId', 'in', ids).execute()
+  const refunds = ids.length === 0 ? [] : await refundsOf(db, ids)
   const byPart = new Map(refunds.map((refund) => [refund.storeOrderId, presentRefund(refund, who)]))
   const orderIds = [...new Set(found.map(({ orderId }) => orderId))]
-  const open = orderIds.length === 0 ? [] : await openDisputes(db).where('payments.orderId', 'in', orderIds).execute()
+  const open =
+    orderIds.length === 0 ? [] : await openDisputes(db).where('payments.orderId', '=', anyOf(orderIds)).modifyEnd(keepPlan).execute()
   const disputed = new Set(open.map(({ orderId }) => orderId))
   const settings = await readSettings(db)
   return found.map((row) =>
@@ -45,6 +67,9 @@ async function presentAll(db: Db, found: Row[], who: ActorRole | 'system') {
     }),
   )
 }
+
+const refundsOf = (db: Db, ids: StoreOrderId[]) =>
+  db.selectFrom('refunds').select(refundColumns).select('storeOrderId').where('storeOrderId', '=', anyOf(ids)).modifyEnd(keepPlan).execute()
 
 type Around = { refund: Refund | null; disputed: boolean; timer: ReturnType<typeof nextByTimer> }
 
@@ -75,6 +100,21 @@ function present(row: Row, who: ActorRole | 'system', { refund, disputed, timer 
     disputed,
   }
 }
+
+/** What of a refund is presented. */
+export const refundColumns = [
+  'refunds.id',
+  'refunds.amount',
+  'refunds.way',
+  'refunds.status',
+  'refunds.reason',
+  'refunds.reasonCode',
+  'refunds.bank',
+  'refunds.accountNumber',
+  'refunds.accountHolder',
+  'refunds.createdAt',
+  'refunds.paidAt',
+] as const
 
 type RefundRow = {
   id: number

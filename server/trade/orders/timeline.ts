@@ -4,6 +4,7 @@ import { presentReason, type Reason } from '#contract/words/reasons.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PaymentEvent } from '#server/payments/events.ts'
 import type { StoreOrderEvent, UnpaidOrderEvent } from './events.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 
 type Data = Partial<Reason & { kind: 'chargeback' | 'refund' | 'void' }>
 type Row = { type: (PaymentEvent | StoreOrderEvent | UnpaidOrderEvent)['type']; shopId: ShopId | null; by: string; data: Data; at: Date }
@@ -11,7 +12,7 @@ type Row = { type: (PaymentEvent | StoreOrderEvent | UnpaidOrderEvent)['type']; 
 /** An order's life, the oldest first, by whose side each step was done. */
 export async function timelineOf(db: Db, id: OrderId) {
   // A part's refund that was paid stands there as the part's own step.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${keepPlan}
     select type, shop_id, case actor_kind when 'user' then split_part(actor_name, ':', 1) else actor_kind end as by, data, at
     from events where subject_type = 'order' and subject_id = ${id} and not (type = 'refund.paid' and shop_id is not null)
     order by id`.execute(db)

@@ -1,11 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
-import type { BuyerId, SellerId, ShopId, StoreOrderId } from '#contract/ids.ts'
+import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
 import type { PurchaseFilter, SaleFilter } from '#contract/transactions.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { placeOf } from '#contract/lists.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { customerColumns, presentPurchases, presentSales, salesOf } from '#server/trade/orders/lists.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
+import { anyOf } from '#server/platform/db/anyOf.ts'
+import { orderColumns } from '#server/trade/orders/present.ts'
 
 type Sort = PurchaseFilter['sort']
 
@@ -20,7 +23,7 @@ export async function pagePurchases(db: Db, buyerId: BuyerId, filter: PurchaseFi
   const { total } = await query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { offset, place } = placeOf(total, filter)
   const rows = await query
-    .selectAll('orders')
+    .select(orderColumns)
     .orderBy(filter.sort === 'largest' || filter.sort === 'smallest' ? 'totalPrice' : 'paidAt', direction(filter.sort))
     .orderBy('orders.id', direction(filter.sort))
     .limit(filter.limit)
@@ -47,11 +50,12 @@ export async function pageSales(db: Db, sellerId: SellerId, shopId: ShopId, filt
     .execute()
   const ids = page.map(({ id }) => id)
   const rows = await salesOf(db, shopId)
-    .selectAll('orders')
+    .select(orderColumns)
     .select(['storeOrders.subtotal', ...customerColumns])
-    .where('storeOrders.id', '=', sql<StoreOrderId>`any(${ids}::bigint[])`)
+    .where('storeOrders.id', '=', anyOf(ids))
     .orderBy(column, way)
     .orderBy('storeOrders.id', way)
+    .modifyEnd(keepPlan)
     .execute()
   return { ...place, rows: await presentSales(db, shopId, rows) }
 }
@@ -59,6 +63,7 @@ export async function pageSales(db: Db, sellerId: SellerId, shopId: ShopId, filt
 function purchases(db: Db, buyerId: BuyerId, { from, to, q }: Pick<PurchaseFilter, 'from' | 'to' | 'q'>) {
   return db
     .selectFrom('orders')
+    .$if(q === '', (query) => query.modifyEnd(keepPlan))
     .where(ownedBy({ role: 'buyer', id: buyerId }))
     .where('paidAt', 'is not', null)
     .$if(from !== undefined, (query) => query.where('paidAt', '>=', midnight(from ?? '')))
@@ -74,6 +79,7 @@ function purchases(db: Db, buyerId: BuyerId, { from, to, q }: Pick<PurchaseFilte
 function sales(db: Db, shopId: ShopId, { from, to, q, method, status }: Pick<SaleFilter, 'from' | 'to' | 'q' | 'method' | 'status'>) {
   return db
     .selectFrom('storeOrders')
+    .$if(q === '', (query) => query.modifyEnd(keepPlan))
     .where('storeOrders.shopId', '=', shopId)
     .$if(method !== 'any', (query) => query.where('storeOrders.paymentMethod', '=', method))
     .$if(status !== 'any', (query) => query.where('storeOrders.status', '=', status))
