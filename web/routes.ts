@@ -48,6 +48,7 @@ export default [
       route('add-product', 'products/form.tsx'),
       route('edit-products', 'products/many/page.tsx'),
       route('import-products', 'imports/page.tsx'),
+      route('delivery', 'delivery/page.tsx'),
       route('edit-profile-store', 'shops/edit-store.tsx'),
       route('profile-seller', 'sellers/profile.tsx'),
       route('money', 'money/page.tsx'),

@@ -12,6 +12,7 @@ export const texts = {
   'Edit Store Profile': 'Ubah Profil Toko',
   'UMKM Profile': 'Profil UMKM',
   Money: 'Keuangan',
+  'Delivery settings': 'Pengaturan Pengiriman',
   'Back to Home Page': 'Kembali ke Beranda',
   'Needs action': 'Perlu tindakan',
   'Nothing waits for you. Well done!': 'Tidak ada yang menunggu. Bagus!',

@@ -1,0 +1,98 @@
+import type { ServiceId } from '#contract/courierServices.ts'
+import type { Delivery, DeliveryInput } from '#contract/delivery.ts'
+import type { Area } from '#contract/areas.ts'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
+
+/** A zone as it is typed: prices in rupiah, weights in kilograms; what may be left empty is ''. */
+export type ZoneDraft = {
+  name: string
+  areas: { code: number; name: string }[]
+  base: string
+  includedKg: string
+  perKgOver: string
+  maxKg: string
+  freeFrom: string
+  minDays: string
+  maxDays: string
+}
+export type Closure = { from: string; to: string; text: string }
+
+/** The whole document as it is typed. */
+export type Draft = {
+  ownCourier: boolean
+  pickup: boolean
+  byQuote: boolean
+  services: ServiceId[]
+  workingDays: number[]
+  cutoff: string
+  minOrder: string
+  street: string
+  postalCode: string
+  area: Area | null
+  zones: ZoneDraft[]
+  closures: Closure[]
+}
+
+export const emptyZone: ZoneDraft = {
+  name: '',
+  areas: [],
+  base: '',
+  includedKg: '',
+  perKgOver: '0',
+  maxKg: '',
+  freeFrom: '',
+  minDays: '1',
+  maxDays: '2',
+}
+
+export const draftOf = ({ zones, minOrder, origin, weightless: _, version: __, ...rest }: Delivery, area: Area | null): Draft => ({
+  ...rest,
+  minOrder: String(minOrder),
+  street: origin?.street ?? '',
+  postalCode: origin?.postalCode ?? '',
+  area,
+  zones: zones.map((zone) => ({
+    name: zone.name,
+    areas: zone.areas,
+    base: String(zone.base),
+    includedKg: kilograms(zone.includedGrams),
+    perKgOver: String(zone.perKgOver),
+    maxKg: zone.maxGrams === null ? '' : kilograms(zone.maxGrams),
+    freeFrom: zone.freeFrom === null ? '' : String(zone.freeFrom),
+    minDays: String(zone.minDays),
+    maxDays: String(zone.maxDays),
+  })),
+})
+
+const kilograms = (grams: number) => String(grams / 1000).replace('.', ',')
+
+/** The body of what was typed; what is no number goes as it is, to be refused on its field. */
+export const bodyOf = ({ zones, minOrder, street, postalCode, area, ...rest }: Draft, version: number): DeliveryInput =>
+  ({
+    ...rest,
+    version,
+    minOrder: numberOf(minOrder || '0'),
+    origin: area || street ? { street, areaId: area?.id ?? 0, postalCode } : null,
+    zones: zones.map((zone) => zoneOf(zone)),
+  }) as DeliveryInput
+
+/** A zone as the contract has it, its areas as codes. */
+export const zoneOf = ({ areas, includedKg, maxKg, base, perKgOver, freeFrom, minDays, maxDays, name }: ZoneDraft) => ({
+  name,
+  areas: areas.map(({ code }) => code),
+  base: numberOf(base),
+  includedGrams: gramsOf(includedKg || '0'),
+  perKgOver: numberOf(perKgOver || '0'),
+  maxGrams: maxKg === '' ? null : gramsOf(maxKg),
+  freeFrom: freeFrom === '' ? null : numberOf(freeFrom),
+  minDays: numberOf(minDays),
+  maxDays: numberOf(maxDays),
+})
+
+const numberOf = (typed: string) => readWholeNumber(typed) ?? (typed as unknown as number)
+
+/** "2,5" kilograms in grams. */
+export function gramsOf(typed: string): number {
+  const match = /^(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(typed.trim())
+  return match ? Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0')) : (typed as unknown as number)
+}
