@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { says } from './fields.ts'
+import { placesOf } from './steps.ts'
+
+export { lineTotal, maxSteps, quantityOf, stepsOf, type Measure } from './steps.ts'
 
 /** Most places after the point that a quantity may have. */
 export const maxDecimals = 3
-/** Most smallest steps of one line, and of one stock. */
-export const maxSteps = 2_000_000_000
 
 /** What is ordered of a unit, above 0. Which quantities a product takes its unit says (`quantity-rule`, or `validation` for its places). */
 export const Quantity = z.number(says('whole-number')).check(
@@ -18,29 +19,3 @@ export const TypedQuantity = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,9}(\.\d{0,2}[1-9])?$/.test(value) ? Number(value) : value)),
   Quantity as z.ZodMiniType,
 ) as unknown as z.ZodMiniType<number, number>
-
-/** Places after the point, read from its digits; endless for what is written with an exponent. */
-const placesOf = (value: number) => (/^\d+(?:\.(\d+))?$/.exec(String(value)) ? (String(value).split('.')[1]?.length ?? 0) : Infinity)
-
-/** How a unit counts: smallest steps in one of it, and places that a quantity of it may have. */
-export type Measure = { factor: number; decimals: number }
-
-/**
- * A quantity in smallest steps, exactly: calculated from its digits, never as a float. Undefined where it has more places than its unit,
- * or is more than can be sold.
- */
-export function stepsOf(quantity: number, { factor, decimals }: Measure): number | undefined {
-  if (!(quantity > 0) || placesOf(quantity) > decimals) return undefined
-  const [whole = '', places = ''] = String(quantity).split('.')
-  const steps = (BigInt(whole + places.padEnd(decimals, '0')) * BigInt(factor)) / 10n ** BigInt(decimals)
-  return steps <= BigInt(maxSteps) ? Number(steps) : undefined
-}
-
-/** Smallest steps as a quantity of a unit. The nearest number to a decimal of few places is written as that decimal. */
-export const quantityOf = (steps: number, factor: number) => steps / factor
-
-/** Rupiah of so many steps at a price per unit: half a rupiah is rounded up, once. What no number holds exactly is cut there. */
-export function lineTotal(price: number, steps: number, factor: number): number {
-  const total = (2n * BigInt(price) * BigInt(steps) + BigInt(factor)) / (2n * BigInt(factor))
-  return total > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(total)
-}

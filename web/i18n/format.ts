@@ -27,12 +27,16 @@ export const formatTime = (iso: string, language: Language) =>
     new Date(iso),
   )
 
+/** A number as it would be typed: without groups. */
+export const formatPlain = (value: number, language: Language) => String(value).replace('.', language === 'id' ? ',' : '.')
+
 /** Formatters of the page's language. */
 export function useFormat() {
   const language = useLanguage()
   return {
     rupiah: formatRupiah,
     number: (value: number) => formatNumber(value, language),
+    plain: (value: number) => formatPlain(value, language),
     date: (iso: string) => formatDate(iso, language),
     day: (iso: string) => formatDay(iso, language),
     time: (iso: string) => formatTime(iso, language),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Product } from '#contract/products.ts'
 import { ChatButton } from '#web/chat/chat-button.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -8,33 +8,30 @@ import { AmountInput } from '#web/ui/amountInput.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
-import { readQuantity, stepFrom } from './quantity.ts'
 import { useAdd } from './useAdd.ts'
 
 /** How many, what they come to, and into the cart; a bar at the lower edge of a phone. A visitor is led to sign in. */
-export function Buy({ product }: { product: Product }) {
+export function Buy({ offer }: { offer: Offer }) {
   const t = useText(pageTexts)
   const session = useSession()
   const subtotal = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('1')
-  const { add, busy, error } = useAdd(product)
+  const { product, unit, soldOut, read, typed, choose, step } = offer
+  const { add, busy, error } = useAdd(offer)
   // What was typed before the script was there is still in the field.
-  useEffect(() => setTyped(input.current?.value ?? '1'), [])
+  useEffect(() => {
+    const before = input.current?.value
+    if (before !== undefined && before !== input.current?.defaultValue) choose({ typed: before })
+  }, [choose])
   if (session?.role === 'seller') return session.id === product.ShopId && <EditLink product={product} />
-  const { stock } = product
-  const read = readQuantity(typed, stock)
-  const step = (by: 1 | -1) => {
-    const next = stepFrom(typed, by, stock)
-    return next === undefined ? undefined : () => setTyped(String(next))
-  }
   return (
     <div data-bar="tall" className={`${box} ${bar} ${session === undefined ? 'for-buyers' : ''}`}>
       {/* Beside the button, also on a phone: what became of it is seen where the thumb is. */}
       <Failure error={error} />
       <div className="flex flex-wrap items-center gap-2 lg:gap-y-3">
-        <Subtotal id={subtotal} read={read} product={product} />
+        <Subtotal id={subtotal} offer={offer} />
         <span aria-hidden className="flex-1 font-medium max-lg:hidden">
           {t('Quantity')}
         </span>
@@ -43,24 +40,25 @@ export function Buy({ product }: { product: Product }) {
           ref={input}
           label={t('Quantity')}
           text={typed}
-          disabled={stock === 0}
+          inputMode={unit.decimals > 0 ? 'decimal' : 'numeric'}
+          disabled={soldOut}
           fewer={step(-1)}
           more={step(1)}
-          onText={setTyped}
+          onText={(text) => choose({ typed: text })}
           aria-describedby={subtotal}
           aria-invalid={'problem' in read || undefined}
         />
         {session?.role === 'buyer' ? (
           <Button
             busy={busy}
-            disabled={stock === 0}
+            disabled={soldOut}
             onClick={() => ('quantity' in read ? void add(read.quantity) : input.current?.focus())}
-            aria-label={stock === 0 ? undefined : t('Add to Cart')}
+            aria-label={soldOut ? undefined : t('Add to Cart')}
             className={button}
           >
             <Icon name="cart" className="size-5 max-sm:hidden" />
-            <span className="max-sm:hidden">{stock === 0 ? t('Out of stock') : t('Add to Cart')}</span>
-            <span className="sm:hidden">{stock === 0 ? t('Out of stock') : t('Cart')}</span>
+            <span className="max-sm:hidden">{soldOut ? t('Out of stock') : t('Add to Cart')}</span>
+            <span className="sm:hidden">{soldOut ? t('Out of stock') : t('Cart')}</span>
           </Button>
         ) : (
           <ButtonLink
@@ -82,26 +80,26 @@ const bar =
 const button = 'min-w-0 flex-1 max-lg:px-2 lg:order-2 lg:basis-full'
 
 /** Follows every keystroke in a place of its own size, so that nothing moves; what is wrong with the number is said there. */
-function Subtotal({ id, read, product: { price, stock } }: { id: string; read: ReturnType<typeof readQuantity>; product: Product }) {
+function Subtotal({ id, offer }: { id: string; offer: Offer }) {
   const t = useText(pageTexts)
   const format = useFormat()
+  const { read, price, total, unit } = offer
+  const quantity = 'quantity' in read && format.number(read.quantity)
   return (
     <output
       id={id}
       className="flex h-5 basis-full items-baseline gap-1.5 text-sm tabular-nums lg:order-1 lg:grid lg:h-13 lg:content-center lg:gap-0"
     >
-      {'problem' in read ? (
-        <span className="text-danger">
-          {read.problem === 'too-many' ? t('Only {n} in stock.', { n: format.number(stock) }) : t('Type a whole number, such as 50.')}
-        </span>
-      ) : (
+      {quantity ? (
         <>
           <span className="truncate text-ink-soft">
-            {`${format.number(read.quantity)} × ${format.rupiah(price)} `}
+            {`${unit.unit === 'pcs' ? quantity : t('{quantity} {unit, unit}', { quantity, unit: unit.unit })} × ${format.rupiah(price)} `}
             <span className="lg:sr-only">= </span>
           </span>
-          <strong className="shrink-0 lg:text-xl">{format.rupiah(read.quantity * price)}</strong>
+          <strong className="shrink-0 lg:text-xl">{format.rupiah(total)}</strong>
         </>
+      ) : (
+        'problem' in read && <span className="text-danger">{read.problem}</span>
       )}
     </output>
   )

@@ -12,6 +12,7 @@ import type { Route } from './+types/detail.ts'
 import { Buy } from './buy.tsx'
 import { ProductGrid } from './card.tsx'
 import { Head } from './head.tsx'
+import { isPlain, useOffer } from './offer.ts'
 import { PageGallery } from './pageGallery.tsx'
 import { pageTexts } from './pageTexts.ts'
 import { StoreCard } from './storeCard.tsx'
@@ -29,17 +30,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     visit(products.ofShop, { params: { id: String(product.ShopId) }, query: { limit: String(others + 1) } }),
     visit(reviews.ofProduct, { params, query: { page: askedPage(request), limit: String(perPage) } }).catch(missing),
   ])
+  const { publicUrl } = context.get(contexts.site)
   return {
     product,
     said,
     more: newest.filter(({ id }) => id !== product.id).slice(0, others),
-    publicUrl: context.get(contexts.site).publicUrl,
+    publicUrl,
+    structured: structured(product, publicUrl),
   }
 }
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return missingMeta(args)
-  const { product, publicUrl } = args.loaderData
+  const { product, structured: facts } = args.loaderData
   return [
     ...publicMeta(args, {
       title: product.name,
@@ -48,11 +51,16 @@ export function meta(args: Route.MetaArgs) {
       image: product.mainImage,
       kind: 'product',
     }),
-    { 'script:ld+json': structured(product, publicUrl) },
+    { 'script:ld+json': facts },
   ]
 }
 
-export default function Detail({ loaderData: { product, said, more, publicUrl } }: Route.ComponentProps) {
+export default function Detail({ loaderData }: Route.ComponentProps) {
+  return <Whole key={loaderData.product.id} {...loaderData} />
+}
+
+function Whole({ product, said, more, publicUrl }: Route.ComponentProps['loaderData']) {
+  const { offer, ways } = useOffer(product)
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const category = c(product.Category.name as keyof typeof categoryTexts)
@@ -71,9 +79,11 @@ export default function Detail({ loaderData: { product, said, more, publicUrl } 
       </div>
       {/* Beside the picture; on a wide screen what one does with it stands beside what it is. On a phone the store comes last. */}
       <div className="grid content-start gap-6 max-lg:contents lg:row-span-2 xl:contents">
-        <Head product={product} publicUrl={publicUrl} />
+        <Head offer={offer} publicUrl={publicUrl}>
+          {ways ? <ways.Ways offer={offer} /> : !isPlain(product) && <div className="min-h-44" />}
+        </Head>
         <div className="grid content-start gap-6 max-lg:order-1 xl:sticky xl:top-20 xl:row-span-3 xl:self-start">
-          <Buy key={product.id} product={product} />
+          <Buy offer={offer} />
           <StoreCard product={product} />
         </div>
       </div>

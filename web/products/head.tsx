@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ProductPage } from '#contract/products.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { RatingLine } from '#web/reviews/stars.tsx'
+import { useSession } from '#web/session/session.ts'
 import { Name } from '#web/ui/name.tsx'
+import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
-import { Share } from './share.tsx'
+
+const Share = lazy(async () => ({ default: (await import('./share.tsx')).Share }))
 
 /** What it is and what it costs, and the facts one decides on. */
-export function Head({ product, publicUrl }: { product: ProductPage; publicUrl: string }) {
+export function Head({ offer, publicUrl, children }: { offer: Offer; publicUrl: string; /** What can be chosen. */ children: ReactNode }) {
+  const { product, unit, price } = offer
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const format = useFormat()
+  const isAwake = useSession() !== undefined
   return (
     <section className="grid min-w-0 content-start gap-4">
       <div className="grid gap-2">
@@ -25,17 +29,30 @@ export function Head({ product, publicUrl }: { product: ProductPage; publicUrl: 
             <RatingLine rating={product.rating} long />
           </a>
         )}
-        <p className="text-3xl font-bold text-accent tabular-nums">{format.rupiah(product.price)}</p>
+        <p className="text-3xl font-bold text-accent tabular-nums">
+          {format.rupiah(price)}
+          {unit.unit !== 'pcs' && (
+            <span className="ml-1.5 text-base font-medium text-ink-soft">{t('a {unit, unit}', { unit: unit.unit })}</span>
+          )}
+        </p>
       </div>
+      {children}
       <dl className="grid border-t border-line">
         <Fact name={t('Available stock')}>
-          <span className="tabular-nums">{format.number(product.stock)}</span>
+          <span className="tabular-nums">
+            {t('{quantity} {unit, unit}', { quantity: format.number(product.stock / 10 ** product.decimals), unit: product.baseUnit })}
+          </span>
         </Fact>
         <Fact name={t('Category')}>
           <Link to={`/?category=${product.CategoryId}`} className="-my-2.5 inline-flex min-h-11 items-center text-accent hover:underline">
             {c(product.Category.name as keyof typeof categoryTexts)}
           </Link>
         </Fact>
+        {unit.min > 1 && (
+          <Fact name={t('Least order')}>{t('{quantity} {unit, unit}', { quantity: format.number(unit.min), unit: unit.unit })}</Fact>
+        )}
+        <Fact name={t('Ready to ship')}>{t('within {n} working days', { n: Math.max(product.lead.max, 1) })}</Fact>
+        {product.parcel && <Fact name={t('Weight')}>{`${format.number(product.parcel.grams / 1000)} kg`}</Fact>}
         {product.Shop.city && (
           <Fact name={t('Ships from')}>
             <Name>{product.Shop.city}</Name>
@@ -46,7 +63,10 @@ export function Head({ product, publicUrl }: { product: ProductPage; publicUrl: 
           <span className="tabular-nums">{product.id}</span>
         </Fact>
       </dl>
-      <Share product={product} publicUrl={publicUrl} />
+      {/* Once the page is awake: nobody waits for it. */}
+      <div className="min-h-11">
+        <Suspense>{isAwake && <Share product={product} publicUrl={publicUrl} />}</Suspense>
+      </div>
     </section>
   )
 }

@@ -1,16 +1,43 @@
-import { readWholeNumber } from '#contract/wholeNumber.ts'
+import type { SaleUnit } from '#contract/prices.ts'
+import { placesOf } from '#contract/steps.ts'
+import { readTypedQuantity } from '#contract/typedQuantity.ts'
+import type { Language } from '#contract/words/fill.ts'
 
-/** What was typed as a quantity of something of which `stock` can be bought: the quantity, or what is wrong with it. */
-export function readQuantity(typed: string, stock: number): { quantity: number } | { problem: 'unreadable' | 'too-many' } {
-  const quantity = readWholeNumber(typed)
-  if (!quantity) return { problem: 'unreadable' }
-  return quantity > stock ? { problem: 'too-many' } : { quantity }
+/** Which quantities of a unit can be bought now; `left`: how many of it there are. */
+export type Rule = Pick<SaleUnit, 'min' | 'step' | 'max' | 'decimals'> & { left: number }
+export type Problem = 'unreadable' | 'too-few' | 'steps' | 'too-many' | 'out-of-stock'
+export type Read = { quantity: number } | { problem: Problem }
+
+/** What was typed as a quantity: the quantity, or what is wrong with it. */
+export function readQuantity(typed: string, rule: Rule, language: Language): Read {
+  const quantity = readTypedQuantity(typed, rule.decimals, language)
+  if (!quantity || placesOf(quantity) > rule.decimals) return { problem: 'unreadable' }
+  if (quantity < rule.min) return { problem: 'too-few' }
+  if (quantity > rule.left) return { problem: 'out-of-stock' }
+  if (quantity > (rule.max ?? Infinity)) return { problem: 'too-many' }
+  return onSteps(quantity, rule) ? { quantity } : { problem: 'steps' }
 }
 
-/** One more or one fewer than what was typed; undefined where there is no further. From what is no number, back to 1. */
-export function stepFrom(typed: string, by: 1 | -1, stock: number): number | undefined {
-  const quantity = readWholeNumber(typed)
-  if (!quantity) return 1
-  const next = Math.min(quantity + by, stock)
-  return next >= 1 && next !== quantity ? next : undefined
+/** The next quantity that is sold, up or down from what was typed; undefined where there is none. From what is no number, the least one. */
+export function stepFrom(typed: string, by: 1 | -1, rule: Rule, language: Language): number | undefined {
+  const { min, step } = rule
+  const quantity = readTypedQuantity(typed, rule.decimals, language) ?? 0
+  const max = belowOrAt(Math.min(rule.left, rule.max ?? Infinity), rule)
+  if (quantity < min) return max >= min ? min : undefined
+  const next = by === 1 ? belowOrAt(quantity + step, rule) : onSteps(quantity, rule) ? quantity - step : belowOrAt(quantity, rule)
+  const held = Math.min(exact(next, rule), max)
+  return held >= min && held !== quantity ? held : undefined
+}
+
+/** All is compared in whole smallest steps, where floats are exact. */
+const scale = ({ decimals }: Rule) => 10 ** decimals
+const grid = (quantity: number, rule: Rule) => Math.round(quantity * scale(rule))
+const exact = (quantity: number, rule: Rule) => grid(quantity, rule) / scale(rule)
+const onSteps = (quantity: number, rule: Rule) => (grid(quantity, rule) - grid(rule.min, rule)) % grid(rule.step, rule) === 0
+
+/** The largest quantity of the rule's steps that is not above this one. */
+function belowOrAt(quantity: number, rule: Rule) {
+  if (quantity === Infinity) return Infinity
+  const [from, step] = [grid(rule.min, rule), grid(rule.step, rule)]
+  return (from + Math.floor((grid(quantity, rule) - from) / step) * step) / scale(rule)
 }

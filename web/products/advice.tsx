@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { prices, type LinePrice } from '#contract/prices.ts'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { choiceTexts } from './choiceTexts.ts'
+import type { Offer } from './offer.ts'
+
+/** Milliseconds without a keystroke before the server is asked. */
+const rest = 350
+
+/** What would cost less than what is chosen, with one press that does it, and the tax in it. Keeps its place, so that nothing moves. */
+export function Advice({ offer }: { offer: Offer }) {
+  const t = useText(choiceTexts)
+  const format = useFormat()
+  const asked = useLinePrice(offer)
+  const quantity = 'quantity' in offer.read ? offer.read.quantity : 0
+  const advice = asked?.advice
+  const values = advice && {
+    n: advice.kind === 'tier' ? less(advice.quantity, quantity) : advice.quantity,
+    unit: advice.unit,
+    amount: advice.saves,
+  }
+  return (
+    <div className="min-h-11" role="status">
+      {advice && values && (
+        <button
+          type="button"
+          onClick={() => offer.choose({ unit: advice.unit, typed: format.plain(advice.quantity) })}
+          className="flex min-h-11 items-center gap-2 rounded-lg bg-good-soft px-3 py-1.5 text-left text-sm font-medium text-good"
+        >
+          <Icon name="bolt" className="size-4" />
+          {advice.kind === 'tier'
+            ? t('Add {n, number} {unit, unit} and pay {amount, rupiah} less', values)
+            : t('As {n, number} {unit, unit} it costs {amount, rupiah} less', values)}
+        </button>
+      )}
+      {asked && asked.ppn > 0 && (
+        <p className="text-sm text-ink-soft">
+          {asked.taxIncluded
+            ? t('PPN included: {amount, rupiah}', { amount: asked.ppn })
+            : t('PPN is added: {amount, rupiah}', { amount: asked.ppn })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A difference of two quantities, exact to the three places that there may be. */
+const less = (more: number, quantity: number) => Math.round((more - quantity) * 1000) / 1000
+
+/** What the server says of the chosen line, once the typing rests; undefined until then, and while there is no line or no connection. */
+function useLinePrice({ variant, unit, read }: Offer): LinePrice | undefined {
+  const [line, setLine] = useState<LinePrice>()
+  const id = variant?.id
+  const quantity = 'quantity' in read ? read.quantity : undefined
+  useEffect(() => {
+    if (id === undefined || quantity === undefined) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      const body = { lines: [{ VariantId: id, unit: unit.unit, quantity }] }
+      call(prices.ask, { body, signal: controller.signal }).then(
+        ({ lines }) => setLine(lines[0]),
+        () => undefined, // advice only: what is bought is told without it
+      )
+    }, rest)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+      setLine(undefined)
+    }
+  }, [id, unit.unit, quantity])
+  return line
+}

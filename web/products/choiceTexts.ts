@@ -1,0 +1,17 @@
+export const choiceTexts = {
+  Unit: 'Satuan',
+  '{unit, unit}': '{unit, unit}',
+  '{n, number} {unit, unit} each': 'isi {n, number} {unit, unit}',
+  'Out of stock': 'Stok habis',
+  'Quantity prices': 'Harga grosir',
+  'from {n, number} {unit, unit}': 'mulai {n, number} {unit, unit}',
+  'Add {n, number} {unit, unit} and pay {amount, rupiah} less': 'Tambah {n, number} {unit, unit}, hemat {amount, rupiah}',
+  'As {n, number} {unit, unit} it costs {amount, rupiah} less': 'Beli {n, number} {unit, unit}, hemat {amount, rupiah}',
+  'Only {n, number} {unit, unit} in stock.': 'Stok tinggal {n, number} {unit, unit}.',
+  'Sold from {n, number} {unit, unit}.': 'Dijual mulai {n, number} {unit, unit}.',
+  'Sold in steps of {n, number} {unit, unit}.': 'Dijual per kelipatan {n, number} {unit, unit}.',
+  'At most {n, number} {unit, unit} at once.': 'Paling banyak {n, number} {unit, unit} sekaligus.',
+  'Type a number, such as {n, number}.': 'Ketik angka, misalnya {n, number}.',
+  'PPN included: {amount, rupiah}': 'Termasuk PPN {amount, rupiah}',
+  'PPN is added: {amount, rupiah}': 'Ditambah PPN {amount, rupiah}',
+} as const

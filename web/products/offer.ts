@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react'
+import { readWholeNumber } from '#contract/wholeNumber.ts'
+import type { SaleUnit, Tier } from '#contract/prices.ts'
+import type { ProductPage, Variant } from '#contract/products.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage, useText, type Language } from '#web/i18n/language.tsx'
+import { pageTexts } from './pageTexts.ts'
+
+/** What of a product is about to be bought: a variant, in a unit, so much. */
+export type Offer = {
+  product: ProductPage
+  variant: Variant | undefined
+  unit: SaleUnit
+  /** Prices of this variant in this unit, the first from its least quantity on. Rupiah. */
+  tiers: Tier[]
+  typed: string
+  /** What was typed as a quantity, or what is wrong with it, in the page's language. */
+  read: { quantity: number } | { problem: string }
+  soldOut: boolean
+  /** What one costs at this quantity, and all together; the first price while no quantity is read. Rupiah. */
+  price: number
+  total: number
+  choose: (change: Partial<Chosen>) => void
+  /** One press on − or +; undefined where there is no further. */
+  step: (by: 1 | -1) => (() => void) | undefined
+}
+export type Chosen = { variant: Variant['id'] | undefined; unit: SaleUnit['unit'] | undefined; typed: string | undefined }
+export type Choosing = { product: ProductPage; chosen: Chosen; choose: Offer['choose']; language: Language }
+
+/** What a visitor has chosen of a product, and how else it could be: `ways` come late, and only for what is sold in several. */
+export function useOffer(product: ProductPage) {
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<Chosen>({ variant: undefined, unit: undefined, typed: undefined })
+  const choose = useCallback((change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change })), [])
+  const ways = useWays(product)
+  const plain = usePlainOffer({ product, chosen, choose, language })
+  return { ways, offer: ways ? ways.offerOf({ product, chosen, choose, language }) : plain }
+}
+
+/** Pieces at one price: what most products are sold by, and what any shows first. */
+function usePlainOffer({ product, chosen, choose }: Choosing): Offer {
+  const t = useText(pageTexts)
+  const format = useFormat()
+  const variant = product.variants[0]
+  const unit = product.units[0] as SaleUnit
+  const tiers = variant?.prices[0]?.tiers ?? []
+  const price = tiers[0]?.price ?? product.price
+  const left = variant?.stock ?? 0
+  const typed = chosen.typed ?? format.plain(unit.min)
+  const quantity = readWholeNumber(typed) ?? 0
+  const read =
+    quantity === 0
+      ? { problem: t('Type a whole number, such as 50.') }
+      : quantity > left
+        ? { problem: t('Only {n} in stock.', { n: format.number(left) }) }
+        : { quantity }
+  const step = (by: 1 | -1) => {
+    const next = Math.max(Math.min(quantity + by, left), 1)
+    return next === quantity ? undefined : () => choose({ typed: String(next) })
+  }
+  return { product, variant, unit, tiers, typed, read, soldOut: left === 0, price, total: price * quantity, choose, step }
+}
+
+/** The part that knows units, options and tiers, once the page is awake; undefined before, and for what has none. */
+function useWays(product: ProductPage) {
+  const [ways, setWays] = useState<typeof import('./ways.tsx')>()
+  const wanted = !isPlain(product)
+  useEffect(() => {
+    if (wanted) void import('./ways.tsx').then(setWays, () => undefined) // offline: it is bought as it is shown
+  }, [wanted])
+  return wanted ? ways : undefined
+}
+
+/** Whether there is nothing to choose but how many pieces. */
+export const isPlain = ({ units: [unit, ...units], variants: [variant, ...variants] }: ProductPage) =>
+  units.length === 0 &&
+  variants.length === 0 &&
+  variant?.prices[0]?.tiers.length === 1 &&
+  unit !== undefined &&
+  unit.factor === 1 &&
+  unit.min === 1 &&
+  unit.step === 1 &&
+  unit.max === null

@@ -1,0 +1,45 @@
+import { lineTotal, stepsOf } from '#contract/steps.ts'
+import type { SaleUnit, Tier } from '#contract/prices.ts'
+import { formatPlain } from '#web/i18n/format.ts'
+import { say } from '#web/i18n/language.tsx'
+import { choiceTexts } from './choiceTexts.ts'
+import type { Choosing, Offer } from './offer.ts'
+import { readQuantity, stepFrom, type Problem, type Rule } from './quantity.ts'
+
+/** The offer that these choices make: at first the first variant in the default unit, the least that is sold. */
+export function offerOf({ product, chosen, choose, language }: Choosing): Offer {
+  const variant = product.variants.find(({ id }) => id === chosen.variant) ?? product.variants[0]
+  const unit = product.units.find((each) => each.unit === chosen.unit) ?? (product.units[0] as SaleUnit)
+  const rule = ruleOf(unit, variant?.stock ?? 0)
+  const tiers = variant?.prices.find((each) => each.unit === unit.unit)?.tiers ?? [{ minQuantity: unit.min, price: product.price }]
+  const typed = chosen.typed ?? formatPlain(unit.min, language)
+  const found = readQuantity(typed, rule, language)
+  const quantity = 'quantity' in found ? found.quantity : 0
+  const read = 'problem' in found ? { problem: wrong(found.problem, unit, rule, language) } : found
+  const price = priceAt(tiers, quantity)
+  const step = (by: 1 | -1) => {
+    const next = stepFrom(typed, by, rule, language)
+    return next === undefined ? undefined : () => choose({ typed: formatPlain(next, language) })
+  }
+  const total = lineTotal(price, stepsOf(quantity, unit) ?? 0, unit.factor)
+  return { product, variant, unit, tiers, typed, read, soldOut: rule.left < rule.min, price, total, choose, step }
+}
+
+/** Stock counts smallest steps; of a unit only what it is sold in counts. */
+function ruleOf({ factor, decimals, min, step, max }: SaleUnit, stock: number): Rule {
+  const smallest = factor / 10 ** decimals
+  return { min, step, max, decimals, left: (Math.floor(Math.max(stock, 0) / smallest) * smallest) / factor }
+}
+
+/** The least price of the tiers that are reached (server/catalog/prices/price.ts). */
+const priceAt = (tiers: Tier[], quantity: number) =>
+  Math.min(...tiers.filter(({ minQuantity }, at) => at === 0 || minQuantity <= quantity).map(({ price }) => price))
+
+function wrong(problem: Problem, { unit }: SaleUnit, { min, step, max, left, decimals }: Rule, language: Choosing['language']) {
+  const t = (key: keyof typeof choiceTexts, n: number | null) => say(language, choiceTexts, key, { n: n ?? 0, unit })
+  if (problem === 'too-few') return t('Sold from {n, number} {unit, unit}.', min)
+  if (problem === 'steps') return t('Sold in steps of {n, number} {unit, unit}.', step)
+  if (problem === 'too-many') return t('At most {n, number} {unit, unit} at once.', max)
+  if (problem === 'out-of-stock') return t('Only {n, number} {unit, unit} in stock.', left)
+  return t('Type a number, such as {n, number}.', decimals > 0 ? 2.5 : 50)
+}
