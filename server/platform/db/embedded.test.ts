@@ -159,3 +159,19 @@ test('a start waits for one that is leaving', async () => {
   expect(await query((await second).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   await (await second).stop()
 })
+
+test('what serves goes through a socket that nobody else may enter; a folder with too long a name has none', async () => {
+  const dataDir = dataFolder()
+  const usual = await startEmbedded({ dataDir, log: quiet, volatile: true })
+  const sockets = new URL(usual.url).searchParams.get('host') ?? ''
+  expect(sockets).toBe(findCluster(dataDir)?.folder)
+  expect(statSync(sockets).mode & 0o077).toBe(0)
+  const peer = 'select inet_client_addr() as address, current_user as role'
+  expect(await query(usual.url, peer)).toEqual([{ address: null, role: 'pasokan_app' }])
+  await usual.stop()
+  const long = join(dataDir, 'a'.repeat(100))
+  mkdirSync(long)
+  const without = await startEmbedded({ dataDir: long, log: quiet, volatile: true })
+  expect(await query(without.url, peer)).toEqual([{ address: '127.0.0.1', role: 'pasokan_app' }])
+  await without.stop()
+})

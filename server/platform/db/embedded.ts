@@ -35,13 +35,29 @@ export async function startEmbedded({ dataDir, log, volatile = false, programs }
       log('Making the database …')
       makeCluster(bin, cluster, password, runAs, volatile)
     }
-    const { port, stop } = await runPostgres({ bin, cluster, runAs, password, volatile, log })
+    const { port, sockets, stop } = await runPostgres({ bin, cluster, runAs, password, volatile, log })
     const adminUrl = `postgres://pasokan:${password}@127.0.0.1:${port}/pasokan`
     await prepareCluster(adminUrl).catch((error: unknown) => stop().then(() => Promise.reject(error)))
-    return { url: appAddress(adminUrl), adminUrl, stop: () => stop().finally(unlock) }
+    return { url: await quickest(appAddress(adminUrl), sockets), adminUrl, stop: () => stop().finally(unlock) }
   } catch (error) {
     await unlock()
     throw error
+  }
+}
+
+/** Through the Unix socket, a third quicker, where there is one that we may enter. */
+async function quickest(url: string, sockets: string) {
+  const address = new URL(url)
+  address.searchParams.set('host', sockets)
+  const client = new pg.Client({ connectionString: address.href, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => undefined)
+  try {
+    if (sockets === '') return url
+    await client.connect()
+    await client.end()
+    return address.href
+  } catch {
+    return url
   }
 }
 

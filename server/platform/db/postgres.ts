@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,20 +10,31 @@ import type { RunAs } from './binaries.ts'
 import { firstTrouble } from './cluster.ts'
 import { endOrphan } from './orphan.ts'
 
-type Options = { bin: string; cluster: string; runAs: RunAs; password: string; volatile: boolean; log: (text: string) => void }
+type Options = {
+  bin: string
+  cluster: string
+  runAs: RunAs
+  password: string
+  volatile: boolean
+  /** Where its Unix socket lies, besides the port of loopback; none where the system has none. */
+  sockets: string
+  log: (text: string) => void
+}
 type Running = { process: ChildProcess; gone: Promise<void>; said: () => string }
 
 /** Another program took the port, or workers of a killed server are about to go: a moment later it works. */
 const passing = /address already in use|could not create any TCP|still in use|another server might be running|lock file/i
 
 /**
- * Runs PostgreSQL on a free port of loopback until stop() is called; one that ends by itself is started again on the same
- * port, so that connections come back. stop() ends it within 8 s: open transactions are rolled back, commits are on disk.
+ * Runs PostgreSQL on a free port of loopback and a Unix socket until stop() is called; one that ends by itself is started
+ * again on the same, so that connections come back. stop() ends it within 8 s: open transactions are rolled back, commits are on disk.
  */
-export async function runPostgres(options: Options) {
-  const { cluster, log } = options
+export async function runPostgres(wanted: Omit<Options, 'sockets'>) {
+  const { cluster, log } = wanted
   let stopping = false
-  let { server, port } = await firstStart(options)
+  const first = await firstStart(wanted)
+  const { port, options } = first
+  let { server } = first
   const watch = (running: Running) =>
     void running.gone.then(async () => {
       if (stopping) return
@@ -42,6 +54,7 @@ export async function runPostgres(options: Options) {
   watch(server)
   return {
     port,
+    sockets: options.sockets,
     cluster,
     async stop() {
       stopping = true
@@ -53,30 +66,46 @@ export async function runPostgres(options: Options) {
   }
 }
 
-async function firstStart(options: Options) {
+async function firstStart(wanted: Omit<Options, 'sockets'>) {
+  const options = { ...wanted, sockets: socketsFor(wanted.cluster) }
   for (let tries = 1; ; tries += 1) {
     await endOrphan(options.cluster, options.log)
+    removeSockets(options.cluster)
     const port = await freePort()
     const server = launch(options, port)
     try {
       await answers(server, options, port)
-      return { server, port }
+      return { server, port, options }
     } catch (error) {
       server.process.kill('SIGKILL')
       await server.gone
-      if (tries >= 15 || !passing.test(server.said())) throw error
+      // Not every file system has them.
+      if (/Unix-domain/.test(server.said())) options.sockets = ''
+      else if (tries >= 15 || !passing.test(server.said())) throw error
     }
     await sleep(200)
   }
 }
 
+/** The most bytes that an address of a socket takes anywhere. */
+const maxSocketPath = 103
+
+/** The cluster's own folder, which only its account enters. */
+const socketsFor = (cluster: string) =>
+  process.platform === 'win32' || Buffer.byteLength(join(cluster, '.s.PGSQL.65535')) > maxSocketPath ? '' : cluster
+
+/** What a killed server left. */
+function removeSockets(cluster: string) {
+  for (const name of readdirSync(cluster)) if (name.startsWith('.s.PGSQL.')) rmSync(join(cluster, name), { force: true })
+}
+
 /** A thirty-second of the machine's memory, taken only as far as there is data to fill it. */
 const sharedMegabytes = () => Math.min(Math.max(Math.round(totalmem() / 32 / 2 ** 20), 64), 768)
 
-function launch({ bin, cluster, runAs, volatile }: Options, port: number): Running {
+function launch({ bin, cluster, runAs, volatile, sockets }: Options, port: number): Running {
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: sockets,
     shared_buffers: `${sharedMegabytes()}MB`,
     // Tests open an application each, several at once.
     max_connections: volatile ? '300' : '80',
