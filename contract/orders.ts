@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { DeliveryAddress } from './addresses.ts'
 import { AddToCart, LineChoice, LineEdit, RefillChange } from './cartLines.ts'
+import { Checkout } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
-import { RupiahSum, fromForm, reasonCode } from './fields.ts'
-import { AddressId, BuyerId, OrderId, OrderLineId, ProductId, RoomId, ShopId, VariantId, inPath } from './ids.ts'
+import { reasonCode } from './fields.ts'
+import { BuyerId, OrderId, OrderLineId, ProductId, RoomId, ShopId, VariantId, inPath } from './ids.ts'
 import { DocumentLink } from './documents.ts'
 import { Advice, LineProblem, PriceFrom } from './prices.ts'
 import { Product } from './products.ts'
-import { TypedQuantity } from './quantities.ts'
 import { Refund, StoreOrder, StoreTotal } from './storeOrders.ts'
 import { Unit } from './units.ts'
 
@@ -126,22 +126,6 @@ export type OrderDetail = z.infer<typeof OrderDetail>
 export const UnpaidOrder = z.extend(Order, { payment: z.nullable(PaymentState) })
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>
 
-const Sum = z.optional(fromForm(RupiahSum))
-
-/** The order object goes back whole; only these fields are read, sums to be compared with what it costs now. Without `AddressId` the goods go to the default address. */
-export const Checkout = z.object({
-  orders: z.object({
-    id: fromForm(OrderId),
-    OrderProducts: z
-      .array(z.object({ id: fromForm(OrderLineId), quantity: TypedQuantity, price: Sum, totalPrice: Sum }))
-      .check(z.minLength(1), z.maxLength(100)),
-    totalPrice: Sum,
-    payable: Sum,
-  }),
-  AddressId: z.optional(fromForm(AddressId)),
-})
-export type Checkout = z.infer<typeof Checkout>
-
 /**
  * A change of an order that awaits its payment ends that payment; adding products never does. With `keep` it does not end one for which something to pay to was given out
  * (a virtual account, a code): it is refused with `payment-open`, which brings that payment.
@@ -190,7 +174,7 @@ export const orders = {
   checkout: endpoint({
     method: 'PUT',
     path: '/orders/products/bulk',
-    summary: 'Hold the stock and open the payment',
+    summary: 'Hold the stock and open the payment, for the whole cart or some of its stores',
     access: { can: 'orders.place' },
     invalidates: true,
     body: Checkout,

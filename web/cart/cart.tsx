@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addresses, type Address } from '#contract/addresses.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { orders, type Order, type OrderProduct, type UnpaidOrder } from '#contract/orders.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { AddressPicker } from '#web/addresses/picker.tsx'
@@ -20,6 +21,7 @@ import { useChangeCart } from './changeCart.ts'
 import { openPayment } from './pay.ts'
 import { QuotationLink } from './quotationLink.tsx'
 import { StoreLines } from './storeLines.tsx'
+import { onlyOf, useTicked } from './ticked.ts'
 import { texts } from './texts.ts'
 import { UnpaidOrders } from './unpaidOrders.tsx'
 
@@ -42,6 +44,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const { cart, unpaid, say, busy, failure, saved, setQuantity, remove, pay } = useCart(loaderData)
   const { places } = loaderData
   const [place, setPlace] = useState(() => placeOf(loaderData.cart, places))
+  const { payable, shops, tickOf } = useTicked(cart)
   const format = useFormat()
   if (!cart || cart.OrderProducts.length === 0) {
     return (
@@ -67,6 +70,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
         {[...stores].map(([shopId, lines]) => (
           <StoreLines
             key={shopId}
+            tick={tickOf(shopId)}
             lines={lines}
             total={cart.stores.find(({ ShopId }) => ShopId === shopId)}
             quotation={!waiting && <QuotationLink orderId={cart.id} shopId={shopId} saved={saved} />}
@@ -82,13 +86,15 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-ink-soft max-lg:text-xs">{t('Total Payment')}</span>
             <strong className="text-2xl tabular-nums max-lg:w-full max-lg:text-lg max-lg:leading-tight" data-testid="total">
-              {format.rupiah(cart.payable)}
+              {format.rupiah(payable)}
             </strong>
           </p>
           {stores.size > 1 && (
-            <p className="text-sm text-ink-soft max-lg:hidden">{t('You pay all stores at once; each store ships its own part.')}</p>
+            <p className="text-sm text-ink-soft max-lg:hidden">
+              {shops ? t('Stores that are not ticked stay in your cart.') : t('You pay all stores at once; each store ships its own part.')}
+            </p>
           )}
-          <Button busy={busy} onClick={() => void pay(place)} className="max-lg:px-3 max-sm:text-sm">
+          <Button busy={busy} disabled={shops?.length === 0} onClick={() => void pay(place, shops)} className="max-lg:px-3 max-sm:text-sm">
             {waiting ? t('Continue the payment') : t('Proceed to Payment')}
           </Button>
         </Card>
@@ -171,7 +177,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
       popups.failure(failureOf(error))
     }
   }
-  const pay = async (AddressId: Address['id'] | undefined) => {
+  const pay = async (AddressId: Address['id'] | undefined, shops: ShopId[] | undefined) => {
     setBusy(true)
     setSay('')
     await saving.current
@@ -183,14 +189,20 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
         await reload()
         return setSay(t('This is another order than the one you saw. Please look at it before you pay.'))
       }
-      const { transaction } = await call(orders.checkout, {
-        body: { orders: { ...now, payable: cart.payable, OrderProducts: now.OrderProducts.map((line) => seen(cart, line)) }, AddressId },
-      })
+      const bought = onlyOf(now, shops)
+      const wanted = {
+        ...bought,
+        id: now.id,
+        payable: onlyOf(cart, shops).payable,
+        OrderProducts: bought.OrderProducts.map((line) => seen(cart, line)),
+      }
+      const { transaction } = await call(orders.checkout, { body: { orders: wanted, AddressId, shops } })
       const outcome = await openPayment(transaction.token, language).catch(() => null)
+      if (outcome === null && shops) await reload()
       if (outcome === null) return setSay(t('The payment window could not be opened. Check your connection and try again.'))
       const order = await call(orders.checkPayment, { params: { id: now.id } }).catch(() => null)
       if (order?.isPaid) {
-        setCounts({ cart: 0 })
+        setCounts({ cart: now.OrderProducts.length - bought.OrderProducts.length })
         await navigate('/profile-buyer')
         return popups.success(t('Congratulations!'), t('Payment received!'))
       }

@@ -16,6 +16,8 @@ import { isolated } from '#contract/isolated.ts'
 import { texts } from './texts.ts'
 
 type Props = {
+  /** Whether the store is bought from now; absent where there is no choice. */
+  tick: { checked: boolean; onToggle: () => void } | undefined
   lines: OrderProduct[]
   total: StoreTotal | undefined
   /** The way to what they cost, as a paper. */
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** One store's lines of the cart with their sum (columns of the specification, section 2). */
-export function StoreLines({ lines, total, quotation, first, onQuantity, onRemove }: Props) {
+export function StoreLines({ tick, lines, total, quotation, first, onQuantity, onRemove }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()
@@ -35,7 +37,17 @@ export function StoreLines({ lines, total, quotation, first, onQuantity, onRemov
   return (
     <section aria-label={isolated(shop?.name ?? '')}>
       <h2 className="mb-3 flex items-center gap-2 font-semibold">
-        <Icon name="store" />
+        {tick ? (
+          <input
+            type="checkbox"
+            checked={tick.checked}
+            onChange={tick.onToggle}
+            aria-label={t('Buy from {store} now', { store: isolated(shop?.name ?? '') })}
+            className="size-5 shrink-0 accent-accent"
+          />
+        ) : (
+          <Icon name="store" />
+        )}
         <Link to={`/store/${lines[0]?.Product.ShopId}`} className="hover:underline">
           <Name>{shop?.name ?? ''}</Name>
         </Link>
@@ -113,7 +125,7 @@ export function StoreLines({ lines, total, quotation, first, onQuantity, onRemov
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 px-4 text-ink-soft">
         {quotation}
-        {total && <Costs of={total} className="ml-auto min-w-44" />}
+        {total && <Costs of={total} className="ml-auto" />}
       </div>
     </section>
   )

@@ -40,6 +40,8 @@ export const texts = {
     'Jendela pembayaran tidak dapat dibuka. Periksa koneksi Anda dan coba lagi.',
   'Congratulations!': 'Selamat!',
   'Payment received!': 'Pembayaran diterima!',
+  'Buy from {store} now': 'Beli dari {store} sekarang',
+  'Stores that are not ticked stay in your cart.': 'Toko yang tidak dicentang tetap di keranjang Anda.',
   'You pay all stores at once; each store ships its own part.':
     'Anda membayar semua toko sekaligus; setiap toko mengirim bagiannya sendiri.',
 } as const

@@ -16,7 +16,7 @@ export function Costs({ of: { goods, delivery, ppn, total }, className = '' }: {
       {costs.map(({ name, amount, strong }) => (
         <div key={name} className="flex justify-between gap-3">
           <dt className="text-ink-soft">{name}</dt>
-          <dd className={`tabular-nums ${strong ? 'font-semibold' : ''}`}>{format.rupiah(amount)}</dd>
+          <dd className={`tabular-nums ${strong ? 'font-semibold text-ink' : ''}`}>{format.rupiah(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -23,7 +23,10 @@ export function cartRoutes(route: Route, deps: PaymentDeps) {
     orFreshCart(
       db,
       user.id,
-      once(db, user, request, async () => ({ transaction: await checkout(deps, user.id, { ...body.orders, AddressId: body.AddressId }) })),
+      once(db, user, request, async () => {
+        const { orders: order, ...how } = body
+        return { transaction: await checkout(deps, user.id, { ...order, ...how }) }
+      }),
       body.orders.id,
     ),
   )

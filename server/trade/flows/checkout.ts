@@ -1,5 +1,5 @@
 import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
-import type { Checkout } from '#contract/orders.ts'
+import type { Checkout } from '#contract/checkout.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
@@ -10,6 +10,7 @@ import { readSettings } from '#server/platform/settings/read.ts'
 import { readSteps } from '#server/catalog/prices/readSteps.ts'
 import { linesOf, priceOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
 import { lockOpenOrders } from '#server/trade/orders/findOrder.ts'
+import { leaveInCart, splitLines } from '#server/trade/orders/splitCart.ts'
 import { goodsOf, payableOf, totalsOf } from '#server/trade/orders/totals.ts'
 import type { SoldLine } from '#server/catalog/stock/reservations.ts'
 import { endOpenAttempt } from '#server/payments/attempts.ts'
@@ -21,7 +22,7 @@ import { createAttempt } from './createAttempt.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { thaw } from './reopen.ts'
 
-type Wanted = Checkout['orders'] & Pick<Checkout, 'AddressId'>
+type Wanted = Checkout['orders'] & Pick<Checkout, 'AddressId' | 'shops'>
 /** A line as it is to be sold: the buyer's quantity, the price, name and picture of today. */
 type Agreed = Line & SoldLine
 type Asked = { wanted: Wanted; limits: Reservable }
@@ -30,7 +31,7 @@ type Asked = { wanted: Wanted; limits: Reservable }
 const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
 
 /**
- * Holds the stock of the cart, or of an order that awaits its payment, and returns what the popup needs; the same token again while its payment is open. Throws `not-found`, `order-closed`,
+ * Holds the stock of the cart, of some of its stores, or of an order that awaits its payment, and returns what the popup needs; the same token again while its payment is open. Throws `not-found`, `order-closed`,
  * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`, `unavailable`.
  */
 export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Wanted): Promise<{ token: string; redirect_url: string }> {
@@ -65,13 +66,16 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, {
     await endOpenAttempt(tx, waiting, { ...ending, actor: `buyer:${buyerId}` })
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
-  const sold = agreeOnLines(current, wanted)
+  const { chosen, others } = splitLines(current, wanted.shops)
+  const sold = agreeOnLines(chosen, wanted)
   refuseSoldOut(sold)
   const totals = totalsOf(sold)
   refuseOtherSums(totals, wanted)
   const amount = payableOf(totals)
   if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount ? 'amount-too-large' : 'amount-too-small')
-  return createAttempt(tx, order.id, { lines: sold, totals }, { limits, deliverTo })
+  const attempt = await createAttempt(tx, order.id, { lines: sold, totals, others }, { limits, deliverTo })
+  if (others.length > 0) await leaveInCart(tx, buyerId, order.id, others)
+  return attempt
 }
 
 const openAttemptOf = (tx: Tx, orderId: OrderId) =>
@@ -93,16 +97,19 @@ async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
   return new Problem(own ? 'order-closed' : 'not-found')
 }
 
+const cartChanged = () => new Problem('price-changed', { detail: { code: 'cart-changed' } })
+
 /** The lines as both sides see them: prices of today, quantities of the buyer. `price-changed` where they differ. */
 function agreeOnLines(lines: Line[], wanted: Wanted): Agreed[] {
-  if (lines.length === 0) throw new Problem('cart-empty')
+  if (lines.length === 0) throw wanted.shops ? cartChanged() : new Problem('cart-empty')
   const byId = new Map(lines.map((line) => [line.id, line]))
-  if (wanted.OrderProducts.some(({ id }) => !byId.has(id))) throw new Problem('not-found', { detail: { code: 'not-in-cart' } })
+  if (wanted.OrderProducts.some(({ id }) => !byId.has(id)))
+    throw wanted.shops ? cartChanged() : new Problem('not-found', { detail: { code: 'not-in-cart' } })
   const asked = new Map(wanted.OrderProducts.map((line) => [line.id, line]))
   return lines.map((line) => {
     const { nameToday: name, imageToday: image, seenPrice } = line
     const said = asked.get(line.id)
-    if (!said) throw new Problem('price-changed', { detail: { code: 'cart-changed' } })
+    if (!said) throw cartChanged()
     readSteps(said.quantity, { factor: 1, decimals: 0 }, `orders.OrderProducts.${wanted.OrderProducts.indexOf(said)}.quantity`)
     const price = priceOf(line)
     const seen = said.price ?? (said.totalPrice === undefined ? seenPrice : said.totalPrice / said.quantity)

@@ -1,4 +1,4 @@
-import type { OrderId, PaymentId } from '#contract/ids.ts'
+import type { OrderId, OrderLineId, PaymentId } from '#contract/ids.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { runPrepared } from '#server/platform/db/prepared.ts'
@@ -36,7 +36,7 @@ const createStatement = `
     update order_lines l set quantity = line.quantity, price = line.price, seen_price = line.price, name = line.name, image = line.image
     from line where l.order_id = $1::bigint and l.variant_id = line.variant_id
   ), unsold as (
-    delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.variant_id = l.variant_id)
+    delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.variant_id = l.variant_id) and l.id <> all($18::bigint[])
   ), waiting as (
     update orders set ${waiting.to}, total_price = $14::bigint, payable = $2::bigint, deliver_to = coalesce($12::jsonb, ${defaultDelivery('orders.buyer_id')}), updated_at = now() where id = $1::bigint and ${waiting.from} returning buyer_id
   ), event as (
@@ -59,13 +59,13 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
   }
 
 /**
- * Freezes these lines and what their stores' parts cost besides, deletes any other line, records the next attempt to pay, open and without a token, and reserves its
+ * Freezes these lines and what their stores' parts cost besides, deletes any that is none of the `others`, records the next attempt to pay, open and without a token, and reserves its
  * pieces. Throws `out-of-stock`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
  */
 export async function createAttempt(
   tx: Tx,
   orderId: OrderId,
-  { lines, totals }: { lines: SoldLine[]; totals: StoreTotal[] },
+  { lines, totals, others }: { lines: SoldLine[]; totals: StoreTotal[]; others: { id: OrderLineId }[] },
   { limits, deliverTo }: { limits: Reservable; deliverTo: string | null },
 ) {
   const amount = payableOf(totals)
@@ -82,6 +82,7 @@ export async function createAttempt(
     column('variantId'),
     goodsOf(totals),
     ...parts,
+    others.map(({ id }) => id),
   ])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made

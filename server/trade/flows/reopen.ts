@@ -6,34 +6,52 @@ import { transition } from '#server/platform/db/transition.ts'
 import { releaseReservations } from '#server/catalog/stock/reservations.ts'
 import { recordOrderEvent, type OrderRef } from '#server/payments/events.ts'
 import { awaitCartTurn } from '#server/trade/orders/findOrder.ts'
+import { joinCarts } from '#server/trade/orders/splitCart.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 
 /**
- * An attempt to pay ended: its pieces are free again and the order is a cart at the prices of today. Where its company has
- * another cart by now, the order is cancelled instead and keeps its lines as they were.
+ * An attempt to pay ended: its pieces are free again and the order is a cart at the prices of today. Beside another cart it is
+ * cancelled and keeps its lines as they were, unless it never had a page to pay on: then both are one cart.
  */
 export async function reopen(tx: Tx, order: OrderRef, paymentId: PaymentId) {
   await awaitCartTurn(tx, order.buyerId)
-  if (await hasCart(tx, order)) {
+  const locked = await makeWay(tx, order)
+  const cart = await cartOf(tx, order)
+  if (cart && !(cart.id === locked?.id && (await wasUnseen(tx, paymentId)))) {
     await releaseReservations(tx, paymentId)
     await giveUp(tx, order)
     return
   }
   await thaw(tx, order.id, paymentId)
+  if (cart) {
+    await joinCarts(tx, cart.id, order.id)
+    await makeWay(tx, order)
+  }
   const set = { totalPrice: null, payable: null, updatedAt: sql`now()` }
   await transition(tx, orderMoves, 'reopen', { who: 'system', which: sql`id = ${order.id}`, set })
 }
 
-/** Whether there is another cart. An empty one that is not being filled just now makes way. */
-async function hasCart(tx: Tx, { buyerId }: OrderRef) {
+/** An empty cart that is not being filled just now makes way. Returns the cart that is locked, if there was one to lock. */
+async function makeWay(tx: Tx, { buyerId }: OrderRef) {
   const mine = ownedBy({ role: 'buyer', id: buyerId })
   // Locked by a statement of its own: the next one sees what was put into it until then.
-  const { rows } = await sql`select from orders where ${mine} and status = 'cart' for update skip locked`.execute(tx)
+  const { rows } = await sql<{ id: OrderId }>`select id from orders where ${mine} and status = 'cart' for update skip locked`.execute(tx)
   const which = sql`${mine} and not exists (select from order_lines l where l.order_id = orders.id)`
   if (rows.length > 0) await transition(tx, orderMoves, 'drop', { who: 'system', which, set: { totalPrice: 0, updatedAt: sql`now()` } })
-  const cart = await tx.selectFrom('orders').select('id').where(mine).where('status', '=', 'cart').executeTakeFirst()
-  return cart !== undefined
+  return rows[0]
 }
+
+const cartOf = (tx: Tx, { buyerId }: OrderRef) =>
+  tx
+    .selectFrom('orders')
+    .select('id')
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
+    .where('status', '=', 'cart')
+    .executeTakeFirst()
+
+/** The provider never gave a page to pay on. */
+const wasUnseen = (tx: Tx, paymentId: PaymentId) =>
+  tx.selectFrom('payments').select('id').where('id', '=', paymentId).where('token', 'is', null).executeTakeFirst()
 
 const giveUp = (tx: Tx, order: OrderRef) =>
   transition(tx, orderMoves, 'give-up', {

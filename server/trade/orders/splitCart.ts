@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { BuyerId, OrderId, ShopId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { lockOrCreateCart } from './findOrder.ts'
+import type { Line } from './lines.ts'
+
+/** Those lines that are bought now, and those whose stores wait. Without `shops` all are bought. */
+export function splitLines(lines: Line[], shops: ShopId[] | undefined) {
+  const isChosen = ({ shopId }: Line) => shops?.includes(shopId) ?? true
+  return { chosen: lines.filter(isChosen), others: lines.filter((line) => !isChosen(line)) }
+}
+
+/**
+ * What is not bought with an order stays in the cart, which is made anew, with what was chosen for its stores. Throws
+ * `order-closed` where the company has something in a cart already.
+ */
+export async function leaveInCart(tx: Tx, buyerId: BuyerId, orderId: OrderId, others: Line[]) {
+  const cart = await lockOrCreateCart(tx, buyerId)
+  const filled = await tx.selectFrom('orderLines').select('id').where('orderId', '=', cart.id).limit(1).executeTakeFirst()
+  if (filled) throw new Problem('order-closed')
+  // Nothing is chosen for the stores of an empty cart.
+  await tx.deleteFrom('orderParts').where('orderId', '=', cart.id).execute()
+  const [ids, shopIds] = [others.map(({ id }) => id), others.map(({ shopId }) => shopId)]
+  await tx.updateTable('orderLines').set({ orderId: cart.id }).where('id', 'in', ids).execute()
+  await tx.updateTable('orderParts').set({ orderId: cart.id }).where('orderId', '=', orderId).where('shopId', 'in', shopIds).execute()
+}
+
+/** Two carts are one again: what is in both is added up. `from` has no lines afterwards. */
+export async function joinCarts(tx: Tx, from: OrderId, into: OrderId) {
+  await sql`update order_lines mine set quantity = least(mine.quantity::bigint + other.quantity, 2000000000)::integer
+    from order_lines other where mine.order_id = ${into} and other.order_id = ${from} and other.product_id = mine.product_id`.execute(tx)
+  await sql`delete from order_lines other using order_lines mine
+    where other.order_id = ${from} and mine.order_id = ${into} and mine.product_id = other.product_id`.execute(tx)
+  await tx.updateTable('orderLines').set({ orderId: into }).where('orderId', '=', from).execute()
+  await sql`update order_parts part set order_id = ${into} where part.order_id = ${from}
+    and not exists (select from order_parts mine where mine.order_id = ${into} and mine.shop_id = part.shop_id)`.execute(tx)
+}
