@@ -97,7 +97,7 @@ export const savedLists = {
   save: endpoint({
     method: 'POST',
     path: '/lists/:id/lines',
-    summary: 'Save a product in a list; one that is there takes this quantity and keeps its note',
+    summary: 'Save a product in a list; one that is there stays as it is',
     access,
     audit: false,
     params,

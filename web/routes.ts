@@ -14,6 +14,8 @@ export default [
       route('cart', 'cart/cart.tsx'),
       route('profile-buyer', 'buyers/profile.tsx'),
       route('addresses', 'addresses/page.tsx'),
+      route('lists', 'lists/page.tsx'),
+      route('lists/:id', 'lists/list.tsx'),
       route('orders/:id/papers/:shopId/:kind', 'documents/page.tsx'),
       route('packing/:kind', 'documents/packing.tsx'),
       route('messages', 'chat/page.tsx'),

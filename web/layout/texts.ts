@@ -6,6 +6,7 @@ export const texts = {
   'Pasokan, to the home page': 'Pasokan, ke beranda',
   'Register / Login': 'Daftar / Masuk',
   Cart: 'Keranjang',
+  Lists: 'Daftar belanja',
   'Company Profile': 'Profil Perusahaan',
   'UMKM Store': 'Toko UMKM',
   Messages: 'Chat',

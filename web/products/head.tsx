@@ -10,6 +10,7 @@ import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
 
 const Share = lazy(async () => ({ default: (await import('./share.tsx')).Share }))
+const Save = lazy(async () => ({ default: (await import('#web/lists/save.tsx')).Save }))
 
 /** What it is and what it costs, and the facts one decides on. */
 export function Head({ offer, publicUrl, children }: { offer: Offer; publicUrl: string; /** What can be chosen. */ children: ReactNode }) {
@@ -64,8 +65,9 @@ export function Head({ offer, publicUrl, children }: { offer: Offer; publicUrl: 
         </Fact>
       </dl>
       {/* Once the page is awake: nobody waits for it. */}
-      <div className="min-h-11">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
         <Suspense>{isAwake && <Share product={product} publicUrl={publicUrl} />}</Suspense>
+        <Suspense>{isAwake && <Save product={product} />}</Suspense>
       </div>
     </section>
   )

@@ -41,7 +41,7 @@ export const removeList = (db: Db, buyerId: BuyerId, id: ListId) =>
     await tx.deleteFrom('lists').where('id', '=', id).execute()
   })
 
-/** Saves one product; twice is as once. Throws `not-found`, `not-allowed-now` for a list that is full. */
+/** Saves one product; of one that is there only the price is seen anew. Throws `not-found`, `not-allowed-now` for a list that is full. */
 export const saveLine = (db: Db, buyerId: BuyerId, id: ListId, line: { ProductId: ProductId; quantity: number }) =>
   inTransaction(db, async (tx) => {
     await lockList(tx, buyerId, id)
@@ -49,9 +49,7 @@ export const saveLine = (db: Db, buyerId: BuyerId, id: ListId, line: { ProductId
       insert into list_lines as l (list_id, product_id, variant_id, position, quantity, seen_price)
       select ${id}, p.id, v.id, (select coalesce(max(position) + 1, 0) from list_lines where list_id = ${id}), ${line.quantity}, v.price
       from products p join variants v on v.id = p.id where p.id = ${line.ProductId} and p.deleted_at is null
-      on conflict (list_id, variant_id) do update set quantity = excluded.quantity, seen_price = excluded.seen_price returning 1`.execute(
-      tx,
-    )
+      on conflict (list_id, variant_id) do update set seen_price = excluded.seen_price returning 1`.execute(tx)
     if (rows.length === 0) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
     const { lines } = await tx
       .selectFrom('listLines')

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { saveTexts } from './saveTexts.ts'
+
+const SaveDialog = lazy(async () => ({ default: (await import('./saveDialog.tsx')).SaveDialog }))
+
+/** For companies: keeps a product in one of their lists. What it needs is loaded when it is pressed. */
+export function Save({ product }: { product: Product }) {
+  const t = useText(saveTexts)
+  const session = useSession()
+  const [open, setOpen] = useState(false)
+  if (session?.role !== 'buyer') return null
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <Icon name="bookmark" />
+        {t('Save to a list')}
+      </Button>
+      {open && (
+        <Suspense>
+          <SaveDialog product={product} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
