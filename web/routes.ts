@@ -16,6 +16,7 @@ export default [
       route('addresses', 'addresses/page.tsx'),
       route('lists', 'lists/page.tsx'),
       route('lists/:id', 'lists/list.tsx'),
+      route('quick-order', 'quickOrder/page.tsx'),
       route('orders/:id/papers/:shopId/:kind', 'documents/page.tsx'),
       route('packing/:kind', 'documents/packing.tsx'),
       route('messages', 'chat/page.tsx'),

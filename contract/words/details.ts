@@ -78,6 +78,8 @@ export const detailWords = {
     en: 'You have {max} lists already. Delete one first.',
     id: 'Anda sudah memiliki {max} daftar. Hapus salah satu dahulu.',
   },
+  'too-many-lines': { en: 'At most {max} lines at a time.', id: 'Paling banyak {max} baris sekaligus.' },
+  'no-lines': { en: 'There is no line to read.', id: 'Tidak ada baris yang dapat dibaca.' },
   'list-full': { en: 'A list has {max} products at most.', id: 'Satu daftar memuat paling banyak {max} produk.' },
   'cart-changed-meanwhile': {
     en: 'Your cart has changed. Please review it.',

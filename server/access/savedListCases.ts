@@ -2,8 +2,10 @@ import { savedLists } from '#contract/savedLists.ts'
 import type { Case } from './cases.ts'
 import type { World } from './world.ts'
 
-/** Cases of access to a company's lists. */
+/** Cases of access to a company's lists and quick orders. */
 export const savedListCases: Record<string, (world: World) => Case | Promise<Case>> = {
+  'quickOrder.read': () => ({ body: { text: '2 semen' } }),
+  'quickOrder.add': (w) => ({ body: { lines: [{ ProductId: w.product, quantity: 1, code: 'semen' }] } }),
   'savedLists.list': () => ({}),
   'savedLists.create': (w) => ({ body: { name: 'ATK bulanan', lines: [{ ProductId: w.product, quantity: 2 }] } }),
   'savedLists.show': async (w) => ({ params: { id: await newList(w) }, strangers: [w.otherBuyer] }),

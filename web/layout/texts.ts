@@ -7,6 +7,7 @@ export const texts = {
   'Register / Login': 'Daftar / Masuk',
   Cart: 'Keranjang',
   Lists: 'Daftar belanja',
+  'Quick order': 'Pesan cepat',
   'Company Profile': 'Profil Perusahaan',
   'UMKM Store': 'Toko UMKM',
   Messages: 'Chat',

@@ -14,10 +14,7 @@ export type CheckedTable = { heads: string[]; mapping: Mapping; total: number; f
 
 /** Reads CSV or XLSX and tries each row. Throws `unsupported-type`, `malformed`, `too-large`. */
 export async function checkTable(bytes: Uint8Array, wished: Mapping): Promise<CheckedTable> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const lines = isZip(file) ? await readXlsx(file) : readCsv(file)
-  checkText(lines)
-  const [first = [], ...rest] = lines
+  const [first = [], ...rest] = await readTable(bytes)
   const heads = first.map((head) => head.slice(0, 100))
   const filled = rest.map((cells, index) => ({ line: index + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (filled.length > importLimits.rows) refuseFile('file-rows')
@@ -29,6 +26,17 @@ export async function checkTable(bytes: Uint8Array, wished: Mapping): Promise<Ch
     return { line, cells: picked, ...storedReasons('reasons' in result ? result.reasons : []) }
   })
   return { heads, mapping, total: rows.length, failed: rows.filter((row) => row.problem !== '').length, rows: JSON.stringify(rows) }
+}
+
+/** The cells of CSV or XLSX, of `max` lines with something in them; those without have no cells. Throws the same. */
+export async function readTable(bytes: Uint8Array, max = Infinity): Promise<string[][]> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const lines = isZip(file) ? await readXlsx(file) : readCsv(file)
+  checkText(lines)
+  if (max === Infinity) return lines
+  let filled = 0
+  const end = lines.findIndex((cells) => cells.some((cell) => cell !== '') && ++filled > max)
+  return end < 0 ? lines : lines.slice(0, end + 1)
 }
 
 export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))

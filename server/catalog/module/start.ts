@@ -6,7 +6,7 @@ import { deliveryRoutes } from '../delivery/routes.ts'
 import { priceRoutes } from '../prices/routes.ts'
 import { createPlaces } from '../products/places.ts'
 import { productRoutes } from '../products/routes.ts'
-import { searchEngine } from '../search/engine.ts'
+import { searchEngine, type SearchEngine } from '../search/engine.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { shopRoutes } from '../shops/routes.ts'
 import { stockRoutes } from '../stock/routes.ts'
@@ -16,12 +16,14 @@ import { forgetCorrections } from '../stock/stock.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     ratesDeps: RatesDeps
+    searchEngine: SearchEngine
   }
 }
 
 /** Everything that can be browsed: stores, products and their stock, categories, search. */
 export function start({ app, route, db, config, secret, storage, cache, removeFromCarts, referencedFiles }: Wiring): Wired {
   const engine = searchEngine(db, app.log)
+  app.decorate('searchEngine', engine)
   categoryRoutes(route, db)
   unitRoutes(route)
   priceRoutes(route, db)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { searchedQueries } from './queries.ts'
+import { matchTexts } from './match.ts'
 import type { Log } from './sample.ts'
 import { searchProducts, type Asked } from './search.ts'
 import { suggest } from './suggest.ts'
@@ -8,8 +9,8 @@ import { createVocabulary } from './vocabulary.ts'
 export type SearchEngine = ReturnType<typeof searchEngine>
 
 /**
- * All that callers know of searching: `search` and `suggest` here, `indexProducts` and `removeProducts` (documents.ts) in
- * the transaction that changes a product. Another engine can stand behind these four.
+ * All that callers know of searching: `search`, `match` and `suggest` here, `indexProducts` and `removeProducts` (documents.ts) in
+ * the transaction that changes a product. Another engine can stand behind these five.
  */
 export function searchEngine(db: Db, log: Log) {
   const vocabulary = createVocabulary(db, log)
@@ -20,6 +21,7 @@ export function searchEngine(db: Db, log: Log) {
       if (asked.page === 1 && !found.relaxed) queries.note(found.understood, found.total)
       return found
     },
+    match: (texts: readonly string[], limit: number) => matchTexts(db, vocabulary, texts, limit),
     suggest: (typed: string) => suggest(db, vocabulary, queries, typed),
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { maxSynonymWords, synonymsOf } from './synonyms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { inner, isNumber, isSpelled, searchWords, type Word } from './words.ts'
@@ -19,13 +20,32 @@ export async function understand(vocabulary: Vocabulary, typed: string, { typing
   const words = searchWords(typed)
   await vocabulary.refresh()
   const terms = readTerms(vocabulary, words, typing)
+  await addStems(vocabulary, terms)
+  const text = terms.flatMap((term) => term.mended).join(' ')
+  return { terms, text, corrected: text !== words.join(' '), didYouMean: usualSpelling(vocabulary, terms) }
+}
+
+/** Reads many texts at once: their stems are one question, and others have their turn meanwhile. */
+export async function understandAll(vocabulary: Vocabulary, texts: readonly string[]): Promise<Term[][]> {
+  await vocabulary.refresh()
+  const read: Term[][] = []
+  for (const [index, text] of texts.entries()) {
+    if (index % breather === 0) await turn()
+    read.push(readTerms(vocabulary, searchWords(text), false))
+  }
+  await addStems(vocabulary, read.flat())
+  return read
+}
+
+/** Texts between which others have their turn. */
+const breather = 10
+
+async function addStems(vocabulary: Vocabulary, terms: Term[]) {
   const stems = await vocabulary.stemsOf(terms.flatMap(wordsToStem))
   for (const term of terms) {
     const stemmed = wordsToStem(term).flatMap((word) => stems.get(word) ?? [])
     term.readings = unique([...term.readings, ...stemmed.map((stem) => [stem])])
   }
-  const text = terms.flatMap((term) => term.mended).join(' ')
-  return { terms, text, corrected: text !== words.join(' '), didYouMean: usualSpelling(vocabulary, terms) }
 }
 
 /**

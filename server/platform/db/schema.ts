@@ -97,6 +97,13 @@ export type ChatReports = {
   createdAt: GeneratedTimestamp
 }
 
+export type CompanyCodes = {
+  buyerId: BuyerId
+  code: string
+  variantId: VariantId
+  learnedAt: GeneratedTimestamp
+}
+
 export type Confirmations = {
   hash: Buffer
   sessionId: SessionId
@@ -941,6 +948,7 @@ export type DB = {
   buyers: Buyers
   categories: Categories
   chatReports: ChatReports
+  companyCodes: CompanyCodes
   confirmations: Confirmations
   deliveryZones: DeliveryZones
   emailChanges: EmailChanges

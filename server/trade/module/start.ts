@@ -5,6 +5,7 @@ import { listRoutes } from '../lists/routes.ts'
 import { moneyRoutes } from '../money/routes.ts'
 import { orderListRoutes } from '../orderLists/routes.ts'
 import { orderRoutes } from '../orders/routes.ts'
+import { quickOrderRoutes } from '../quickOrder/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { tradeTasks } from '../tasks.ts'
 import { transactionRoutes } from '../transactions/routes.ts'
@@ -15,6 +16,7 @@ export function start({ app, route, db, config, storage }: Wiring): Wired {
   cartRoutes(route, deps)
   transactionRoutes(route, db)
   listRoutes(route, db)
+  quickOrderRoutes(route, db, app.searchEngine)
   orderRoutes(route, deps, config)
   orderListRoutes(route, db)
   documentRoutes(route, db)

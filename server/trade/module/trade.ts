@@ -7,6 +7,7 @@ import { times } from './times.ts'
 
 export const trade = {
   tables: {
+    companyCodes: { personal: ['code'] },
     listLines: { personal: ['note'] },
     lists: { personal: ['name'] },
     orderLines: { files: ['image'], impersonal: ['name'] },

@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { addProduct, registerCompany, registerSupplier, signIn } from './people.ts'
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+
+test('pasted lines become a cart after a look, and what they meant is known the next time', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Cepat')
+  await addProduct(request, supplier, { name: 'Obeng Zamrud Panjang', price: 20_000, stock: 500 })
+  await addProduct(request, supplier, { name: 'Tang Zamrud Potong', price: 35_000, stock: 10 })
+  await signIn(page, 'Company', await registerCompany(request))
+  await page.goto('/quick-order')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('Type at least one line, or choose a table.')).toBeVisible()
+  await page.getByLabel('What do you need?').fill('2 lusin obeng zamrud\ntang zamrud; 12\nqqxxyy 4')
+  await page.getByRole('button', { name: 'Find' }).click()
+
+  await expect(page.getByText('Found for 2 of 3 lines')).toBeVisible()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take the best match everywhere' }).click()
+  await expect(page.getByLabel('Quantity for 2 lusin obeng zamrud')).toHaveValue('24')
+  await expect(page.getByText('Only 10 left in stock')).toBeVisible()
+  await expect(page.getByText('Total today')).toContainText(/900[.,]000/)
+  await page.getByLabel('Quantity for tang zamrud · 12').fill('dua')
+  await expect(page.getByText('A whole number of at least 1, please.')).toBeVisible()
+  await page.getByLabel('Quantity for tang zamrud · 12').fill('11')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Put 2 products into the cart' }).click()
+  await expect(page.getByText('Tang Zamrud Potong: only 10 of 11 left')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change the lines' }).click()
+  await page.getByLabel('What do you need?').fill('obeng zamrud 5')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('Your code')).toBeVisible()
+  await page.getByRole('button', { name: 'Put 1 product into the cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByLabel('Quantity of Obeng Zamrud Panjang', { exact: true })).toHaveValue('24')
+})

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { PageFacts } from '#contract/page.ts'
+import type { QuickPreview } from '#contract/quickOrder.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
+import { requireRole } from '#web/session/guards.ts'
+import { PageTitle } from '#web/ui/surface.tsx'
+import { Preview } from './preview.tsx'
+import { texts } from './texts.ts'
+import { Wishes } from './wishes.tsx'
+
+export const handle: PageFacts = { private: true }
+
+export async function clientLoader() {
+  requireRole('buyer')
+  return null
+}
+export const meta = titledPrivate(texts, 'Quick order')
+
+/** Many products at once: written or pasted, looked at, into the cart. What was typed stays while the page is open. */
+export default function QuickOrder() {
+  const t = useText(texts)
+  const [text, setText] = useState('')
+  const [preview, setPreview] = useState<QuickPreview | null>(null)
+  return (
+    <>
+      <PageTitle>{t('Quick order')}</PageTitle>
+      {preview ? (
+        <Preview preview={preview} onBack={() => setPreview(null)} />
+      ) : (
+        <Wishes text={text} onText={setText} onRead={setPreview} />
+      )}
+    </>
+  )
+}
