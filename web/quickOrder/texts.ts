@@ -15,7 +15,7 @@ export const texts = {
   'Your code': 'Kode Anda',
   'Bought before': 'Pernah dibeli',
   'Please choose': 'Silakan pilih',
-  'Nothing found': 'Tidak ditemukan',
+  'Nothing found': 'Tidak ada hasil',
   'Not this time': 'Tidak kali ini',
   'Product for {line}': 'Produk untuk {line}',
   'Quantity for {line}': 'Jumlah untuk {line}',

@@ -8,28 +8,28 @@ import type { TestBuyer } from '#server/test/app.ts'
 
 const gopay = { payment_type: 'gopay' } as const
 
-/** A market that sells paper, a helmet and pens. */
+/** A market that sells sheets, a helmet and pens. */
 async function withGoods() {
   const market = await testMarket()
   const [seller, buyer] = [await market.seller(), await market.buyer()]
   const sell = async (name: string, price: number) =>
     (await market.call(seller, products.create, { body: { name, description: name, price, stock: 500, CategoryId: 3 } })).json.id
-  const paper = await sell('Kertas HVS A4 80gr', 55_000)
+  const sheets = await sell('Kertas HVS A4 80gr', 55_000)
   const helmet = await sell('Helm Proyek Kuning', 45_000)
   const pen = await sell('Pulpen Gel Biru', 3_000)
   await recountWords(market.db)
   const read = async (who: TestBuyer, text: string) => (await market.call(who, quickOrder.read, { body: { text } })).json
-  return { market, seller, buyer, paper, helmet, pen, read, [Symbol.asyncDispose]: () => market[Symbol.asyncDispose]() }
+  return { market, seller, buyer, sheets, helmet, pen, read, [Symbol.asyncDispose]: () => market[Symbol.asyncDispose]() }
 }
 const brief = ({ lines }: QuickPreview) =>
   lines.map(({ quantity, match, chosen, candidates }) => [quantity, match, chosen, candidates[0] ?? null])
 
 test('typed lines are searched for, with their quantities, and nothing is chosen that was not bought before', async () => {
   await using shop = await withGoods()
-  const { buyer, paper, helmet, pen, read } = shop
+  const { buyer, sheets, helmet, pen, read } = shop
   const preview = await read(buyer, '10 rim kertas a4 80gr\n12 lusin helm\n\nSofa kulit;2\npulpen biru x 5')
   expect(brief(preview)).toEqual([
-    [10, 'search', null, paper],
+    [10, 'search', null, sheets],
     [144, 'search', null, helmet],
     [2, 'none', null, null],
     [5, 'search', null, pen],
@@ -40,30 +40,30 @@ test('typed lines are searched for, with their quantities, and nothing is chosen
 
 test('what was bought before is chosen; what was confirmed once is known by its code, to this company alone', async () => {
   await using shop = await withGoods()
-  const { market, buyer, helmet, paper, read } = shop
+  const { market, buyer, helmet, sheets, read } = shop
   await market.paid(buyer, gopay, [helmet, 1])
   expect(brief(await read(buyer, 'helm 3'))).toEqual([[3, 'search', helmet, helmet]])
   const { lines } = await read(buyer, 'BRG-0007;4')
   expect(lines).toMatchObject([{ match: 'none', code: 'brg-0007' }])
-  const body = { lines: [{ ProductId: paper, quantity: 4, code: lines[0]!.code }] }
-  expect((await market.call(buyer, quickOrder.add, { body })).json.cart.OrderProducts).toMatchObject([{ ProductId: paper, quantity: 4 }])
-  expect(brief(await read(buyer, 'brg-0007  ; 9'))).toEqual([[9, 'code', paper, paper]])
+  const body = { lines: [{ ProductId: sheets, quantity: 4, code: lines[0]!.code }] }
+  expect((await market.call(buyer, quickOrder.add, { body })).json.cart.OrderProducts).toMatchObject([{ ProductId: sheets, quantity: 4 }])
+  expect(brief(await read(buyer, 'brg-0007  ; 9'))).toEqual([[9, 'code', sheets, sheets]])
   expect(brief(await read(await market.buyer(), 'BRG-0007;4'))).toEqual([[4, 'none', null, null]])
 })
 
 test('a code means what was chosen last, also of two at once, and nothing once the product is gone', async () => {
   await using shop = await withGoods()
-  const { market, seller, buyer, helmet, paper, read } = shop
-  const add = (ProductId: typeof paper, code: string) =>
+  const { market, seller, buyer, helmet, sheets, read } = shop
+  const add = (ProductId: typeof sheets, code: string) =>
     market.call(buyer, quickOrder.add, {
       body: {
         lines: [
           { ProductId, quantity: 1, code },
-          { ProductId: paper, quantity: 1, code: `${code} 2` },
+          { ProductId: sheets, quantity: 1, code: `${code} 2` },
         ],
       },
     })
-  const replies = await Promise.all([add(paper, 'a'), add(helmet, 'a'), add(helmet, 'a')])
+  const replies = await Promise.all([add(sheets, 'a'), add(helmet, 'a'), add(helmet, 'a')])
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   await add(helmet, 'a')
   expect(brief(await read(buyer, 'a;1'))).toEqual([[1, 'code', helmet, helmet]])
@@ -73,10 +73,10 @@ test('a code means what was chosen last, also of two at once, and nothing once t
 
 test('what cannot be put into the cart whole teaches nothing', async () => {
   await using shop = await withGoods()
-  const { market, buyer, paper, read } = shop
+  const { market, buyer, sheets, read } = shop
   const body = {
     lines: [
-      { ProductId: paper, quantity: 1, code: 'kertas kantor' },
+      { ProductId: sheets, quantity: 1, code: 'kertas kantor' },
       { ProductId: 999_999, quantity: 1 },
     ],
   }
@@ -87,21 +87,21 @@ test('what cannot be put into the cart whole teaches nothing', async () => {
 
 test('the same product in several lines is one line of the cart', async () => {
   await using shop = await withGoods()
-  const { market, buyer, paper } = shop
+  const { market, buyer, sheets } = shop
   const body = {
     lines: [
-      { ProductId: paper, quantity: 2 },
-      { ProductId: paper, quantity: 600 },
+      { ProductId: sheets, quantity: 2 },
+      { ProductId: sheets, quantity: 600 },
     ],
   }
   const { json } = await market.call(buyer, quickOrder.add, { body })
-  expect(json.cart.OrderProducts).toMatchObject([{ ProductId: paper, quantity: 500 }])
+  expect(json.cart.OrderProducts).toMatchObject([{ ProductId: sheets, quantity: 500 }])
   expect(json.changes).toMatchObject([{ changes: ['fewer-left'], ordered: { quantity: 602 }, now: { quantity: 500 } }])
 })
 
 test('a CSV file with heads is read like typed lines, and what is no table is refused', async () => {
   await using shop = await withGoods()
-  const { market, buyer, helmet, paper } = shop
+  const { market, buyer, helmet, sheets } = shop
   const send = (text: string, name = 'pesanan.csv') => {
     const form = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--x--\r\n`
     return market.call(buyer, quickOrder.read, {
@@ -112,7 +112,7 @@ test('a CSV file with heads is read like typed lines, and what is no table is re
   const { json } = await send('No;Nama Barang;Satuan;Jumlah\r\n1;Helm Proyek;lusin;2\r\n2;Kertas HVS A4;rim;1.000\r\n')
   expect(brief(json)).toEqual([
     [24, 'search', null, helmet],
-    [1000, 'search', null, paper],
+    [1000, 'search', null, sheets],
   ])
   expect((await send('\0\0', 'x.bin')).problem).toMatchObject({ code: 'unsupported-type', detailCode: 'file-no-table' })
 })
