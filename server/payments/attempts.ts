@@ -6,6 +6,7 @@ import { transition } from '#server/platform/db/transition.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { ActorName } from '#server/platform/actor.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
+import { voidDues } from './dues.ts'
 import { recordEvent } from './events.ts'
 import { paymentMoves } from './moves.ts'
 import type { Payable } from './payable.ts'
@@ -26,6 +27,7 @@ export async function endAttempt(tx: Tx, payable: Payable, payment: Attempt, { t
     record: (_, type) => recordEvent(tx, payable, { type, actor, data: { amount, reason, reasonCode, transfer: Boolean(virtualAccount) } }),
   })
   if (!ended) return false
+  await voidDues(tx, payment.id)
   await payable.reopen(payment.id)
   return true
 }

@@ -10,6 +10,13 @@ export const paymentMoves = tableOfMoves('payments', [
   { move: 'refund', by: ['system'], from: ['settled'], to: 'refunded' },
 ])
 
+/** What is to be paid: open until it is settled or void. Money for an attempt that ended settles what it was for all the same. */
+export const dueMoves = tableOfMoves('dues', [
+  { move: 'open', by: ['system'], from: ['planned'], to: 'open' },
+  { move: 'settle', by: ['provider'], from: ['open', 'void'], to: 'settled' },
+  { move: 'void', by: ['system'], from: ['planned', 'open'], to: 'void' },
+])
+
 /** A refund is due until it is with the payer: by the provider, a transfer, or what was taken back. */
 export const refundMoves = tableOfMoves('refunds', [
   { move: 'pay', by: ['provider', 'operator'], from: ['due'], to: 'paid', event: 'refund.paid' },

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
 import { addJob } from '#server/platform/jobs/add.ts'
 import { bookUnapplied } from '#server/ledger/book.ts'
+import { settleDues } from './dues.ts'
 import { recordEvent } from './events.ts'
 import { paymentMoves } from './moves.ts'
 import type { Attempt, Payable } from './payable.ts'
@@ -14,6 +15,7 @@ import { wayOfRefund } from './refunds.ts'
 export async function settle(tx: Tx, payable: Payable, payment: Attempt, paid: ProviderStatus): Promise<string> {
   const outcome = await payable.sell(payment, paid)
   if (outcome !== 'sold') return refundUnapplied(tx, payable, payment, paid, outcome)
+  await settleDues(tx, payment)
   const set = { awaitsSettlement: paid.status === 'capture', settledAt: sql`now()`, updatedAt: sql`now()` }
   await transition(tx, paymentMoves, 'settle', { who: 'provider', which: sql`id = ${payment.id}`, set })
   return 'settled'

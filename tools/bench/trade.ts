@@ -70,6 +70,7 @@ function statements(sizes: ReturnType<typeof sizesFor>): Record<string, string> 
       select n, 1, n || '-1', ${total}, 'settled', case when n % 3 = 0 then 'credit_card' else 'bank_transfer' end, ${paidAt(orders)}, ${paidAt(orders)}, ${paidAt(orders)}, now() from generate_series(1, ${orders}) n`,
     'pieces held': `insert into stock_holds (payment_id, product_id, variant_id, quantity, state, shop_id, price, name, image)
       select order_id, product_id, variant_id, quantity, 'sold', shop_id, price, name, image from order_lines where price is not null`,
+    dues: 'select fill_dues()',
     notices: `insert into payment_notices (body_hash, body, provider_order_id, payment_id, outcome)
       select decode(md5(n::text), 'hex'), '{}', n || '-1', n, 'applied' from generate_series(1, ${orders}) n`,
     refunds: `insert into refunds (payment_id, amount, way, refund_key, reason, status, paid_at)

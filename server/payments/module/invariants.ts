@@ -7,22 +7,41 @@ export const invariants: readonly Invariant[] = [
     sql: `select h.id from stock_holds h join payments p on p.id = h.payment_id where h.state = 'open' and p.status <> 'open'`,
   },
   {
-    name: 'an open or settled payment is for the whole order',
-    sql: `select p.id from payments p join orders o on o.id = p.order_id where p.status in ('open', 'settled') and p.amount is distinct from coalesce(o.payable, o.total_price)`,
+    name: 'a payment is the sum of its dues',
+    sql: `select p.id, p.amount, d.total from payments p left join (select n.payment_id, sum(n.amount) as total, bool_and(n.amount = d.amount and d.order_id = p.order_id) as fits
+            from payment_dues n join dues d on d.id = n.due_id join payments p on p.id = n.payment_id group by 1) d on d.payment_id = p.id
+          where p.amount is distinct from d.total or not d.fits`,
   },
   {
-    name: 'a paid order has one settled payment',
-    sql: `select o.id from orders o where o.paid_at is not null
-          and (select count(*) from payments p where p.order_id = o.id and p.status in ('settled', 'refunded')) <> 1`,
+    name: 'a due has at most one open attempt, and one that opened with its order is open while it has',
+    sql: `select d.id, d.status from dues d cross join lateral (select count(*) as open from payment_dues n join payments p on p.id = n.payment_id
+            where n.due_id = d.id and p.status = 'open') a
+          where a.open > 1 or d.opens = 'at-order' and (d.status = 'open') <> (a.open = 1)`,
+  },
+  {
+    name: 'a due is settled exactly once, by money that came for it, and no other has a settlement',
+    sql: `select d.id, d.status from dues d left join due_settlements s on s.due_id = d.id
+            left join payments p on s.way = 'payment' and p.id = s.reference_id and exists (select from payment_dues n where n.payment_id = p.id and n.due_id = d.id)
+          group by d.id having case d.status when 'settled' then sum(s.amount) is distinct from d.amount else count(s.id) > 0 end
+            or bool_or(s.way = 'payment' and (p.status in ('settled', 'refunded')) is not true)`,
+  },
+  {
+    name: 'a settled due is for its own part, and the dues of a part settle what it comes to',
+    sql: `select s.id from store_orders s left join (select store_order_id, sum(amount) as total from dues where status = 'settled' group by 1) d on d.store_order_id = s.id
+            where coalesce(d.total, 0) <> s.total
+          union all select d.id from dues d left join store_orders s on s.id = d.store_order_id and s.order_id = d.order_id and s.shop_id = d.shop_id
+            where (d.status = 'settled') <> (s.id is not null)`,
+  },
+  {
+    name: 'an order is paid when all its dues are, and what waits for it is what it costs',
+    sql: `select o.id, o.status from orders o left join (select order_id, sum(amount) filter (where status = 'settled') as settled,
+              sum(amount) filter (where status in ('planned', 'open')) as waits from dues group by 1) d on d.order_id = o.id
+          where coalesce(d.settled, 0) <> case when o.paid_at is null then 0 else coalesce(o.payable, o.total_price) end
+            or coalesce(d.waits, 0) <> case when o.status = 'awaiting-payment' then coalesce(o.payable, o.total_price) else 0 end`,
   },
   {
     name: 'a waiting order has one open payment',
     sql: `select o.id from orders o where o.status = 'awaiting-payment' and (select count(*) from payments p where p.order_id = o.id and p.status = 'open') <> 1`,
-  },
-  {
-    name: 'an order is paid once and waits for one payment at most',
-    sql: `select order_id from payments group by order_id
-          having count(*) filter (where status in ('settled', 'refunded')) > 1 or count(*) filter (where status = 'open') > 1`,
   },
   {
     name: 'a sold payment sold every piece that it held',

@@ -6,6 +6,9 @@ import { times } from './times.ts'
 
 export const payments = {
   tables: {
+    dueSettlements: {},
+    dues: {},
+    paymentDues: {},
     paymentNotices: { personal: ['body'] },
     payments: { personal: ['virtualAccount'], impersonal: ['bank'] },
     refunds: { personal: ['bank', 'accountNumber', 'accountHolder'], impersonal: ['bankReference'] },

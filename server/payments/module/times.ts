@@ -1,6 +1,7 @@
 import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
+  dueSettlements: { records: ['at'] },
   paymentNotices: { records: ['receivedAt', 'handledAt'] },
   payments: {
     until: ['expiresAt'],

@@ -13,6 +13,7 @@ begin
       ('ledger_transactions', '{SELECT,INSERT}'),
       ('ledger_entries', '{SELECT,INSERT}'),
       ('ledger_periods', '{SELECT,INSERT}'),
+      ('due_settlements', '{SELECT,INSERT}'),
       -- Written by apply_ledger_entries(), which runs as its owner.
       ('ledger_balances', '{SELECT}'),
       -- Law: rows come with migrations.

@@ -125,6 +125,28 @@ export type DeliveryZones = {
   maxDays: number
 }
 
+export type DueSettlements = {
+  id: Generated<number>
+  dueId: number
+  way: string
+  referenceId: number
+  amount: number
+  at: GeneratedTimestamp
+}
+
+export type Dues = {
+  id: Generated<number>
+  orderId: OrderId
+  shopId: ShopId
+  storeOrderId: StoreOrderId | null
+  seq: number
+  label: string
+  amount: number
+  opens: string
+  status: Status
+  createdAt: GeneratedTimestamp
+}
+
 export type EmailChanges = {
   id: Generated<number>
   former: string
@@ -378,6 +400,12 @@ export type Passkeys = {
   blockedAt: Timestamp | null
   userId: UserId
   handle: string
+}
+
+export type PaymentDues = {
+  paymentId: PaymentId
+  dueId: number
+  amount: number
 }
 
 export type PaymentNotices = {
@@ -951,6 +979,8 @@ export type DB = {
   companyCodes: CompanyCodes
   confirmations: Confirmations
   deliveryZones: DeliveryZones
+  dueSettlements: DueSettlements
+  dues: Dues
   emailChanges: EmailChanges
   eventCursors: EventCursors
   events: Events
@@ -975,6 +1005,7 @@ export type DB = {
   orders: Orders
   organizations: Organizations
   passkeys: Passkeys
+  paymentDues: PaymentDues
   paymentNotices: PaymentNotices
   payments: Payments
   payouts: Payouts

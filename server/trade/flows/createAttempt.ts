@@ -24,13 +24,21 @@ const createStatement = `
     insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
     select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $9::integer), now()
     from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
-    returning id, provider_order_id, expires_at
+    returning id, attempt, provider_order_id, expires_at
   ), hold as (
     insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image)
     select payment.id, product_id, variant_id, shop_id, quantity, price, name, image from payment, line
   ), part as (
+    select shop_id, delivery_price, ppn, total
+    from unnest($15::bigint[], $16::bigint[], $17::bigint[], $19::bigint[]) as part (shop_id, delivery_price, ppn, total)
+  ), due as (
+    insert into dues (order_id, shop_id, seq, label, amount, opens)
+    select $1::bigint, shop_id, attempt, 'upfront', total, 'at-order' from payment, part where total > 0 returning id, amount
+  ), paid_for as (
+    insert into payment_dues (payment_id, due_id, amount) select payment.id, due.id, due.amount from payment, due
+  ), kept_part as (
     insert into order_parts (order_id, shop_id, delivery_price, ppn)
-    select $1::bigint, shop_id, delivery_price, ppn from unnest($15::bigint[], $16::bigint[], $17::bigint[]) as part (shop_id, delivery_price, ppn)
+    select $1::bigint, shop_id, delivery_price, ppn from part
     on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn
   ), frozen as (
     update order_lines l set quantity = line.quantity, price = line.price, seen_price = line.price, name = line.name, image = line.image
@@ -60,7 +68,7 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
 
 /**
  * Freezes these lines and what their stores' parts cost besides, deletes any that is none of the `others`, records the next attempt to pay, open and without a token, and reserves its
- * pieces. Throws `out-of-stock`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
+ * pieces, and a due for each store. Throws `out-of-stock`, `email-unproven`, `reservation-limit`. Returns what the provider is asked after the commit.
  */
 export async function createAttempt(
   tx: Tx,
@@ -83,6 +91,7 @@ export async function createAttempt(
     goodsOf(totals),
     ...parts,
     others.map(({ id }) => id),
+    totals.map(({ total }) => total),
   ])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made

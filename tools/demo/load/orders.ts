@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderId, PaymentId, ProductId, StoreOrderId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { hour } from '../calendar.ts'
@@ -87,6 +88,7 @@ export async function loadOrders(
     'storeOrders',
     parts.map((entry) => partRow(people, entry)),
   )
+  await sql`select fill_dues()`.execute(tx)
   return { orders, parts: parts.map((entry, index) => ({ ...entry, id: ids[index]! })) }
 }
 
