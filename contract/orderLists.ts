@@ -27,8 +27,8 @@ export type OrderListFilter = z.infer<typeof OrderListFilter>
 export const ListedOrder = z.object({
   id: OrderId,
   status: OrderStatus,
-  /** What the order comes to; to a store, its own part. */
-  totalPrice: z.int(),
+  /** What is paid for it; to a store, for its own part. */
+  payable: z.int(),
   /** When it was paid; null for one that was given up unpaid. */
   paidAt: z.nullable(z.string()),
   updatedAt: z.string(),

@@ -67,6 +67,12 @@ const pages = {
     'Privasi',
     'Apa yang disimpan Pasokan tentang Anda, alasannya, berapa lama, dan apa yang dapat Anda lakukan.',
   ],
+  '/protection': [
+    'How your payment is protected',
+    'Your money is kept until the goods have arrived.',
+    'Cara pembayaran Anda dilindungi',
+    'Uang Anda ditahan sampai barang diterima.',
+  ],
 } as const
 
 for (const [path, [title, description, judul, keterangan]] of Object.entries(pages)) {

@@ -90,7 +90,7 @@ test('the script comes after what one sees first, and at once when somebody touc
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Products', level: 2 })).toBeVisible()
   expect(asked).toEqual([])
   await page.clock.resume()
   await page.keyboard.press('Tab')

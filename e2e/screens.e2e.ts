@@ -32,7 +32,7 @@ type Session = Record<string, string | number | null>
 /** An address, and its name in e2e/words.ts where it carries an id. */
 type Place = { path: string; route?: string }
 
-const market = ['/', '/?q=semen', '/?q=krtas', '/?category=3', '/privacy', '/no-such-page']
+const market = ['/', '/?q=semen', '/?q=krtas', '/?category=3', '/privacy', '/help', '/protection', '/terms', '/no-such-page']
 const doors = [
   '/login',
   '/register-buyer',

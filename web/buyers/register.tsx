@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
+import { Consent } from '#web/help/consent.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
@@ -43,6 +44,7 @@ export default function RegisterBuyer() {
       <CheckedForm {...form} method="post" className="grid gap-4">
         <NeedsScript>{t('Registering needs JavaScript. Please turn it on and load the page again.')}</NeedsScript>
         <CompanyFields error={error} password />
+        <Consent />
         <Submit busy={busy} failure={failure}>
           {t('Register Company')}
         </Submit>

@@ -51,9 +51,3 @@ export function DocumentLinks({ order, shopId, store }: Props) {
     </nav>
   )
 }
-
-/** Before the payment an order has no parts yet, but each of its stores has its documents. */
-export function UnpaidDocuments({ order }: { order: OrderDetail }) {
-  const stores = new Map(order.OrderProducts.map(({ Product: { Shop } }) => [Shop.id, Shop.name]))
-  return [...stores].map(([id, name]) => <DocumentLinks key={id} order={order} shopId={id} store={name} />)
-}

@@ -1,12 +1,13 @@
+import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { texts } from './texts.ts'
 
 const slides = [
-  'Workshops that make what you need',
-  'Your warehouse, filled on time',
-  'Delivered across the islands',
-  'Pay now or in installments',
+  { text: 'Workshops that make what you need', to: '/?category=6' },
+  { text: 'Your warehouse, filled on time', to: '/?category=4' },
+  { text: 'Delivered across the islands', to: '/?sort=newest' },
+  { text: 'Pay now or in installments', to: '/protection' },
 ] as const
 /** Milliseconds between slides (specification, section 9). */
 const interval = 5000
@@ -14,7 +15,7 @@ const interval = 5000
 /** The drawings (`banners/*.svg`) as pictures of these widths: a phone takes longer to draw one than to fetch it. */
 const widths = [800, 1280, 1600]
 
-/** Four drawn slides, at most 400 px high; the words stand beside the picture, not in it. */
+/** Four drawn slides, each a way into something; the words stand beside the picture, not in it. */
 export function Banner() {
   const t = useText(texts)
   return (
@@ -22,22 +23,22 @@ export function Banner() {
       label={t('Supplies for your company, straight from Indonesian small businesses')}
       every={interval}
       className="overflow-hidden rounded-2xl"
-      slides={slides.map((text, index) => (
-        <figure key={text} className="relative h-44 sm:h-72 lg:h-[min(400px,28vw)] lg:max-h-[400px]">
+      slides={slides.map(({ text, to }, index) => (
+        <Link key={text} to={to} className="relative block h-32 sm:h-48 lg:h-56">
           <img
             src={`/banners/${index + 1}-1280.webp`}
             srcSet={widths.map((width) => `/banners/${index + 1}-${width}.webp ${width}w`).join(', ')}
-            sizes="(min-width: 1024px) min(86rem, 100vw), (min-width: 640px) 72rem, 44rem"
+            sizes="(min-width: 1024px) 56rem, (min-width: 640px) 48rem, 32rem"
             alt=""
             width={1600}
             height={400}
             className="size-full object-cover"
             {...(index === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, fetchPriority: 'low' as const })}
           />
-          <figcaption className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent p-5 pt-14 pb-9 text-lg font-semibold text-white sm:text-2xl">
+          <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent p-4 pt-10 pb-8 text-base font-semibold text-white sm:text-xl">
             {t(text)}
-          </figcaption>
-        </figure>
+          </span>
+        </Link>
       ))}
     />
   )

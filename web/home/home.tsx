@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { categories, type Shelf } from '#contract/categories.ts'
 import { categoryNames } from '#contract/categoryNames.ts'
 import { products } from '#contract/products.ts'
 import type { PageFacts } from '#contract/page.ts'
@@ -16,8 +17,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Empty } from '#web/ui/surface.tsx'
 import type { Route } from './+types/home.ts'
-import { Banner } from './banner.tsx'
 import { texts } from './texts.ts'
+import { Welcome } from './welcome.tsx'
 
 /** Only for a company, once the page is awake. */
 const Unpaid = lazy(() => import('./unpaid.tsx'))
@@ -42,15 +43,18 @@ function asked(url: URL) {
 export const handle: PageFacts = { kept: true, searches: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { page, name, category, narrow } = asked(new URL(request.url))
+  const url = new URL(request.url)
+  const { page, name, category, narrow } = asked(url)
   const common = { name, category, narrow }
   const query = { page, name, ...narrow, ...(name || Object.keys(narrow).length > 0 ? { facets: '1' } : {}) }
   const visit = context.get(contexts.call)
   if (category === null) {
-    const found = await visit(products.page, { query })
-    return { ...common, ...found, products: found.products.rows }
+    // The page that one comes to first says what this is; every other address is a list.
+    const first = url.searchParams.size === 0 || [...url.searchParams.keys()].join() === 'lang'
+    const [found, shelves] = await Promise.all([visit(products.page, { query }), first ? visit(categories.list) : null])
+    return { ...common, ...found, products: found.products.rows, shelves }
   }
-  return { ...common, ...(await visit(products.category, { params: { id: String(category) }, query })) }
+  return { ...common, ...(await visit(products.category, { params: { id: String(category) }, query })), shelves: null }
 }
 
 /** The address of a page of this list; the first page and empty filters stay out of it. */
@@ -92,24 +96,25 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { name, category, narrow, currentPage, totalPage, totalProducts, search, products: rows } = loaderData
+  const { name, category, narrow, currentPage, totalPage, totalProducts, search, products: rows, shelves } = loaderData
   const t = useText(texts)
   const format = useFormat()
   const buying = useSession()?.role === 'buyer'
   const moving = useNavigation().location?.pathname === '/'
   const c = useText(categoryTexts)
+  const Heading = shelves ? 'h2' : 'h1'
   const heading = name ? t('Results for “{query}”', { query: name }) : category ? c(categoryNames[category]) : t('Products')
   return (
     <div className="grid gap-6">
-      {!name && <Banner />}
+      {shelves && <Welcome />}
       {buying && (
         <Suspense>
           <Unpaid />
         </Suspense>
       )}
-      <CategoryBar name={name} category={category} />
+      <CategoryBar name={name} category={category} shelves={shelves} />
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h1 className="text-xl font-bold sm:text-2xl">{heading}</h1>
+        <Heading className="text-xl font-bold sm:text-2xl">{heading}</Heading>
         <p className="text-sm text-ink-soft">{t('{count} products', { count: format.number(totalProducts) })}</p>
       </div>
       {search && <SearchFindings findings={search} />}
@@ -138,7 +143,8 @@ function NothingFound({ name }: { name: string }) {
   )
 }
 
-function CategoryBar({ name, category }: { name: string; category: number | null }) {
+/** Every category, where it is known with how much there is in it. */
+function CategoryBar({ name, category, shelves }: { name: string; category: number | null; shelves: Shelf[] | null }) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const bar = useRef<HTMLElement>(null)
@@ -147,6 +153,8 @@ function CategoryBar({ name, category }: { name: string; category: number | null
     const [around, chosen] = [bar.current, bar.current?.querySelector<HTMLElement>('[aria-current]')]
     if (around && chosen) around.scrollLeft = chosen.offsetLeft - (around.clientWidth - chosen.offsetWidth) / 2
   }, [category])
+  const format = useFormat()
+  const counts = new Map(shelves?.map(({ id, products }) => [Number(id), products]))
   const chip = (id: number | null, label: string) => (
     <Link
       key={id}
@@ -156,6 +164,9 @@ function CategoryBar({ name, category }: { name: string; category: number | null
       className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
     >
       {label}
+      {id !== null && counts.has(id) && (
+        <span className="ml-1.5 text-sm text-ink-soft tabular-nums">{format.number(counts.get(id) ?? 0)}</span>
+      )}
     </Link>
   )
   return (

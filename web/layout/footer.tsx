@@ -7,6 +7,13 @@ import { usePrivate } from './usePrivate.ts'
 
 const networks = ['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube']
 
+const ways = [
+  ['/help', 'Help'],
+  ['/protection', 'Protected payment'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+] as const
+
 export function Footer() {
   const t = useText(texts)
   const brief = usePrivate()
@@ -40,9 +47,13 @@ export function Footer() {
       <div className="border-t border-line">
         <p className="page-width flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
           <span className="py-4">{t('© 2022 Pasokan. All rights reserved.')}</span>
-          <Link to="/privacy" className="inline-flex min-h-11 items-center underline">
-            {t('Privacy')}
-          </Link>
+          <span className="flex flex-wrap gap-x-6">
+            {ways.map(([to, name]) => (
+              <Link key={to} to={to} className="inline-flex min-h-11 items-center underline">
+                {t(name)}
+              </Link>
+            ))}
+          </span>
         </p>
       </div>
     </footer>

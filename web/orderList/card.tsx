@@ -40,7 +40,7 @@ export function OrderCard({ order, tick }: Props) {
             <span>
               #{id} · {format.date(order.paidAt ?? order.updatedAt)}
             </span>
-            <strong className="text-base text-ink sm:hidden">{format.rupiah(order.totalPrice)}</strong>
+            <strong className="text-base text-ink sm:hidden">{format.rupiah(order.payable)}</strong>
           </p>
           <h2 className="line-clamp-2 leading-snug font-semibold">
             <Link to={`/orders/${id}`} className="hover:underline">
@@ -51,7 +51,7 @@ export function OrderCard({ order, tick }: Props) {
         </div>
         <p className="text-right max-sm:hidden">
           <span className="block text-sm text-ink-soft">{t('Total')}</span>
-          <strong className="text-lg tabular-nums">{format.rupiah(order.totalPrice)}</strong>
+          <strong className="text-lg tabular-nums">{format.rupiah(order.payable)}</strong>
         </p>
       </div>
       {storeOrders.map((storeOrder) => (

@@ -1,19 +1,18 @@
 import { Link, redirect } from 'react-router'
-import { orders, type PaymentState } from '#contract/orders.ts'
+import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { DeliveryLines } from '#web/addresses/deliveryLines.tsx'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
-import { DocumentLinks, UnpaidDocuments } from '#web/documents/links.tsx'
+import { DocumentLinks } from '#web/documents/links.tsx'
 import { loadReviews } from '#web/reviews/ofOrder.tsx'
 import { readSession } from '#web/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/detail.ts'
 import { CustomerCard, type Recipient } from './customer.tsx'
-import { Lines } from './lines.tsx'
 import { Payment } from './payment.tsx'
 import { useWay } from './reason.ts'
 import { Refill } from './refill.tsx'
@@ -23,6 +22,7 @@ import { OrderBadge } from './status.tsx'
 import { StoreOrderCard } from './storeOrder.tsx'
 import { texts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
+import { UnpaidStore } from './unpaidStore.tsx'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const session = readSession()
@@ -39,21 +39,14 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
   const t = useText(texts)
   const format = useFormat()
   const customer = order.Buyer && { ...order.Buyer, deliverTo: order.deliverTo }
+  const status = statusOf(order)
   return (
     <>
-      {customer && (
-        <Link
-          to={order.paymentMethod === 'installment' ? '/transaction-installment' : '/transaction-cash'}
-          className="-mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline"
-        >
-          <Icon name="left" className="size-4" />
-          {t('All transactions')}
-        </Link>
-      )}
-      {/* To a store its own part is the order. */}
-      <PageTitle aside={<OrderBadge status={(customer && order.storeOrders[0]?.status) ?? order.status} />}>
-        {t('Order {id}', { id: order.id })}
-      </PageTitle>
+      <Link to="/orders" className="-mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline">
+        <Icon name="left" className="size-4" />
+        {t('All orders')}
+      </Link>
+      <PageTitle aside={status && <OrderBadge status={status} />}>{t('Order {id}', { id: order.id })}</PageTitle>
       <div className="grid grid-cols-1 gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {/* On a phone a store reads first what it has to do, and for whom. */}
         <div className={`grid min-w-0 grid-cols-1 content-start gap-6 ${customer ? 'max-lg:contents' : ''}`}>
@@ -69,16 +62,19 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
                   storeOrder={storeOrder}
                   customer={customer}
                   lines={order.OrderProducts.filter((line) => line.Product.ShopId === storeOrder.ShopId)}
-                  documents={<DocumentLinks order={order} shopId={storeOrder.ShopId} />}
+                  documents={
+                    <DocumentLinks
+                      order={order}
+                      shopId={storeOrder.ShopId}
+                      {...(order.storeOrders.length > 1 ? { store: storeOrder.shopName } : {})}
+                    />
+                  }
                   reviews={reviews.get(storeOrder.id)}
                 />
               ))
-            : order.OrderProducts.length > 0 && (
-                <Card className="grid gap-4">
-                  <Lines lines={order.OrderProducts} />
-                  <UnpaidDocuments order={order} />
-                </Card>
-              )}
+            : [...Map.groupBy(order.OrderProducts, (line) => line.Product.ShopId)].map(([shopId, lines]) => (
+                <UnpaidStore key={shopId} order={order} shopId={shopId} lines={lines} />
+              ))}
         </div>
         <div className={`grid content-start gap-6 ${customer ? 'max-lg:contents' : ''}`}>
           {customer && (
@@ -102,11 +98,18 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
               <DeliveryLines to={order.deliverTo} />
             </Card>
           )}
-          <Timeline events={order.timeline} />
+          <Timeline order={order} />
         </div>
       </div>
     </>
   )
+}
+
+/** Where the whole order stands; undefined where its stores' parts stand at different places, which each of them says. */
+function statusOf({ storeOrders, status }: OrderDetail) {
+  const [first] = storeOrders
+  if (!first) return status
+  return storeOrders.every((part) => part.status === first.status) ? first.status : undefined
 }
 
 /** A store's first card: what it does now, and until when. Nothing where nothing is left to do or to wait for. */

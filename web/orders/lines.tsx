@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { OrderProduct } from '#contract/orders.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Thumbnail } from '#web/products/thumbnail.tsx'
@@ -15,7 +16,9 @@ export function Lines({ lines }: { lines: OrderProduct[] }) {
           <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
             <div className="min-w-0 grow basis-40">
               <p className="font-medium">
-                <Name>{line.Product.name}</Name>
+                <Link to={`/product-detail/${line.ProductId}`} className="hover:underline">
+                  <Name>{line.Product.name}</Name>
+                </Link>
               </p>
               <p className="text-sm text-ink-soft tabular-nums">
                 {format.number(line.quantity)} × {format.rupiah(line.price)}

@@ -4,6 +4,7 @@ import type { OrderProduct } from '#contract/orders.ts'
 import type { OrderReviews } from '#contract/reviews.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { useText } from '#web/i18n/language.tsx'
+import { ChatButton } from '#web/chat/chat-button.tsx'
 import { ReviewsOfOrder } from '#web/reviews/ofOrder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
@@ -40,7 +41,18 @@ export function StoreOrderCard({ storeOrder, lines, customer, documents, reviews
             </Link>
           )}
         </h2>
-        {!customer && <OrderBadge status={storeOrder.status} />}
+        {!customer && (
+          <span className="flex items-center gap-2">
+            <OrderBadge status={storeOrder.status} />
+            <ChatButton
+              ShopId={storeOrder.ShopId}
+              OrderId={storeOrder.OrderId}
+              label={t('Chat with {store}', { store: storeOrder.shopName })}
+              brief
+              className="-mr-3"
+            />
+          </span>
+        )}
       </div>
       <Lines lines={lines} />
       <Costs of={{ ...storeOrder, goods: storeOrder.subtotal }} className="border-t border-line pt-3" />

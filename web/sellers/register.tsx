@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SellerRegistration } from '#contract/sellers.ts'
 import { call } from '#web/call.ts'
+import { Consent } from '#web/help/consent.tsx'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { titled } from '#web/layout/meta.ts'
 import { redirectSignedIn } from '#web/session/guards.ts'
@@ -87,6 +88,7 @@ export default function RegisterSeller() {
       <Dialog open={person !== null} onClose={() => setPerson(null)} title={t('Create Store')}>
         <CheckedForm {...store.form} className="grid gap-4">
           <StoreFields error={store.error} />
+          <Consent />
           <Submit busy={store.busy} failure={store.failure}>
             {t('Register')}
           </Submit>

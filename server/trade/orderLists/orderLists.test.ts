@@ -65,7 +65,7 @@ test('a company sees each store with what may be done; a store sees its own part
   const [own] = (await list(buyer, { stage: 'shipped' })).rows
   expect(own).toMatchObject({
     id: ids.both,
-    totalPrice: 165_000,
+    payable: 165_000,
     lines: 2,
     goods: [{ name: 'Semen' }, { name: 'Kertas' }],
     Buyer: null,
@@ -78,7 +78,7 @@ test('a company sees each store with what may be done; a store sees its own part
   const [sold] = (await list(steel, { stage: 'shipped' })).rows
   expect(sold).toMatchObject({
     id: ids.both,
-    totalPrice: 65_000,
+    payable: 65_000,
     lines: 1,
     goods: [{ name: 'Semen' }],
     Buyer: { name: 'PT Maju', room: null },

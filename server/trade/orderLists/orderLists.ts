@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { documentSources, kindsOf } from '#server/trade/orders/documentSources.ts'
 import { linesOf, type Line } from '#server/trade/orders/lines.ts'
 import { storeOrdersOf } from '#server/trade/orders/presentStoreOrders.ts'
+import { payableOf, totalsOf } from '#server/trade/orders/totals.ts'
 import { countStages, findPage, sideOf, type Side } from './find.ts'
 
 /** A page of the orders of one's own, from either side. Throws `no-shop`. */
@@ -37,7 +38,7 @@ async function presentListed(db: Db, { user, shopId }: Side, ids: OrderId[]): Pr
     return {
       id: row.id,
       status: row.status as ListedOrder['status'],
-      totalPrice: shopId === null ? (row.totalPrice ?? 0) : (storeOrders[0]?.subtotal ?? 0),
+      payable: payableOf(totalsOf(own)),
       paidAt: row.paidAt?.toISOString() ?? null,
       updatedAt: row.updatedAt.toISOString(),
       deliverTo: row.deliverTo as ListedOrder['deliverTo'],
@@ -64,7 +65,7 @@ const rowsOf = (db: Db, ids: OrderId[], shopId: Side['shopId']) =>
     .selectFrom('orders')
     .innerJoin('buyers', 'buyers.id', 'orders.buyerId')
     .leftJoin('rooms', (join) => join.onRef('buyers.id', '=', 'rooms.buyerId').on('rooms.shopId', '=', shopId).on('rooms.lastSeq', '>', 0))
-    .select(['orders.id', 'orders.buyerId', 'orders.status', 'orders.totalPrice', 'orders.paidAt', 'orders.updatedAt', 'orders.deliverTo'])
+    .select(['orders.id', 'orders.buyerId', 'orders.status', 'orders.paidAt', 'orders.updatedAt', 'orders.deliverTo'])
     .select(['buyers.name', 'buyers.owner', 'buyers.phoneNumber', 'buyers.address', 'rooms.id as room'])
     .where('orders.id', '=', sql<OrderId>`any(${ids}::bigint[])`)
     .orderBy('orders.id', 'desc')

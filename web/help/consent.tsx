@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { useText } from '#web/i18n/language.tsx'
+import { consentTexts } from './consentTexts.ts'
+
+/** Before the button that registers: what one agrees to by it. */
+export function Consent() {
+  const t = useText(consentTexts)
+  return (
+    <p className="text-sm text-ink-soft">
+      {t('By registering you agree to')}{' '}
+      <Link to="/terms" target="_blank" className="underline">
+        {t('the terms of use')}
+      </Link>{' '}
+      {t('and')}{' '}
+      <Link to="/privacy" target="_blank" className="underline">
+        {t('how we treat your data')}
+      </Link>
+      .
+    </p>
+  )
+}

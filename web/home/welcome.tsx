@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useText } from '#web/i18n/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Banner } from './banner.tsx'
+import { texts } from './texts.ts'
+
+/** What this is in a sentence, the two ways in, and that the money is safe; the drawings stand beside it. */
+export function Welcome() {
+  const t = useText(texts)
+  return (
+    <section className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8">
+      <div className="grid content-center gap-4 py-1">
+        <h1 className="text-2xl leading-tight font-bold text-balance sm:text-3xl lg:text-4xl">
+          {t('Supplies for your company, straight from Indonesian small businesses')}
+        </h1>
+        <Ways />
+        <Link to="/protection" className="inline-flex min-h-11 w-fit items-center gap-2 text-sm text-ink-soft hover:underline">
+          <Icon name="check" className="size-5 text-good" />
+          {t('Your money is kept until the goods have arrived')}
+        </Link>
+      </div>
+      <Banner />
+    </section>
+  )
+}
+
+/** A visitor's two ways in. For someone who is signed in they lead on, in the same places. */
+function Ways() {
+  const t = useText(texts)
+  const session = useSession()
+  const [first, second] = !session
+    ? ([
+        ['/register-buyer', t('Buy for a company')],
+        ['/register-seller', t('Open a store, free')],
+      ] as const)
+    : session.role === 'buyer'
+      ? ([
+          ['/orders', t('My orders')],
+          ['/orders?stage=done', t('Buy again')],
+        ] as const)
+      : ([
+          ['/orders', t('My orders')],
+          [session.id === null ? '/add-store' : '/profile-store', t('My store')],
+        ] as const)
+  return (
+    <div className="flex flex-wrap gap-3 *:min-w-44 *:max-sm:grow">
+      <ButtonLink to={first[0]}>{first[1]}</ButtonLink>
+      <ButtonLink look="secondary" to={second[0]}>
+        {second[1]}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { ShopId } from '#contract/ids.ts'
+import type { OrderDetail, OrderProduct } from '#contract/orders.ts'
+import { ChatButton } from '#web/chat/chat-button.tsx'
+import { DocumentLinks } from '#web/documents/links.tsx'
+import { useText } from '#web/i18n/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { Lines } from './lines.tsx'
+import { texts } from './texts.ts'
+
+/** What one store is to sell, before the order is paid and has parts: its lines, its documents, and whom to ask. */
+export function UnpaidStore({ order, shopId, lines }: { order: OrderDetail; shopId: ShopId; lines: OrderProduct[] }) {
+  const t = useText(texts)
+  const store = lines[0]?.Product.Shop.name ?? ''
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="flex items-center gap-2 font-semibold">
+          <Icon name="store" />
+          <Link to={`/store/${shopId}`} className="hover:underline">
+            <Name>{store}</Name>
+          </Link>
+        </h2>
+        <ChatButton ShopId={shopId} OrderId={order.id} label={t('Chat with {store}', { store })} brief className="-mr-3" />
+      </div>
+      <Lines lines={lines} />
+      <DocumentLinks order={order} shopId={shopId} store={store} />
+    </Card>
+  )
+}
