@@ -32,6 +32,8 @@ export const Dashboard = z.object({
     soldOut: z.int(),
     unreadChats: z.int(),
   }),
+  /** What a new store still lacks: its address proven, products with a picture (counted to three), a bank account, how it delivers. */
+  setup: z.object({ emailVerified: z.boolean(), pictured: z.int(), bankAccount: z.boolean(), delivery: z.boolean() }),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

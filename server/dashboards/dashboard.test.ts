@@ -21,7 +21,9 @@ test('a store at a glance: counts, incomes by day from the ledger, best sellers,
     totalIncome: 0,
     bestSellers: [],
     needsAction: { toAccept: 0, lowStock: 0 },
+    setup: { emailVerified: false, pictured: 0, bankAccount: false, delivery: false },
   })
+  await market.payable(seller)
   expect(empty.days).toHaveLength(30)
 
   const cancelled = await market.paid(buyer, { payment_type: 'gopay' }, [cement, 1])
@@ -37,6 +39,7 @@ test('a store at a glance: counts, incomes by day from the ledger, best sellers,
     totalInstallment: 1,
     totalIncome: 103_000,
     totalInstallmentIncome: 15_000,
+    setup: { emailVerified: true, bankAccount: true },
     period: { upfront: 103_000, installment: 15_000 },
     before: { upfront: 0, installment: 0 },
     bestSellers: [

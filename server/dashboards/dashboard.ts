@@ -13,7 +13,17 @@ const shown = 5
 /** An own store at a glance over the last `days` days (WIB). Throws `not-found`. */
 export async function showDashboard(db: Db, sellerId: SellerId, shopId: ShopId, days: number): Promise<Dashboard> {
   await ownShop(db, sellerId, shopId)
-  const [store, counts, total, byDay, bestSellers, lowStock, soldOut, waiting, rooms] = await Promise.all([
+  const [
+    { emailVerified, pictured, bankAccount, delivery, ...store },
+    counts,
+    total,
+    byDay,
+    bestSellers,
+    lowStock,
+    soldOut,
+    waiting,
+    rooms,
+  ] = await Promise.all([
     storeOf(db, shopId),
     countSales(db, shopId),
     totalIncome(db, shopId),
@@ -27,6 +37,7 @@ export async function showDashboard(db: Db, sellerId: SellerId, shopId: ShopId, 
   const [before, period] = [byDay.slice(0, days), byDay.slice(days)]
   return {
     store,
+    setup: { emailVerified, pictured, bankAccount, delivery },
     totalProduct: counts.products,
     totalUpfront: counts.upfront,
     totalInstallment: counts.installment,
@@ -57,10 +68,18 @@ const countSales = (db: Db, shopId: ShopId) =>
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
 
+/** The store, with what a new one still lacks. */
 const storeOf = (db: Db, shopId: ShopId) =>
   db
     .selectFrom('shops')
     .select(['id', 'name', 'address', 'phoneNumber', 'owner'])
+    .select([
+      sql<boolean>`exists (select from sellers where sellers.id = shops.seller_id and email_verified_at is not null)`.as('emailVerified'),
+      sql<number>`(select count(*) from (select from products p where p.shop_id = shops.id and p.deleted_at is null
+        and exists (select from product_images i where i.product_id = p.id) limit 3) pictured)`.as('pictured'),
+      sql<boolean>`exists (select from shop_accounts a where a.shop_id = shops.id)`.as('bankAccount'),
+      sql<boolean>`exists (select from shop_delivery d where d.shop_id = shops.id)`.as('delivery'),
+    ])
     .where('id', '=', shopId)
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()

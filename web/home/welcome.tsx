@@ -12,7 +12,7 @@ export function Welcome() {
   return (
     <section className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8">
       <div className="grid content-center gap-4 py-1">
-        <h1 className="text-2xl leading-tight font-bold text-balance sm:text-3xl lg:text-4xl">
+        <h1 className="text-xl leading-tight font-bold text-balance sm:text-3xl lg:text-4xl">
           {t('Supplies for your company, straight from Indonesian small businesses')}
         </h1>
         <Ways />
@@ -45,7 +45,7 @@ function Ways() {
           [session.id === null ? '/add-store' : '/profile-store', t('My store')],
         ] as const)
   return (
-    <div className="flex flex-wrap gap-3 *:min-w-44 *:max-sm:grow">
+    <div className="grid grid-cols-2 gap-3 max-sm:*:px-2 max-sm:*:text-sm sm:flex sm:*:min-w-44">
       <ButtonLink to={first[0]}>{first[1]}</ButtonLink>
       <ButtonLink look="secondary" to={second[0]}>
         {second[1]}

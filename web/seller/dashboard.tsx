@@ -13,6 +13,7 @@ import type { Route } from './+types/dashboard.ts'
 import { Income } from './income.tsx'
 import { NeedsAction } from './needsAction.tsx'
 import { BestSellers, LowStock } from './productLists.tsx'
+import { SetupGuide } from './setupGuide.tsx'
 import { texts } from './texts.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,6 +31,7 @@ export default function StoreDashboard({ loaderData: { dashboard } }: Route.Comp
   return (
     <div className="grid gap-8">
       <StoreFacts store={dashboard.store} />
+      <SetupGuide setup={dashboard.setup} store={dashboard.store} />
       {dashboard.totalProduct === 0 ? (
         <Empty
           title={t('Add your first product')}
