@@ -26,9 +26,14 @@ export function SetupGuide({ setup, store }: Pick<Dashboard, 'setup' | 'store'>)
     <Card className="grid gap-4 max-sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg font-semibold">{t('Get your store ready ({done} of {all})', { done, all: steps.length })}</h2>
-        <Copy text={`${location.origin}/store/${store.id}`} label={t('Copy the link to your store')} />
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          {t('Link to your store')}
+          <Copy text={`${location.origin}/store/${store.id}`} label={t('Copy the link to your store')} />
+        </p>
       </div>
-      <progress value={done} max={steps.length} aria-label={t('Done so far')} className="h-2 w-full accent-accent" />
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+        <div className="h-full rounded-full bg-accent" style={{ width: `${(done / steps.length) * 100}%` }} />
+      </div>
       <ol className="grid gap-1">
         {steps.map((step) => (
           <li key={step.to} className="flex items-center gap-3">
@@ -42,7 +47,7 @@ export function SetupGuide({ setup, store }: Pick<Dashboard, 'setup' | 'store'>)
                 {step.text} <span className="sr-only">{t('done')}</span>
               </span>
             ) : (
-              <Link to={step.to} className="grid min-h-11 flex-1 content-center rounded-lg px-2 hover:bg-sunken">
+              <Link to={step.to} className="-mx-2 grid min-h-11 flex-1 content-center rounded-lg px-2 hover:bg-sunken">
                 <span className="font-medium text-accent underline">{step.text}</span>
                 <span className="text-sm text-ink-soft">{step.why}</span>
               </Link>

@@ -1,7 +1,7 @@
 export const setupTexts = {
   'Get your store ready ({done} of {all})': 'Siapkan toko Anda ({done} dari {all})',
   'Copy the link to your store': 'Salin tautan toko Anda',
-  'Done so far': 'Sudah selesai',
+  'Link to your store': 'Tautan toko Anda',
   done: 'selesai',
   'Confirm your e-mail address': 'Konfirmasi alamat email Anda',
   'So that orders reach you.': 'Agar kabar pesanan sampai kepada Anda.',
