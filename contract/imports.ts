@@ -25,7 +25,7 @@ export type RowReason = z.infer<typeof RowReason>
 
 /**
  * An import as it stands. `mapping`: which column (its head) was taken for each field. `problems`: the first hundred
- * refused rows, by the line of the file; those from before there were codes have a `message` only. `done` counts rows tried, refused ones included; it moves until it is `total`.
+ * refused rows, by the line of the file, with what stands in the columns that were taken; those from before there were codes have a `message` only. `done` counts rows tried, refused ones included; it moves until it is `total`.
  */
 export const Import = z.object({
   id: ImportId,
@@ -35,7 +35,9 @@ export const Import = z.object({
   done: z.int(),
   failed: z.int(),
   createdAt: z.string(),
-  problems: z.array(z.object({ line: z.int(), message: z.string(), reasons: z.array(RowReason) })),
+  problems: z.array(
+    z.object({ line: z.int(), message: z.string(), reasons: z.array(RowReason), cells: z.partialRecord(z.enum(importFields), z.string()) }),
+  ),
 })
 export type Import = z.infer<typeof Import>
 

@@ -31,7 +31,7 @@ export default function Forgot() {
         <Notice tone="good">{t('If there is an account with this address, we have sent it a mail. The link works for 30 minutes.')}</Notice>
       ) : (
         <>
-          <p className="text-ink-soft">{t('We mail you a link for a new one.')}</p>
+          <p className="text-ink-soft">{t('We will e-mail you a link to set a new one.')}</p>
           <CheckedForm {...form} method="post" className="grid gap-4">
             <Select label={t('I sign in as')} name="role" defaultValue={params.get('as') === 'seller' ? 'seller' : 'buyer'}>
               <option value="buyer">{t('Company')}</option>

@@ -1,6 +1,6 @@
 export const texts = {
   'Forgot password?': 'Lupa kata sandi?',
-  'We mail you a link for a new one.': 'Kami kirimkan tautan untuk membuat yang baru.',
+  'We will e-mail you a link to set a new one.': 'Kami kirimkan tautan untuk membuat yang baru.',
   Email: 'Email',
   'I sign in as': 'Saya masuk sebagai',
   Company: 'Perusahaan',

@@ -46,9 +46,16 @@ export function Earlier({ imports }: { imports: Import[] }) {
             cell: ({ total, failed }) =>
               failed > 0 ? t('{n} ({failed} refused)', { n: format.number(total), failed: format.number(failed) }) : format.number(total),
           },
-          { head: t('Status'), cell: ({ status }) => <Badge tone={states[status][1]}>{t(states[status][0])}</Badge> },
+          { head: t('Status'), cell: (row) => <State row={row} /> },
         ]}
       />
     </section>
   )
+}
+
+/** A file without a row that could be added waits for nothing. */
+function State({ row: { status, total, failed } }: { row: Import }) {
+  const t = useText(texts)
+  const [word, tone] = status === 'checked' && failed === total ? (['Nothing to add', 'neutral'] as const) : states[status]
+  return <Badge tone={tone}>{t(word)}</Badge>
 }

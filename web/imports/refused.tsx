@@ -1,21 +1,39 @@
-import { imports, type Import } from '#contract/imports.ts'
+import { imports, type Import, type ImportField } from '#contract/imports.ts'
+import { categoryNames } from '#contract/categoryNames.ts'
+import { isolated } from '#contract/isolated.ts'
+import { categoryTexts } from '#web/categories.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { useFieldText } from '#web/ui/fieldText.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { useDownload } from '#web/useDownload.ts'
 import { fieldNames } from './fieldNames.ts'
 import { texts } from './texts.ts'
 
-/** The rows that cannot become products, each with its reason, and all of them as a file to mend. */
-export function Refused({ found: { id, failed, problems } }: { found: Import }) {
+/** What every product needs, and so a column of the table for it. */
+const needed = ['name', 'category', 'price', 'stock'] as const
+
+/** Fields for which no column was taken: said once, not in every row. Rows from before this was kept have no cells. */
+export const columnsMissing = ({ problems: [first] }: Import): ImportField[] =>
+  first && Object.keys(first.cells).length > 0 ? needed.filter((field) => first.cells[field] === undefined) : []
+
+/** The rows that cannot become products, each with its name and its reason, and all of them as a file to mend. */
+export function Refused({ found }: { found: Import }) {
+  const { id, failed, problems } = found
   const t = useText(texts)
   const format = useFormat()
   const say = useReasons()
   const { failure, take } = useDownload(imports.rejects, { params: { id } }, `rejects-${id}`)
   if (failed === 0) return null
+  const missing = columnsMissing(found)
+  const rows = problems.flatMap((row) => {
+    const reasons = row.reasons.filter(({ field }) => !missing.includes(field))
+    return reasons.length > 0 || row.reasons.length === 0 ? [{ ...row, reasons }] : []
+  })
+  if (rows.length === 0) return null
   return (
     <section className="grid gap-3">
       <h3 className="font-medium">{t('Refused rows')}</h3>
@@ -25,10 +43,17 @@ export function Refused({ found: { id, failed, problems } }: { found: Import }) 
         aria-label={t('Refused rows')}
         className="max-h-80 divide-y divide-line overflow-y-auto rounded-xl border border-line"
       >
-        {problems.map((row) => (
+        {rows.map((row) => (
           <li key={row.line} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[6rem_1fr]">
             <span className="text-sm leading-6 text-ink-soft tabular-nums">{t('Line {n}', { n: format.number(row.line) })}</span>
-            <span>{say(row)}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {row.cells.name && (
+                <strong className="mr-2 font-medium">
+                  <Name>{row.cells.name}</Name>
+                </strong>
+              )}
+              {say(row)}
+            </span>
           </li>
         ))}
       </ul>
@@ -53,12 +78,25 @@ export function Refused({ found: { id, failed, problems } }: { found: Import }) 
   )
 }
 
-/** `Harga: Isi bilangan bulat rupiah. Stok: …`; rows from before there were codes say it in English. */
+/** `Harga “abc”: Isi bilangan bulat rupiah. Stok: …`; rows from before there were codes say it in English. */
 function useReasons() {
   const t = useText(texts)
   const say = useFieldText()
-  return ({ message, reasons }: Import['problems'][number]) =>
+  const c = useText(categoryTexts)
+  const categories = `(${Object.values(categoryNames)
+    .map((name) => c(name))
+    .join(', ')})`
+  return ({ message, reasons, cells }: Import['problems'][number]) =>
     reasons.length === 0
       ? message
-      : reasons.map(({ field, file, ...why }) => `${t(fieldNames[field])}: ${file ? `${file}: ` : ''}${say(why)}`).join(' ')
+      : reasons
+          .map(
+            ({ field, file, ...why }) =>
+              `${t(fieldNames[field])}${valueIn(cells[field], field)}: ${file ? `${file}: ` : ''}${say(why)}${field === 'category' ? ` ${categories}` : ''}`,
+          )
+          .join(' ')
 }
+
+/** The name stands before all; pictures name their files. */
+const valueIn = (value: string | undefined, field: ImportField) =>
+  value && field !== 'name' && field !== 'pictures' ? ` “${isolated(value.slice(0, 60))}”` : ''

@@ -10,7 +10,7 @@ import { Card, Notice } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
 import type { Chosen } from './choose.tsx'
 import { fieldNames } from './fieldNames.ts'
-import { Refused } from './refused.tsx'
+import { columnsMissing, Refused } from './refused.tsx'
 import { texts } from './texts.ts'
 import { useCheck } from './useCheck.ts'
 
@@ -29,6 +29,7 @@ export function Review({ found, sent, onChecked }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const good = found.total - found.failed
+  const missing = columnsMissing(found)
   const act = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setFailure(null)
@@ -48,6 +49,12 @@ export function Review({ found, sent, onChecked }: Props) {
             <Notice tone="good">{t('{n, number} products can be added.', { n: good })}</Notice>
           ) : (
             <Notice tone="warn">{t('No row can become a product as it is.')}</Notice>
+          )}
+          {missing.length > 0 && (
+            <Notice tone="danger">
+              {t('No column is chosen for: {fields}.', { fields: missing.map((field) => t(fieldNames[field])).join(', ') })}{' '}
+              {sent ? t('Choose it below and check again.') : t('Choose the file again to name the columns.')}
+            </Notice>
           )}
           {found.failed > 0 && good > 0 && (
             <Notice tone="warn">

@@ -37,7 +37,7 @@ export function NotificationSettings() {
   }
   return (
     <Card className="grid gap-4">
-      <h2 className="text-lg font-semibold">{t('Where you are told')}</h2>
+      <h2 className="text-lg font-semibold">{t('How we notify you')}</h2>
       <PushSwitch />
       <Failure error={error} />
       {!settings && !error && <Skeleton className="h-96" />}

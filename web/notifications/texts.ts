@@ -9,7 +9,7 @@ export const texts = {
   'Show older ones': 'Tampilkan yang lebih lama',
   Unread: 'Belum dibaca',
   'Try again': 'Coba lagi',
-  'Where you are told': 'Cara kami memberi tahu Anda',
+  'How we notify you': 'Cara kami memberi tahu Anda',
   'In the app': 'Di aplikasi',
   'By mail': 'Lewat email',
   'On this device': 'Di perangkat ini',

@@ -56,7 +56,7 @@ export function ProductFields({ error, values }: Props) {
           autoComplete="off"
           required
           defaultValue={values.stock}
-          hint={t('Pieces that can be sold now. Those in open payments are kept apart.')}
+          hint={t('What can be sold now. What waits for a payment is reserved and not counted.')}
           error={error('stock')}
         />
       </div>

@@ -75,8 +75,8 @@ export const texts = {
   'Start over': 'Mulai dari awal',
   '{n} of {total} pictures': '{n} dari {total} gambar',
   'Companies see {price} a piece.': 'Perusahaan melihat {price} per buah.',
-  'Pieces that can be sold now. Those in open payments are kept apart.':
-    'Jumlah yang dapat dijual sekarang. Yang dalam pembayaran terbuka dipisahkan.',
+  'What can be sold now. What waits for a payment is reserved and not counted.':
+    'Jumlah yang dapat dijual sekarang, tidak termasuk yang menunggu pembayaran.',
   'You stopped it. Everything you entered is still here.': 'Anda menghentikannya. Semua isian masih ada.',
   'or drop pictures here': 'atau letakkan gambar di sini',
   'What you typed before is still here.': 'Isian Anda sebelumnya masih ada.',

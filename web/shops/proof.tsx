@@ -21,14 +21,14 @@ export function StoreProof({ createdAt, completedOrders, answersIn, rating }: Pr
   const within = answersIn === null ? undefined : answersWithin(answersIn)
   return (
     <>
-      <Badge tone="accent">{t('Here since {date}', { date: format.date(createdAt) })}</Badge>
+      <Badge tone="accent">{t('On Pasokan since {date}', { date: format.date(createdAt) })}</Badge>
       {rating.average !== null && (
         <Badge>
           <RatingLine rating={rating} long />
         </Badge>
       )}
       {within && <Badge tone="good">{t(words[within.unit], { n: within.n })}</Badge>}
-      {completedOrders > 0 && <Badge tone="good">{t('{count} orders done', { count: format.number(completedOrders) })}</Badge>}
+      {completedOrders > 0 && <Badge tone="good">{t('{count} completed orders', { count: format.number(completedOrders) })}</Badge>}
     </>
   )
 }

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
-import { readRow } from './columns.ts'
+import { mapColumns } from './columns.ts'
 
-const categoryOf = (category: string) => {
-  const row = readRow({ name: 'Barang', category, price: '1000', stock: '1' })
-  return 'details' in row ? row.details.CategoryId : row.reasons.map(({ field }) => field)
-}
+test('the heads that stores use are known, with notes, stars and other signs; the likeliest wins', () => {
+  expect(mapColumns(['Nama Barang *', 'Jenis', 'Harga Jual (Rp)', 'Sisa-Stok', 'Harga Beli'], {})).toEqual({
+    name: 'Nama Barang *',
+    category: 'Jenis',
+    price: 'Harga Jual (Rp)',
+    stock: 'Sisa-Stok',
+  })
+  expect(mapColumns(['ITEM', 'Kategori Produk', 'Saldo', 'Stok', 'Harga/pcs'], {})).toEqual({
+    name: 'ITEM',
+    category: 'Kategori Produk',
+    price: 'Harga/pcs',
+    stock: 'Stok',
+  })
+})
 
-test('a category is known by its number, its name in both languages and other words for it', () => {
-  expect(['11', 'Food & Drink', 'Makanan & Minuman', 'makanan', 'MINUMAN'].map(categoryOf)).toEqual([11, 11, 11, 11, 11])
-  expect(['Stationary', 'Alat Tulis', 'Suvenir & Merchandise', 'Tenaga Kerja', 'alat'].map(categoryOf)).toEqual([4, 4, 6, 8, 2])
-  for (const none of ['12', '0', '', '&', 'Makanan Kesehatan', 'Golongan']) expect(categoryOf(none)).toEqual(['category'])
+test('what a store buys for is no price it sells for, and a wish wins over what is known', () => {
+  expect(mapColumns(['Nama', 'Harga Beli'], {})).toEqual({ name: 'Nama' })
+  expect(mapColumns(['Nama', 'Harga', 'Harga Jual'], { price: 'Harga Jual' })).toEqual({ name: 'Nama', price: 'Harga Jual' })
 })

@@ -10,27 +10,88 @@ import { categoryWords } from '#server/catalog/search/synonyms.ts'
 export type Mapping = Partial<Record<ImportField, string>>
 export type Cells = Partial<Record<ImportField, string>>
 
-/** What sellers call the columns, besides the names of the template. */
+/** What sellers call the columns, besides the names of the template; the likeliest first. */
 const known: Record<ImportField, string[]> = {
-  name: ['name', 'nama', 'nama produk', 'nama barang', 'product', 'product name', 'produk', 'barang'],
-  category: ['category', 'kategori', 'categoryid', 'category id'],
-  description: ['description', 'deskripsi', 'keterangan', 'uraian'],
-  price: ['price', 'harga', 'harga satuan', 'unit price', 'price (rp)', 'harga (rp)'],
-  stock: ['stock', 'stok', 'qty', 'quantity', 'jumlah', 'persediaan'],
-  pictures: ['pictures', 'images', 'image', 'gambar', 'foto'],
+  name: [
+    'name',
+    'nama',
+    'nama produk',
+    'nama barang',
+    'product',
+    'product name',
+    'produk',
+    'barang',
+    'item',
+    'nama item',
+    'judul',
+    'title',
+  ],
+  category: [
+    'category',
+    'kategori',
+    'categoryid',
+    'category id',
+    'kategori produk',
+    'kategori barang',
+    'jenis',
+    'jenis barang',
+    'kelompok',
+  ],
+  description: ['description', 'deskripsi', 'keterangan', 'uraian', 'deskripsi produk', 'deskripsi barang', 'detail', 'spesifikasi'],
+  price: [
+    'price',
+    'harga',
+    'harga jual',
+    'harga satuan',
+    'unit price',
+    'selling price',
+    'harga jual satuan',
+    'harga per satuan',
+    'harga pcs',
+    'harga produk',
+    'harga barang',
+    'hrg',
+    'hrg jual',
+    'harga rp',
+    'price rp',
+  ],
+  stock: [
+    'stock',
+    'stok',
+    'qty',
+    'quantity',
+    'jumlah',
+    'persediaan',
+    'stok barang',
+    'jumlah stok',
+    'sisa stok',
+    'stok akhir',
+    'saldo',
+    'jml',
+  ],
+  pictures: ['pictures', 'images', 'image', 'gambar', 'foto', 'foto produk', 'gambar produk', 'nama file foto'],
 }
 
-const plain = (head: string) => head.toLowerCase().replace(/\s+/g, ' ').trim()
+/** Without a note in brackets (`Harga (Rp)`), a star for what is required, and signs between words. */
+const plain = (head: string) =>
+  head
+    .toLowerCase()
+    .replace(/\(.*?\)/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** The wished mapping where it names columns that are there, otherwise what the heads say. */
 export function mapColumns(heads: string[], wished: Mapping): Mapping {
   const entries = importFields.map((field) => {
     const own = wished[field]
-    const head = own && heads.includes(own) ? own : heads.find((candidate) => known[field].includes(plain(candidate)))
+    const head = own && heads.includes(own) ? own : headNamed(heads, known[field])
     return [field, head] as const
   })
   return Object.fromEntries(entries.filter(([, head]) => head !== undefined))
 }
+
+const headNamed = (heads: string[], names: string[]) =>
+  names.map((name) => heads.find((head) => plain(head) === name)).find((head) => head !== undefined)
 
 export function pickCells(heads: string[], cells: string[], mapping: Mapping): Cells {
   const picked = importFields.map((field) => [field, cells[heads.indexOf(mapping[field] ?? '')] ?? ''] as const)

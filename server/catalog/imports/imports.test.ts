@@ -45,7 +45,8 @@ test('a name in a file is held to the rule of every other name: no letters that 
   await using app = await testApp()
   const { json } = await send(app, await app.seller(), 'name;category;price;stock\nSemen \u202eijab;3;1000;3\nPa\u200bku;3;1000;3\n')
   const message = 'name: Contains invisible characters. Please type it anew.'
-  expect(json.problems).toEqual([2, 3].map((line) => ({ line, message, reasons: [{ field: 'name', code: 'invisible' }] })))
+  expect(json.problems).toMatchObject([2, 3].map((line) => ({ line, message, reasons: [{ field: 'name', code: 'invisible' }] })))
+  expect(json.problems[1]?.cells).toEqual({ name: 'Pa\u200bku', category: '3', price: '1000', stock: '3' })
 })
 
 test('a confirmed file becomes products that are listed and found, once, however often it runs', async () => {

@@ -59,7 +59,7 @@ type Row = {
 const ownImports = (db: Db, seller: Profile<'supplier'>, id?: ImportId) =>
   sql<Row>`
   select i.id, i.file_name, i.status, i.total, i.done, i.failed, i.created_at,
-    (select json_agg(p) from (select line, problem as message, coalesce(reasons, '[]') as reasons from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
+    (select json_agg(p) from (select line, problem as message, coalesce(reasons, '[]') as reasons, cells from product_import_rows r where r.import_id = i.id and problem <> '' order by line limit 100) p) as problems
   from product_imports i join shops s on s.id = i.shop_id
   where ${ownedBy(seller, 's')} ${id ? sql`and i.id = ${id}` : sql``} order by i.id desc limit 20`.execute(db)
 
