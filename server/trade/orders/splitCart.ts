@@ -29,10 +29,13 @@ export async function leaveInCart(tx: Tx, buyerId: BuyerId, orderId: OrderId, ot
 /** Two carts are one again: what is in both is added up. `from` has no lines afterwards. */
 export async function joinCarts(tx: Tx, from: OrderId, into: OrderId) {
   await sql`update order_lines mine set quantity = least(mine.quantity::bigint + other.quantity, 2000000000)::integer
-    from order_lines other where mine.order_id = ${into} and other.order_id = ${from} and other.product_id = mine.product_id`.execute(tx)
+    from order_lines other where mine.order_id = ${into} and other.order_id = ${from} and ${isSame}`.execute(tx)
   await sql`delete from order_lines other using order_lines mine
-    where other.order_id = ${from} and mine.order_id = ${into} and mine.product_id = other.product_id`.execute(tx)
+    where other.order_id = ${from} and mine.order_id = ${into} and ${isSame}`.execute(tx)
   await tx.updateTable('orderLines').set({ orderId: into }).where('orderId', '=', from).execute()
   await sql`update order_parts part set order_id = ${into} where part.order_id = ${from}
     and not exists (select from order_parts mine where mine.order_id = ${into} and mine.shop_id = part.shop_id)`.execute(tx)
 }
+
+/** The same thing in the same unit, where lines have one. */
+const isSame = sql`mine.variant_id = other.variant_id and to_jsonb(mine) -> 'unit' is not distinct from to_jsonb(other) -> 'unit'`
