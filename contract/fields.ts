@@ -27,6 +27,10 @@ export const optionalText = (max: number) => z._default(z.string().check(z.trim(
 export const optionalLine = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable, visible), '')
 
+/** The same of what may be kept: absent, it stays as it is. */
+export const keptText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable))
+export const keptLine = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, says('too-long')), storable, visible))
+
 /** Whole rupiah, never negative. Kept far below 2^53; bigint in the database. */
 export const Rupiah = z.int(says('rupiah')).check(z.gte(0, says('price-negative')), z.lte(1_000_000_000_000, says('price-too-high')))
 

@@ -32,6 +32,7 @@ export type Sort = (typeof sorts)[number]
 export const filters = {
   category: number,
   city: z.optional(z.string().check(z.maxLength(100))),
+  shop: number,
   minPrice: price,
   maxPrice: price,
   inStock: flag,

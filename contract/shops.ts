@@ -1,19 +1,31 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Phone, text, line } from './fields.ts'
+import { Phone, keptLine, keptText, text, line } from './fields.ts'
 import { ShopId, inPath } from './ids.ts'
 import { Product } from './products.ts'
 import { Rating } from './rating.ts'
 
-/** A store as its seller describes it. */
-export const ShopDetails = z.object({ name: line(120), address: text(500), phoneNumber: Phone, owner: line(120) })
+/** A store as its seller describes it; `hours`: when it is open, in the seller's words. */
+export const ShopDetails = z.object({
+  name: line(120),
+  address: text(500),
+  phoneNumber: Phone,
+  owner: line(120),
+  city: keptLine(80),
+  story: keptText(1000),
+  hours: keptText(300),
+})
 export type ShopDetails = z.infer<typeof ShopDetails>
 
 export const Shop = z.object({ id: ShopId, name: z.string(), address: z.string(), phoneNumber: z.string(), owner: z.string() })
 export type Shop = z.infer<typeof Shop>
 
-/** A store page: earned facts beside the details. */
+/** A store page: earned facts beside the details. `logo`: the address of a picture; null without one. */
 export const ShopPage = z.extend(Shop, {
+  city: z.string(),
+  story: z.string(),
+  hours: z.string(),
+  logo: z.nullable(z.string()),
   createdAt: z.string(),
   productCount: z.int(),
   completedOrders: z.int(),
@@ -59,5 +71,18 @@ export const shops = {
     body: ShopDetails,
     response: Shop,
     problems: ['not-found'],
+  }),
+  setLogo: endpoint({
+    method: 'PUT',
+    path: '/shops/:id/logo',
+    summary: "Set my store's logo; without a picture it has none",
+    access: { can: 'store.manage' },
+    invalidates: true,
+    limit: 'upload',
+    params,
+    body: z.object({}),
+    multipart: { json: 'shop', files: 'image' },
+    response: z.object({ logo: z.nullable(z.string()) }),
+    problems: ['not-found', 'too-many-images', 'image-type', 'image-size', 'storage-full'],
   }),
 }

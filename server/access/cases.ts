@@ -84,6 +84,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
     strangers: [w.otherSeller],
   }),
   'shops.open': () => ({ body: shopForm(), answers: 409 }),
+  'shops.setLogo': (w) => ({ params: { id: w.seller.shopId }, body: {}, strangers: [w.otherSeller] }),
   'shops.update': (w) => ({ params: { id: w.seller.shopId }, body: shopForm(), strangers: [w.otherSeller] }),
   ...deliveryCases,
   'orders.add': (w) => ({ body: { orderlists: [{ ProductId: w.product, quantity: 1 }] } }),

@@ -52,7 +52,12 @@ function ProductCard({ product, eager, heading: Heading }: { product: Product; e
           <Name>{product.name}</Name>
         </Heading>
         <p className="text-sm text-ink-soft">{isKnown(category) ? c(category) : category}</p>
-        <p className="mt-auto pt-1 text-lg font-bold text-accent tabular-nums">{format.rupiah(product.price)}</p>
+        <p className="mt-auto pt-1 text-lg font-bold text-accent tabular-nums">
+          {format.rupiah(product.price)}
+          {product.unit !== 'pcs' && (
+            <span className="text-sm font-medium text-ink-soft"> {t('a {unit, unit}', { unit: product.unit })}</span>
+          )}
+        </p>
         <RatingLine rating={product.rating} />
         <p className="truncate text-sm text-ink-soft">
           {product.Shop.city && `${product.Shop.city} · `}

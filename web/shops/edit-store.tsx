@@ -5,11 +5,15 @@ import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/edit-store.ts'
 import { StoreFields } from './fields.tsx'
+import { LogoField } from './logoField.tsx'
+import { PublicFields } from './publicFields.tsx'
 import { texts } from './texts.ts'
 
 export async function clientLoader() {
@@ -30,10 +34,21 @@ export default function EditStore({ loaderData: { store } }: Route.ComponentProp
   })
   return (
     <>
-      <PageTitle>{t('Edit Store Profile')}</PageTitle>
+      <PageTitle
+        aside={
+          <ButtonLink look="quiet" to={`/store/${store.id}`}>
+            <Icon name="eye" />
+            {t('See it as companies do')}
+          </ButtonLink>
+        }
+      >
+        {t('Edit Store Profile')}
+      </PageTitle>
       <Card className="max-w-2xl">
-        <CheckedForm {...form} className="grid gap-4">
+        <LogoField shopId={store.id} logo={store.logo} />
+        <CheckedForm {...form} className="mt-5 grid gap-4">
           <StoreFields error={error} store={store} />
+          <PublicFields error={error} store={store} />
           <Submit busy={busy} failure={failure}>
             {t('Save')}
           </Submit>

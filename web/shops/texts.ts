@@ -1,6 +1,4 @@
 export const texts = {
-  'Everything that {store} in {address} sells to companies on Pasokan.':
-    'Semua yang dijual {store} di {address} kepada perusahaan di Pasokan.',
   'Create Store': 'Buat Toko',
   'Store name': 'Nama toko',
   'Store phone number': 'Nomor telepon toko',
@@ -13,7 +11,13 @@ export const texts = {
   'Edit Store Profile': 'Ubah Profil Toko',
   'Success edit Store Profile!': 'Profil Toko berhasil diubah!',
   Save: 'Simpan',
-  Products: 'Produk',
-  '{count} products': '{count} produk',
-  'This store has no products yet.': 'Toko ini belum memiliki produk.',
+  City: 'Kota',
+  'Where your goods leave from. Companies filter by it.': 'Tempat barang Anda dikirim. Perusahaan menyaring menurut kota.',
+  Story: 'Cerita toko',
+  'Who you are and what you do best, in a few sentences.': 'Siapa Anda dan apa keunggulan Anda, dalam beberapa kalimat.',
+  'Opening hours': 'Jam buka',
+  'Such as: Monday to Saturday 8–17.': 'Misalnya: Senin–Sabtu 08.00–17.00.',
+  'Choose a logo': 'Pilih logo',
+  'Remove the logo': 'Hapus logo',
+  'See it as companies do': 'Lihat seperti perusahaan',
 } as const

@@ -23,7 +23,7 @@ export const catalog = {
     shopClosures: { personal: ['text'] },
     shopDelivery: { personal: ['originStreet', 'originPostalCode'] },
     shopFacts: {},
-    shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story'] },
+    shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story', 'hours'], files: ['logo'] },
     stockHolds: { files: ['image'], impersonal: ['name'] },
     stockMovements: { personal: ['actor'] },
     taxRates: {},

@@ -11,7 +11,7 @@ export const ownData = {
     who.role !== 'seller'
       ? {}
       : {
-          store: sql`select id, name, address, phone_number, owner, city, story, pkp_from, prices_include_ppn, created_at from shops where ${ownedBy(who)}`,
+          store: sql`select id, name, address, phone_number, owner, city, story, hours, logo, pkp_from, prices_include_ppn, created_at from shops where ${ownedBy(who)}`,
           delivery: sql`select d.version, d.own_courier, d.pickup, d.by_quote, d.services, d.working_days, d.cutoff, d.min_order, d.origin_street,
             d.origin_area, d.origin_postal_code from shop_delivery d join shops s on s.id = d.shop_id where ${ownedBy(who)}`,
           'delivery-zones': sql`select z.* from delivery_zones z join shops s on s.id = z.shop_id where ${ownedBy(who)} order by z.position`,
@@ -41,6 +41,8 @@ export const ownData = {
         owner: '',
         city: '',
         story: '',
+        hours: '',
+        logo: null,
         pkpFrom: null,
         updatedAt: sql<Date>`now()`,
       })

@@ -27,7 +27,7 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   categoryRoutes(route, db)
   unitRoutes(route)
   priceRoutes(route, db)
-  shopRoutes(route, db, secret, config)
+  shopRoutes(route, db, storage, secret, config)
   deliveryRoutes(route, app.ratesDeps)
   stockRoutes(route, db)
   productRoutes(route, storage, { db, engine, place: createPlaces(db, cache) }, removeFromCarts)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countFacets } from './facets.ts'
-import { outsidePrices } from './narrow.ts'
+import { outsideMarks } from './narrow.ts'
 import type { Asked, Found } from './search.ts'
 
 /** Most products that a narrowed or sorted list pages through. */
@@ -23,7 +23,7 @@ export async function browseProducts(db: Db, { sort, page, limit, facets, ...nar
         select product_id from search_documents where true
         ${category === undefined ? sql`` : sql`and category_id = ${category}`}
         ${city.trim() === '' ? sql`` : sql`and lower(city) = ${city.trim().toLowerCase()}`}
-        ${inStock ? sql`and available` : sql``} ${outsidePrices(narrowing)}
+        ${inStock ? sql`and available` : sql``} ${outsideMarks(narrowing)}
         order by ${order} limit ${maxBrowsed}) ordered
     ), size as (
       select count(*) as total, least(${page}::bigint, greatest((count(*) + ${limit}::bigint - 1) / ${limit}::bigint, 1)) as current from candidate

@@ -5,13 +5,14 @@ import { cityMark } from './documents.ts'
 export type Narrowing = {
   category?: number | undefined
   city?: string | undefined
+  shop?: number | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
   inStock: boolean
 }
 
-export const isNarrowed = ({ category, city, minPrice, maxPrice, inStock }: Narrowing) =>
-  category !== undefined || Boolean(city) || minPrice !== undefined || maxPrice !== undefined || inStock
+export const isNarrowed = ({ category, city, shop, minPrice, maxPrice, inStock }: Narrowing) =>
+  category !== undefined || Boolean(city) || shop !== undefined || minPrice !== undefined || maxPrice !== undefined || inStock
 
 /** What the index itself can narrow by. */
 export function marksOf({ category, city = '', inStock }: Narrowing): string[] {
@@ -19,5 +20,7 @@ export function marksOf({ category, city = '', inStock }: Narrowing): string[] {
 }
 
 /** What it cannot. */
-export const outsidePrices = ({ minPrice, maxPrice }: Narrowing) => sql`
+export const outsideMarks = ({ shop, minPrice, maxPrice }: Narrowing) => sql`${ofShop(shop)}
   ${minPrice === undefined ? sql`` : sql`and price >= ${minPrice}`} ${maxPrice === undefined ? sql`` : sql`and price <= ${maxPrice}`}`
+
+export const ofShop = (shop: number | undefined) => (shop === undefined ? sql`` : sql`and shop_id = ${shop}`)

@@ -4,7 +4,7 @@ import type { Facets, Sort } from '#contract/search.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { browseProducts } from './browse.ts'
 import { countFacets } from './facets.ts'
-import { marksOf, outsidePrices, type Narrowing } from './narrow.ts'
+import { marksOf, outsideMarks, type Narrowing } from './narrow.ts'
 import { allTerms, anyTerm, asQuery, asWritten, cut, estimate, having, preparedFor, type Condition } from './tsquery.ts'
 import { understand, type Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -53,8 +53,8 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Aske
 async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], wanted: Condition[]) {
   const conditions = [...wanted, ...marksOf(asked).map((mark) => [[mark]])]
   const expected = estimate(vocabulary, conditions)
-  // How many have such a price is not known before.
-  const isUsual = asked.sort === 'best' && asked.minPrice === undefined && asked.maxPrice === undefined
+  // How many have such a price, or are of one store, is not known before.
+  const isUsual = asked.sort === 'best' && asked.shop === undefined && asked.minPrice === undefined && asked.maxPrice === undefined
   const look = async (within: Condition[]) => {
     const all = [...conditions, ...within]
     const head = isUsual ? preparedFor(all) : sql``
@@ -102,7 +102,7 @@ async function rank(db: Db, { sort, page, limit, ...narrowing }: Asked, { head, 
   const { rows } = await sql<{ total: number; current: number; ids: ProductId[] | null }>`${head}
     with candidate as materialized (
       select product_id, price, available, sales, created_at, document from search_documents
-      where ${matches} ${outsidePrices(narrowing)} limit ${byPrice(sort) ? maxSorted : maxFound}
+      where ${matches} ${outsideMarks(narrowing)} limit ${byPrice(sort) ? maxSorted : maxFound}
     ), scored as (
       select product_id, price,
         ts_rank('{0.02, 0.1, 0.4, 1}', document, ${query}::tsquery) + ts_rank('{0, 0, 0.2, 1}', document, ${written}::tsquery)

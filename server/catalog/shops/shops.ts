@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SellerId, ShopId } from '#contract/ids.ts'
 import type { Shop, ShopDetails, ShopPage } from '#contract/shops.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import { normalisePhone } from '#server/identity/accounts/phones.ts'
 import { refuseTaken } from '#server/identity/accounts/taken.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -26,7 +27,7 @@ export function listShops(db: Db): Promise<Shop[]> {
 export async function findShopPage(db: Db, id: ShopId): Promise<ShopPage> {
   const shop = await db
     .selectFrom('shops')
-    .select([...wire, 'createdAt'])
+    .select([...wire, 'city', 'story', 'hours', 'logo', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!shop) throw new Problem('not-found')
@@ -37,7 +38,8 @@ export async function findShopPage(db: Db, id: ShopId): Promise<ShopPage> {
     totalsOfShop(db, id),
   ])
   const { answersIn, ordersDone: completedOrders } = facts
-  return { ...shop, createdAt: shop.createdAt.toISOString(), productCount, completedOrders, answersIn, rating, Products }
+  const logo = shop.logo === null ? null : pictureUrl(shop.logo)
+  return { ...shop, logo, createdAt: shop.createdAt.toISOString(), productCount, completedOrders, answersIn, rating, Products }
 }
 
 /** A seller owns one store; the unique key on the seller decides a race, not a prior read (`shop-exists`). */

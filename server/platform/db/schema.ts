@@ -850,6 +850,8 @@ export type Shops = {
   updatedAt: GeneratedTimestamp
   pkpFrom: string | null
   pricesIncludePpn: Generated<boolean>
+  hours: Generated<string>
+  logo: string | null
 }
 
 export type StandInRecords = {

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { ShopPage } from '#contract/shops.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Badge, Card } from '#web/ui/surface.tsx'
+import { Logo } from './logo.tsx'
+import { StoreProof } from './proof.tsx'
+import { storeTexts } from './storeTexts.ts'
+
+/** Who a store is, what it says of itself and what it has earned. */
+export function About({ shop }: { shop: Omit<ShopPage, 'Products'> }) {
+  const t = useText(storeTexts)
+  const format = useFormat()
+  const session = useSession()
+  return (
+    <Card className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid content-start gap-4">
+        <div className="flex items-center gap-4">
+          <Logo src={shop.logo} />
+          <div className="min-w-0">
+            <h1 className="text-2xl font-bold wrap-anywhere">
+              <Name>{shop.name}</Name>
+            </h1>
+            <p className="text-ink-soft">
+              <Name>{shop.owner}</Name>
+            </p>
+          </div>
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <StoreProof {...shop} />
+          <Badge>{t('{count} products', { count: format.number(shop.productCount) })}</Badge>
+        </p>
+        <ul className="grid gap-2 text-ink-soft">
+          <Line icon="phone">{shop.phoneNumber}</Line>
+          <Line icon="pin">
+            <Name>{shop.address}</Name>
+          </Line>
+          {shop.hours && (
+            <Line icon="clock">
+              <span dir="auto" className="whitespace-pre-line">
+                {shop.hours}
+              </span>
+            </Line>
+          )}
+        </ul>
+        {session?.role === 'seller' && session.id === shop.id && (
+          <ButtonLink look="secondary" to="/edit-profile-store" className="w-fit">
+            <Icon name="edit" />
+            {t('Edit the store')}
+          </ButtonLink>
+        )}
+      </div>
+      {shop.story && (
+        <div>
+          <h2 className="mb-1 font-semibold">{t('About the store')}</h2>
+          <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
+            {shop.story}
+          </p>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <Icon name={icon} className="mt-0.5 size-5" />
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** A store's sign beside its name, 80 px; a drawing of a store without one. */
+export function Logo({ src }: { src: string | null }) {
+  return src ? (
+    <Picture
+      src={src}
+      alt=""
+      sizes="5rem"
+      width={80}
+      height={80}
+      eager
+      className="size-20 shrink-0 rounded-2xl border border-line bg-surface object-contain"
+    />
+  ) : (
+    <span className="grid size-20 shrink-0 place-items-center rounded-2xl bg-accent-soft text-accent">
+      <Icon name="store" className="size-10" />
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+/** What everyone reads on a store's page. */
+export const storeTexts = {
+  'Everything that {store} in {address} sells to companies on Pasokan.':
+    'Semua yang dijual {store} di {address} kepada perusahaan di Pasokan.',
+  Products: 'Produk',
+  '{count} products': '{count} produk',
+  'This store has no products yet.': 'Toko ini belum memiliki produk.',
+  'Search in this store': 'Cari di toko ini',
+  Search: 'Cari',
+  'Nothing in this store matches “{query}”.': 'Tidak ada yang cocok dengan “{query}” di toko ini.',
+  'Show all products': 'Tampilkan semua produk',
+  'About the store': 'Tentang toko',
+  'Edit the store': 'Ubah toko',
+} as const
