@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addresses, type Address } from '#contract/addresses.ts'
+import type { LineEdit } from '#contract/cartLines.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { orders, type Order, type OrderProduct, type UnpaidOrder } from '#contract/orders.ts'
+import { lineTotal, stepsOf } from '#contract/steps.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { AddressPicker } from '#web/addresses/picker.tsx'
 import { call } from '#web/call.ts'
@@ -41,7 +43,7 @@ export const meta = titledPrivate(texts, 'Order Cart')
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
-  const { cart, unpaid, say, busy, failure, saved, setQuantity, remove, pay } = useCart(loaderData)
+  const { cart, unpaid, say, busy, failure, saved, edit, remove, pay } = useCart(loaderData)
   const { places } = loaderData
   const [place, setPlace] = useState(() => placeOf(loaderData.cart, places))
   const { payable, shops, tickOf } = useTicked(cart)
@@ -75,7 +77,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             total={cart.stores.find(({ ShopId }) => ShopId === shopId)}
             quotation={!waiting && <QuotationLink orderId={cart.id} shopId={shopId} saved={saved} />}
             first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)}
-            onQuantity={setQuantity}
+            onEdit={edit}
             onRemove={remove}
           />
         ))}
@@ -145,12 +147,14 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
     }
   }
 
-  const setQuantity = (line: OrderProduct, quantity: number) => {
+  const edit = (line: OrderProduct, body: LineEdit) => {
+    const { unit = line.unit, quantity } = body
     setSay('')
-    setCart((now) => now && withQuantity(now, line.id, quantity))
+    // In another unit only the server knows what it comes to.
+    if (quantity !== undefined && unit === line.unit) setCart((now) => now && withQuantity(now, line.id, quantity))
     saving.current = saving.current.then(() =>
       attempt(async () => {
-        const changed = await change((query) => call(orders.setQuantity, { params: { id: line.id }, query, body: { quantity } }))
+        const changed = await change((query) => call(orders.setQuantity, { params: { id: line.id }, query, body }))
         if (changed) setCart(changed)
         else await reload()
       }),
@@ -167,9 +171,9 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
     })
   }
   /** At the price that was seen; the cart may have been left meanwhile, so a failure is told wherever one is. */
-  const putBack = async ({ Product, quantity, price }: OrderProduct) => {
+  const putBack = async ({ Product, VariantId, unit, quantity, totalPrice }: OrderProduct) => {
     try {
-      const body = { orderlists: [{ ProductId: Product.id, quantity, totalPrice: price * quantity }] }
+      const body = { orderlists: [{ ProductId: Product.id, VariantId, unit, quantity, totalPrice }] }
       const filled = await call(orders.add, { body })
       setCart(filled)
       setCounts({ cart: filled.OrderProducts.length })
@@ -213,7 +217,7 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
     })
     setBusy(false)
   }
-  return { cart, unpaid, say, busy, failure, saved, setQuantity, remove, pay }
+  return { cart, unpaid, say, busy, failure, saved, edit, remove, pay }
 }
 
 /** The address of the last checkout while there is one, else the default one. */
@@ -224,8 +228,13 @@ function seen(shown: Order, line: OrderProduct) {
   return { id: line.id, quantity: line.quantity, price: shown.OrderProducts.find(({ id }) => id === line.id)?.price ?? line.price }
 }
 
+const totalOf = ({ price, unit, factor, baseUnit, baseDecimals }: OrderProduct, quantity: number) =>
+  lineTotal(price, stepsOf(quantity, { factor, decimals: unit === baseUnit ? baseDecimals : 0 }) ?? 0, factor)
+
 function withQuantity(cart: Order, id: number, quantity: number): Order {
-  const OrderProducts = cart.OrderProducts.map((line) => (line.id === id ? { ...line, quantity, totalPrice: line.price * quantity } : line))
+  const OrderProducts = cart.OrderProducts.map((line) =>
+    line.id === id ? { ...line, quantity, totalPrice: totalOf(line, quantity) } : line,
+  )
   const stores = cart.stores.map((store) => {
     const ofStore = OrderProducts.filter(({ Product }) => Product.ShopId === store.ShopId)
     const goods = ofStore.reduce((sum, line) => sum + line.totalPrice, 0)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { LineEdit } from '#contract/cartLines.ts'
 import type { OrderProduct } from '#contract/orders.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { categoryTexts } from '#web/categories.ts'
@@ -9,10 +10,10 @@ import { Costs } from '#web/orders/costs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { isolated } from '#contract/isolated.ts'
+import { LineQuantity } from './lineQuantity.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -24,12 +25,12 @@ type Props = {
   quotation: ReactNode
   /** Where this store's lines begin in the whole cart: numbers go through. */
   first: number
-  onQuantity: (line: OrderProduct, quantity: number) => void
+  onEdit: (line: OrderProduct, edit: LineEdit) => void
   onRemove: (line: OrderProduct) => void
 }
 
 /** One store's lines of the cart with their sum (columns of the specification, section 2). */
-export function StoreLines({ tick, lines, total, quotation, first, onQuantity, onRemove }: Props) {
+export function StoreLines({ tick, lines, total, quotation, first, onEdit, onRemove }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()
@@ -70,34 +71,34 @@ export function StoreLines({ tick, lines, total, quotation, first, onQuantity, o
           {
             head: t('Product Name'),
             role: 'lead',
-            cell: ({ Product, price }) => (
+            cell: ({ Product, price, unit, options }) => (
               <div className="grid @max-5xl:mb-2 @max-5xl:pr-10">
                 <Link to={`/product-detail/${Product.id}`} className="w-fit leading-snug font-medium hover:underline">
                   <Name>{Product.name}</Name>
                 </Link>
-                <span className="text-sm text-ink-soft tabular-nums @5xl:hidden">{format.rupiah(price)}</span>
+                {Object.keys(options).length > 0 && (
+                  <span className="text-sm text-ink-soft">
+                    <Name>{Object.values(options).join(' · ')}</Name>
+                  </span>
+                )}
+                <span className="text-sm text-ink-soft tabular-nums @5xl:hidden">
+                  {format.rupiah(price)} {unit !== 'pcs' && t('a {unit, unit}', { unit })}
+                </span>
               </div>
             ),
           },
           { head: t('Category'), width: 'w-32', cell: ({ Product }) => c(Product.Category.name as keyof typeof categoryTexts) },
-          { head: t('Price'), end: true, width: 'w-32', cell: (line) => format.rupiah(line.price) },
+          {
+            head: t('Price'),
+            end: true,
+            width: 'w-32',
+            cell: (line) => `${format.rupiah(line.price)}${line.unit === 'pcs' ? '' : ` ${t('a {unit, unit}', { unit: line.unit })}`}`,
+          },
           {
             head: t('Quantity'),
             width: 'w-44',
             role: 'below',
-            cell: (line) => (
-              <>
-                <Stepper
-                  label={t('Quantity of {name}', { name: line.Product.name })}
-                  value={line.quantity}
-                  max={Math.max(line.Product.stock, 1)}
-                  onChange={(quantity) => onQuantity(line, quantity)}
-                />
-                {line.Product.stock < line.quantity && (
-                  <p className="text-sm text-danger">{t('Only {n} left in stock', { n: line.Product.stock })}</p>
-                )}
-              </>
-            ),
+            cell: (line) => <LineQuantity line={line} onChange={(edit) => onEdit(line, edit)} />,
           },
           {
             head: t('Total Price'),

@@ -25,6 +25,11 @@ export const texts = {
     'Harga atau stok berubah. Keranjang menampilkan yang terbaru; mohon periksa sekali lagi.',
   'This is another order than the one you saw. Please look at it before you pay.':
     'Ini pesanan lain dari yang tadi Anda lihat. Mohon periksa sebelum membayar.',
+  'Unit of {name}': 'Satuan {name}',
+  '{unit, unit}': '{unit, unit}',
+  'a {unit, unit}': 'per {unit, unit}',
+  'Add {n, number} {unit, unit} and pay {amount, rupiah} less': 'Tambah {n, number} {unit, unit}, hemat {amount, rupiah}',
+  'As {n, number} {unit, unit} it costs {amount, rupiah} less': 'Beli {n, number} {unit, unit}, hemat {amount, rupiah}',
   'Only {n} left in stock': 'Stok tersisa {n}',
   'You closed the payment. Your goods are kept for you until it expires.':
     'Anda menutup pembayaran. Barang Anda disimpan sampai waktunya habis.',

@@ -20,7 +20,7 @@ export function Fields() {
       <Field label="Disabled" disabled defaultValue="as it is" />
       <div className="grid content-start gap-1.5">
         <p className="text-sm font-medium">Quantity, 1 to 40</p>
-        <Stepper label="Quantity" value={quantity} max={40} onChange={setQuantity} />
+        <Stepper label="Quantity" value={quantity} rule={{ min: 1, step: 1, max: null, decimals: 0, left: 40 }} onChange={setQuantity} />
       </div>
     </div>
   )

@@ -14,7 +14,8 @@ import { texts } from './texts.ts'
 type Line = SavedList['lines'][number]
 type Props = { lines: Line[]; onQuantity: (line: Line, quantity: number) => void; onRemove: (line: Line) => void }
 
-const maxPieces = 100_000_000
+/** A list keeps any number of pieces: what there is of them is said beside it. */
+const pieces = { min: 1, step: 1, max: null, decimals: 0, left: 100_000_000 }
 
 export function ListLines({ lines, onQuantity, onRemove }: Props) {
   const t = useText(texts)
@@ -45,7 +46,7 @@ export function ListLines({ lines, onQuantity, onRemove }: Props) {
               <Stepper
                 label={t('Quantity of {name}', { name: line.Product.name })}
                 value={line.quantity}
-                max={maxPieces}
+                rule={pieces}
                 onChange={(quantity) => onQuantity(line, quantity)}
               />
               {line.isSold && line.Product.stock < line.quantity && (

@@ -4,7 +4,7 @@ import { formatPlain } from '#web/i18n/format.ts'
 import { say } from '#web/i18n/language.tsx'
 import { choiceTexts } from './choiceTexts.ts'
 import type { Choosing, Offer } from './offer.ts'
-import { readQuantity, stepFrom, type Problem, type Rule } from './quantity.ts'
+import { readQuantity, stepFrom, type Problem, type Rule } from '#web/ui/quantity.ts'
 
 /** The offer that these choices make: at first the first variant in the default unit, the least that is sold. */
 export function offerOf({ product, chosen, choose, language }: Choosing): Offer {

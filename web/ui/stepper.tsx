@@ -1,40 +1,51 @@
 import { useEffect, useState } from 'react'
-import { readWholeNumber } from '#contract/wholeNumber.ts'
-import { useFormat } from '#web/i18n/format.ts'
-import { useText } from '#web/i18n/language.tsx'
+import { formatPlain, useFormat } from '#web/i18n/format.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { AmountInput } from './amountInput.tsx'
+import { nearestOf, stepFrom, type Rule } from './quantity.ts'
 import { texts } from './texts.ts'
 
-type Props = { label: string; value: number; min?: number; max: number; disabled?: boolean; onChange: (value: number) => void }
+type Props = { label: string; value: number; rule: Rule; disabled?: boolean; onChange: (value: number) => void }
 
 /**
- * A number with − and +. What is typed is held to min..max when the field is left; what is no number becomes what it was
+ * A quantity with − and +. What is typed is held to what the rule allows when the field is left; what is no number becomes what it was
  * before (specification, section 5). Either says why.
  */
-export function Stepper({ label, value, min = 1, max, disabled = false, onChange }: Props) {
-  const [typed, setTyped] = useState(String(value))
+export function Stepper({ label, value, rule, disabled = false, onChange }: Props) {
+  const language = useLanguage()
+  const [typed, setTyped] = useState(formatPlain(value, language))
   const [why, setWhy] = useState('')
   const t = useText(texts)
   const format = useFormat()
-  useEffect(() => setTyped(String(value)), [value])
+  useEffect(() => setTyped(formatPlain(value, language)), [value, language])
   const settle = (text: string) => {
-    const read = /^\s*-/.test(text) ? min - 1 : readWholeNumber(text)
-    const asked = read ?? value
-    const next = Math.min(Math.max(asked, min), Math.max(max, min))
+    const { quantity, problem } = nearestOf(text, value, rule, language)
     const n = format.number
-    if (read === undefined) setWhy(t('Not a whole number. It stays {n}.', { n: n(value) }))
-    else setWhy(asked > max ? t('Available stock: {max}', { max: n(max) }) : asked < min ? t('At least {min}', { min }) : '')
-    setTyped(String(next))
-    if (next !== value) onChange(next)
+    const said = {
+      none: () => '',
+      unreadable: () => t(rule.decimals > 0 ? 'Not a quantity. It stays {n}.' : 'Not a whole number. It stays {n}.', { n: n(value) }),
+      'out-of-stock': () => t('Available stock: {max}', { max: n(rule.left) }),
+      'too-many': () => t('At most {max}', { max: n(rule.max ?? 0) }),
+      'too-few': () => t('At least {min}', { min: n(rule.min) }),
+      steps: () => t('In steps of {step}', { step: n(rule.step) }),
+    }
+    setWhy(said[problem ?? 'none']())
+    setTyped(formatPlain(quantity, language))
+    if (quantity !== value) onChange(quantity)
+  }
+  const press = (by: 1 | -1) => {
+    const next = stepFrom(formatPlain(value, language), by, rule, language)
+    return next === undefined ? undefined : () => settle(formatPlain(next, language))
   }
   return (
     <div className="inline-block">
       <AmountInput
         label={label}
         text={typed}
+        inputMode={rule.decimals > 0 ? 'decimal' : 'numeric'}
         disabled={disabled}
-        fewer={value > min ? () => settle(String(value - 1)) : undefined}
-        more={value < max ? () => settle(String(value + 1)) : undefined}
+        fewer={press(-1)}
+        more={press(1)}
         onText={setTyped}
         onBlur={() => settle(typed)}
         onKeyDown={(event) => event.key === 'Enter' && settle(typed)}

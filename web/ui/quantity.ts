@@ -29,6 +29,21 @@ export function stepFrom(typed: string, by: 1 | -1, rule: Rule, language: Langua
   return held >= min && held !== quantity ? held : undefined
 }
 
+/** The quantity that is meant by what was typed where one has to be, and why it is another; what is no number leaves `value`. */
+export function nearestOf(typed: string, value: number, rule: Rule, language: Language): { quantity: number; problem?: Problem } {
+  const read =
+    /^\s*-/.test(typed) || readTypedQuantity(typed, rule.decimals, language) === 0
+      ? ({ problem: 'too-few' } as const)
+      : readQuantity(typed, rule, language)
+  if ('quantity' in read) return read
+  const { problem } = read
+  const max = Math.max(belowOrAt(Math.min(rule.left, rule.max ?? Infinity), rule), rule.min)
+  if (problem === 'unreadable') return { quantity: value, problem }
+  if (problem === 'too-few') return { quantity: rule.min, problem }
+  const asked = readTypedQuantity(typed, rule.decimals, language) ?? value
+  return { quantity: problem === 'steps' ? Math.min(exact(belowOrAt(asked, rule) + rule.step, rule), max) : max, problem }
+}
+
 /** All is compared in whole smallest steps, where floats are exact. */
 const scale = ({ decimals }: Rule) => 10 ** decimals
 const grid = (quantity: number, rule: Rule) => Math.round(quantity * scale(rule))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuantity, stepFrom, type Rule } from './quantity.ts'
+import { nearestOf, readQuantity, stepFrom, type Rule } from './quantity.ts'
 
 const pieces = (left: number): Rule => ({ min: 1, step: 1, max: null, decimals: 0, left })
 const cable: Rule = { min: 1, step: 0.1, max: 50, decimals: 2, left: 305 }
@@ -40,4 +40,22 @@ test('− and + stop at the ends, come back onto the steps, and from what is no 
   expect([step('13', -1, packs), step('13', 1, packs), step('36', 1, packs), step('40', -1, packs)]).toEqual([12, 18, undefined, 36])
   expect([step('0,2', 1, cable), step('2,3', 1, cable), step('2,3', -1, cable), step('50', 1, cable)]).toEqual([1, 2.4, 2.2, undefined])
   expect(step('1', 1, { ...packs, left: 5 })).toBeUndefined()
+})
+
+test('a field that has to hold a quantity takes the nearest that is sold, and says why', () => {
+  const nearest = (typed: string, rule: Rule) => nearestOf(typed, 2, rule, 'id')
+  expect(['7', '0', '-4', '99', 'dua'].map((typed) => nearest(typed, pieces(78)))).toEqual([
+    { quantity: 7 },
+    { quantity: 1, problem: 'too-few' },
+    { quantity: 1, problem: 'too-few' },
+    { quantity: 78, problem: 'out-of-stock' },
+    { quantity: 2, problem: 'unreadable' },
+  ])
+  expect(['13', '39', '11', '50'].map((typed) => nearest(typed, packs))).toEqual([
+    { quantity: 18, problem: 'steps' },
+    { quantity: 36, problem: 'steps' },
+    { quantity: 12, problem: 'too-few' },
+    { quantity: 36, problem: 'out-of-stock' },
+  ])
+  expect(nearest('2,55', cable)).toEqual({ quantity: 2.6, problem: 'steps' })
 })

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { openAwake } from './awake.ts'
+import { addProduct, registerSupplier, signIn, told } from './people.ts'
+import { drawPicture } from './pictures.ts'
+
+test('a store says who it is on a phone, and visitors read it and look for something in it', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const supplier = await registerSupplier(request, 'Toko Cerita')
+  for (const name of ['Sekop Pasir', 'Cangkul Baja']) await addProduct(request, supplier, { name, price: 45_000, stock: 9 })
+  await signIn(page, 'UMKM', supplier)
+  await page.goto('/edit-profile-store')
+  await page.getByLabel('City').fill('Garut')
+  await page.getByLabel('Story').fill('Kami menempa sendiri sejak 1998.')
+  await page.getByLabel('Opening hours').fill('Senin–Sabtu 08.00–17.00')
+  await page.getByLabel('Choose a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawPicture('#0b6e63') })
+  await expect(page.getByRole('button', { name: 'Remove the logo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Success edit Store Profile!')
+  await page.evaluate(() => localStorage.clear())
+  await openAwake(page, `/store/${supplier.shopId}`)
+  await expect(page.getByText('Kami menempa sendiri sejak 1998.')).toBeVisible()
+  await expect(page.getByText('Senin–Sabtu 08.00–17.00')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Sekop Pasir/ })).toContainText('Garut · Toko Cerita')
+  const search = page.getByRole('searchbox', { name: 'Search in this store' })
+  await search.fill('cangkul')
+  await search.press('Enter')
+  await expect(page.getByRole('link', { name: /Sekop Pasir/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Cangkul Baja/ })).toBeVisible()
+  await search.fill('helikopter')
+  await search.press('Enter')
+  await page.getByRole('link', { name: 'Show all products' }).click()
+  await expect(page.getByRole('link', { name: /Sekop Pasir/ })).toBeVisible()
+})
