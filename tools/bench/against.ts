@@ -42,7 +42,7 @@ const works: Work[] = [
   { name: 'detail', paths: () => Array.from({ length: 100 }, (_, n) => `/api/products/${n + 1}?x={n}`) },
   { name: 'home page unchanged', paths: () => ['/'] },
   { name: 'home page, each time rendered', paths: () => Array.from({ length: 20 }, (_, n) => `/?page=${n + 1}&x={n}`) },
-  { name: 'search, never from memory', paths: () => ['semen', 'helm', 'kabel', 'cat', 'beras'].map((word) => `/api/products/pagination?search=${word}&x={n}`) }, // prettier-ignore
+  { name: 'search, never from memory', paths: () => ['semen', 'helm', 'kabel', 'cat', 'beras'].map((word) => `/api/products/pagination?name=${word}&x={n}`) }, // prettier-ignore
   { name: 'open cart', as: 'buyer', paths: () => ['/api/orders'] },
   {
     name: 'change a quantity in the cart',
