@@ -20,6 +20,7 @@ import { Name } from '#web/ui/name.tsx'
 import type { Route } from './+types/profile.ts'
 import { CompanyFields } from './fields.tsx'
 import { PurchaseHistory } from './history.tsx'
+import { loadSetup, SetupGuide } from './setupGuide.tsx'
 import { texts } from './texts.ts'
 
 export const handle: PageFacts = { private: true }
@@ -28,11 +29,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id } = requireRole('buyer')
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const [company, purchases] = await Promise.all([call(buyers.show, { params: { id: id ?? 0 } }), call(transactions.purchases, { query })])
-  return { company, purchases }
+  const isNew = purchases.total === 0 && Object.keys(query).length === 0
+  return { company, purchases, setup: isNew ? await loadSetup() : null }
 }
 export const meta = titledPrivate(texts, 'Company Profile')
 
-export default function Profile({ loaderData: { company, purchases } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { company, purchases, setup } }: Route.ComponentProps) {
   const t = useText(texts)
   const [editing, setEditing] = useState(false)
   const [open, setOpen] = useState(false)
@@ -41,6 +43,7 @@ export default function Profile({ loaderData: { company, purchases } }: Route.Co
     <>
       <PageTitle>{t('Company Profile')}</PageTitle>
       <div className="grid gap-8">
+        {setup && <SetupGuide setup={setup} />}
         <Card className="grid gap-5 max-sm:gap-3 max-sm:p-4">
           <div className="flex flex-wrap items-center justify-between gap-4">
             <h2 className="flex items-center gap-3 text-xl font-bold max-sm:text-lg">

@@ -23,55 +23,81 @@ export function SearchFilters({ findings }: { findings: Findings | undefined }) 
   })
   const set = ['sort', 'city', 'minPrice', 'maxPrice', 'inStock'].filter((key) => value(key) !== '' && value(key) !== 'best').length
   const kept = ['q', 'category'].filter((key) => params.has(key))
+  const without = (key: string) => `/?${new URLSearchParams([...params].filter(([name]) => name !== key && name !== 'page'))}`
+  const applied = [
+    ['city', value('city')],
+    ['minPrice', `${t('Price from')} ${value('minPrice')}`],
+    ['maxPrice', `${t('Price to')} ${value('maxPrice')}`],
+    ['inStock', t('In stock only')],
+  ].filter(([key]) => value(key!) !== '') as [string, string][]
   return (
-    <details open={wrong('minPrice') || wrong('maxPrice')} className="group rounded-2xl border border-line bg-surface px-4">
-      <summary className="flex min-h-11 items-center justify-between font-medium">
-        {set > 0 ? t('Filters ({n})', { n: set }) : t('Filters')}
-        <Icon name="down" className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
-      </summary>
-      <FilterForm
-        action="/"
-        onSubmit={foldOnPhone}
-        className="grid items-start gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto_auto]"
-      >
-        {kept.map((key) => (
-          <input key={key} type="hidden" name={key} value={value(key)} />
-        ))}
-        <input type="hidden" name="facets" value="1" />
-        <Select label={t('Sort')} name="sort" defaultValue={value('sort') || 'best'}>
-          <option value="best">{t('Best match')}</option>
-          <option value="newest">{t('Newest')}</option>
-          <option value="cheapest">{t('Cheapest')}</option>
-          <option value="dearest">{t('Most expensive')}</option>
-        </Select>
-        <Select label={t('City')} name="city" defaultValue={value('city')}>
-          <option value="">{t('All cities')}</option>
-          {value('city') && !findings?.facets?.cities.some(({ city }) => city === value('city')) && <option>{value('city')}</option>}
-          {findings?.facets?.cities.map(({ city, count }) => (
-            <option key={city} value={city}>
-              {city} ({format.number(count)})
-            </option>
+    <div className="grid gap-2">
+      {applied.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {applied.map(([key, words]) => (
+            <li key={key}>
+              <Link
+                to={without(key)}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-accent-soft px-4 text-sm font-medium text-accent"
+              >
+                {words}
+                <Icon name="close" className="size-4" />
+                <span className="sr-only">{t('Remove this filter')}</span>
+              </Link>
+            </li>
           ))}
-        </Select>
-        <Field label={t('Price from')} name="minPrice" inputMode="numeric" {...price('minPrice')} />
-        <Field label={t('Price to')} name="maxPrice" inputMode="numeric" {...price('maxPrice')} />
-        <label className="flex min-h-11 items-center gap-2 lg:mt-6.5">
-          <input type="checkbox" name="inStock" value="1" defaultChecked={value('inStock') === '1'} className="size-5 accent-accent" />
-          {t('In stock only')}
-        </label>
-        <Button type="submit" className="lg:mt-6.5">
-          {t('Apply')}
-        </Button>
-        {set > 0 && (
-          <Link
-            to={`/?${new URLSearchParams(kept.map((key) => [key, value(key)]))}`}
-            className="inline-flex min-h-11 items-center text-accent underline"
-          >
-            {t('Clear filters')}
-          </Link>
-        )}
-      </FilterForm>
-    </details>
+        </ul>
+      )}
+      <details open={wrong('minPrice') || wrong('maxPrice')} className="group rounded-2xl border border-line bg-surface px-4">
+        <summary className="flex min-h-11 items-center justify-between font-medium">
+          {set > 0 ? t('Filters ({n})', { n: set }) : t('Filters')}
+          <Icon name="down" className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
+        </summary>
+        <FilterForm
+          action="/"
+          onSubmit={foldOnPhone}
+          className="grid items-start gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto_auto]"
+        >
+          {kept.map((key) => (
+            <input key={key} type="hidden" name={key} value={value(key)} />
+          ))}
+          <input type="hidden" name="facets" value="1" />
+          <Select label={t('Sort')} name="sort" defaultValue={value('sort') || 'best'}>
+            <option value="best">{t('Best match')}</option>
+            <option value="newest">{t('Newest')}</option>
+            <option value="cheapest">{t('Cheapest')}</option>
+            <option value="dearest">{t('Most expensive')}</option>
+          </Select>
+          <Select label={t('City')} name="city" defaultValue={value('city')}>
+            <option value="">{t('All cities')}</option>
+            {value('city') && !findings?.facets?.cities.some(({ city }) => city === value('city')) && <option>{value('city')}</option>}
+            {findings?.facets?.cities.map(({ city, count }) => (
+              <option key={city} value={city}>
+                {city} ({format.number(count)})
+              </option>
+            ))}
+          </Select>
+          <Field label={t('Price from')} name="minPrice" inputMode="numeric" {...price('minPrice')} />
+          <Field label={t('Price to')} name="maxPrice" inputMode="numeric" {...price('maxPrice')} />
+          <label className="flex min-h-11 items-center gap-2 lg:mt-6.5">
+            <input type="checkbox" name="inStock" value="1" defaultChecked={value('inStock') === '1'} className="size-5 accent-accent" />
+            {t('In stock only')}
+          </label>
+          <Button type="submit" className="lg:mt-6.5">
+            {t('Apply')}
+          </Button>
+          {set > 0 && (
+            <Link
+              to={`/?${new URLSearchParams(kept.map((key) => [key, value(key)]))}`}
+              className="inline-flex min-h-11 items-center text-accent underline"
+            >
+              {t('Clear filters')}
+            </Link>
+          )}
+        </FilterForm>
+      </details>
+    </div>
   )
 }
 

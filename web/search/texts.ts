@@ -22,6 +22,7 @@ export const texts = {
   'Price to': 'Harga sampai',
   'Enter a whole number of rupiah, such as 50.000.': 'Isi bilangan bulat rupiah, misalnya 50.000.',
   'In stock only': 'Hanya yang tersedia',
+  'Remove this filter': 'Hapus filter ini',
   Apply: 'Terapkan',
   'Clear filters': 'Hapus filter',
 } as const

@@ -2,7 +2,6 @@ export const setupTexts = {
   'Get your store ready ({done} of {all})': 'Siapkan toko Anda ({done} dari {all})',
   'Copy the link to your store': 'Salin tautan toko Anda',
   'Link to your store': 'Tautan toko Anda',
-  done: 'selesai',
   'Confirm your e-mail address': 'Konfirmasi alamat email Anda',
   'So that orders reach you.': 'Agar kabar pesanan sampai kepada Anda.',
   'Three products with pictures ({n} of 3)': 'Tiga produk bergambar ({n} dari 3)',

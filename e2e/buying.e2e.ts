@@ -1,0 +1,45 @@
+import { expect, test, type Locator } from '@playwright/test'
+import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { popupOf } from './paying.ts'
+
+test('three products of two stores, fifty each, are paid by virtual account in at most seventeen actions', async ({ page, request }) => {
+  test.slow()
+  const [one, two] = [await registerSupplier(request, 'Toko Satu Arah'), await registerSupplier(request, 'Toko Dua Arah')]
+  const goods = ['Kertas Thermal 57 mm', 'Lakban Cokelat 2 inci', 'Kardus Polos 30 cm']
+  for (const [index, name] of goods.entries()) await addProduct(request, index < 2 ? one : two, { name, price: 12_500, stock: 400 })
+  await signIn(page, 'Company', await registerCompany(request))
+  await page.goto('/')
+
+  let actions = 0
+  const press = async (what: Locator) => {
+    actions += 1
+    await what.click()
+  }
+  const type = async (what: Locator, text: string) => {
+    actions += 1
+    await what.fill(text)
+  }
+  for (const [index, name] of goods.entries()) {
+    if (index > 0) await press(page.getByRole('link', { name: 'Pasokan, to the home page' }))
+    await press(page.getByRole('main').getByRole('link', { name }).first())
+    await page.waitForURL('**/product-detail/*')
+    await type(
+      page
+        .getByRole('spinbutton')
+        .or(page.getByRole('textbox', { name: /^Quantity/ }))
+        .first(),
+      '50',
+    )
+    await press(page.getByRole('button', { name: 'Add to Cart' }).first())
+    await told(page, 'Success add product to cart!')
+  }
+  await press(page.getByRole('banner').getByRole('link', { name: /^Cart/ }))
+  await expect(page.getByTestId('total')).toHaveText('Rp1.875.000')
+  await press(page.getByRole('button', { name: 'Proceed to Payment' }))
+  const popup = popupOf(page)
+  await press(popup.getByRole('button', { name: 'Bank transfer' }))
+  await press(popup.getByRole('button', { name: 'BCA', exact: true }))
+  await press(popup.getByRole('button', { name: 'I will pay later' }))
+  await expect(page.getByText('Transfer to this BCA virtual account')).toBeVisible()
+  expect(actions).toBeLessThanOrEqual(17)
+})
