@@ -25,10 +25,11 @@ test('a supplier brings products from a table: checked first, columns named, the
     .setInputFiles(table(['Semen 50 kg;Construction;65.000;12', 'Paku;Tool;murah;3', 'Kuas;Tool;Rp 8.500;40']))
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('No row can become a product as it is.')).toBeVisible()
+  await expect(page.getByText('No column is chosen for: Category.')).toBeVisible()
   await page.getByLabel('Category').selectOption('Golongan')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('2 products can be added.')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Refused rows' })).toContainText('Price: Enter a whole number of rupiah.')
+  await expect(page.getByRole('list', { name: 'Refused rows' })).toContainText('Price “murah”: Enter a whole number of rupiah.')
   expect(await count(request, supplier)).toBe(0)
 
   await page.reload()

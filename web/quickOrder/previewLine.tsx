@@ -20,8 +20,8 @@ export function PreviewLine({ line, candidates, choice, onChoice }: Props) {
   const words = ({ name, price, shopName }: Candidate) =>
     t('{name} · {price} · {store}', { name: isolated(name), price: format.rupiah(price), store: isolated(shopName) })
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:px-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_7rem_9rem] lg:items-center">
-      <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 max-lg:grid-cols-[7rem_1fr] max-lg:items-center sm:px-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_7rem_9rem] lg:items-center">
+      <div className="flex min-w-0 flex-wrap items-center gap-2 max-lg:col-span-2">
         <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
           {line.input}
         </span>
@@ -34,7 +34,7 @@ export function PreviewLine({ line, candidates, choice, onChoice }: Props) {
           onChange={(event) =>
             onChoice({ ...choice, chosen: event.target.value === '' ? null : (Number(event.target.value) as ProductId) })
           }
-          className={inputLook}
+          className={`${inputLook} max-lg:col-span-2`}
         >
           <option value="">{t('Not this time')}</option>
           {candidates.map((candidate) => (
@@ -44,7 +44,7 @@ export function PreviewLine({ line, candidates, choice, onChoice }: Props) {
           ))}
         </select>
       ) : (
-        <span />
+        <span className="max-lg:hidden" />
       )}
       {product ? (
         <>

@@ -14,7 +14,8 @@ SKU-991;3
 nama; 1.500
 Baut M8\t2 dus
 50 kg paku
-2,5 meter kain`),
+2,5 meter kain
+10 reams A4 paper`),
   ).toEqual([
     ['kertas a4 80gr', 10, 'rim'],
     ['helm', 144, 'lusin'],
@@ -26,6 +27,7 @@ Baut M8\t2 dus
     ['Baut M8', 2, 'dus'],
     ['paku', 50, 'kg'],
     ['kain', 2.5, 'meter'],
+    ['A4 paper', 10, 'reams'],
   ])
 })
 

@@ -2,10 +2,10 @@
 export type ReadLine = { line: number; input: string; code: string; words: string; quantity: number | null; unit: string | null }
 
 /** Units that hold a known number of pieces. */
-const packs: Record<string, number> = { lusin: 12, dozen: 12, losin: 12, kodi: 20, gross: 144, gros: 144 }
+const packs: Record<string, number> = { lusin: 12, dozen: 12, dozens: 12, losin: 12, kodi: 20, gross: 144, gros: 144 }
 /** Units in which goods are counted; measures such as kg are part of many names and are no unit at the end of a line. */
 const counted =
-  'pcs|pc|buah|bh|biji|unit|unt|set|rim|dus|doos|box|kotak|karton|ctn|pak|pack|pck|roll|rol|lembar|lbr|batang|btg|sak|zak|botol|btl|kaleng|klg|galon|pail|pasang|psg|lusin|dozen|losin|kodi|gross|gros'
+  'pcs|pc|buah|bh|biji|unit|unt|set|rim|dus|doos|box|kotak|karton|ctn|pak|pack|pck|roll|rol|lembar|lbr|batang|btg|sak|zak|botol|btl|kaleng|klg|galon|pail|pasang|psg|lusin|dozen|losin|kodi|gross|gros|pieces?|reams?|boxes|packs|rolls|sets|dozens'
 const measured = 'kg|kilo|gram|gr|ton|liter|ltr|meter|mtr'
 const number = String.raw`\d[\d.,]*`
 
