@@ -31,6 +31,8 @@ export const AddToCart = z.object({
     .check(z.minLength(1), z.maxLength(100)),
 })
 
+export type AddToCart = z.infer<typeof AddToCart>
+
 /** What is absent stays as it is. Another unit keeps the quantity unless that is said too. */
 export const LineEdit = z
   .object({ quantity: z.optional(Quantity), unit: z.optional(Unit), VariantId: z.optional(VariantId) })

@@ -184,6 +184,7 @@ export const orders = {
       'not-found',
       'out-of-stock',
       'quantity-rule',
+      'no-longer-sold',
       'price-changed',
       'order-closed',
       'cart-empty',

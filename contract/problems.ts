@@ -20,6 +20,7 @@ export const problems = {
   'no-shop': [409, 'No store yet'],
   'out-of-stock': [409, 'Not enough stock'],
   'quantity-rule': [409, 'Not sold in this quantity'],
+  'no-longer-sold': [409, 'No longer sold'],
   'stock-changed': [409, 'Stock changed'],
   'price-changed': [409, 'Price changed'],
   'payment-open': [409, 'Payment open'],

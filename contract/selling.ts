@@ -50,16 +50,14 @@ export const VariantEdit = z.object({
 })
 export type VariantEdit = z.infer<typeof VariantEdit>
 
-/** How a product is sold; what is absent stays as it is, of a new product pieces and one variant. `options`: the order of axes and their values. */
+/** How a product is sold; what is absent stays as it is, of a new product pieces and one variant. */
 export const Selling = {
   baseUnit: z.optional(Unit),
   decimals: z.optional(z.int().check(z.gte(0), z.lte(3))),
   tierScope: z.optional(TierScope),
   units: z.optional(z.array(UnitEdit).check(z.minLength(1), z.maxLength(maxUnits))),
-  options: z.optional(
-    z
-      .array(z.object({ axis: choice, values: z.array(choice).check(z.maxLength(variantLimits.variants)) }))
-      .check(z.maxLength(variantLimits.axes)),
-  ),
   variants: z.optional(z.array(VariantEdit).check(z.minLength(1), z.maxLength(variantLimits.variants))),
 }
+
+const selling = z.object(Selling)
+export type Selling = z.infer<typeof selling>

@@ -56,9 +56,21 @@ export const detailWords = {
     en: 'Stock stays between {held} pieces (reserved for open payments) and 100.000.000.',
     id: 'Stok harus antara {held} buah (ditahan untuk pembayaran yang berjalan) dan 100.000.000.',
   },
+  'quantity-rule': {
+    en: 'This is sold from {min, number} {unit, unit}, in steps of {step, number}.',
+    id: 'Ini dijual mulai {min, number} {unit, unit}, dengan kelipatan {step, number}.',
+  },
+  'quantity-rule-most': {
+    en: 'This is sold from {min, number} to {max, number} {unit, unit}, in steps of {step, number}.',
+    id: 'Ini dijual dari {min, number} sampai {max, number} {unit, unit}, dengan kelipatan {step, number}.',
+  },
   'no-longer-sold': { en: 'This product is no longer sold.', id: 'Produk ini tidak dijual lagi.' },
   'only-left': { en: 'Only {left, number} left.', id: 'Sisa {left, number}.' },
   'sold-out': { en: 'This product is sold out.', id: 'Produk ini habis.' },
+  'product-not-sold': {
+    en: '{name} is no longer sold like this. Please take it out of your cart.',
+    id: '{name} tidak dijual seperti ini lagi. Silakan keluarkan dari keranjang.',
+  },
   'product-out-of-stock': { en: 'There is not enough stock left of {name}.', id: 'Stok {name} tidak cukup.' },
   'not-in-cart': { en: 'A product of this cart is no longer in it.', id: 'Ada produk yang sudah tidak ada di keranjang ini.' },
   'cart-changed': { en: 'Your cart has changed since you last saw it.', id: 'Keranjang Anda berubah sejak terakhir Anda lihat.' },

@@ -28,6 +28,7 @@ export const problemWords = {
   'no-shop': { en: 'Create your store first.', id: 'Buat toko Anda terlebih dahulu.' },
   'out-of-stock': { en: 'There is not enough stock left for your order.', id: 'Stok tidak cukup untuk pesanan Anda.' },
   'quantity-rule': { en: 'This is not sold in this quantity.', id: 'Ini tidak dijual dalam jumlah ini.' },
+  'no-longer-sold': { en: 'This is no longer sold.', id: 'Ini tidak dijual lagi.' },
   'stock-changed': {
     en: 'Stock changed: fewer are left than you want to remove. Nothing was saved. Check the stock and try again.',
     id: 'Stok berubah: sisanya kurang dari yang ingin Anda kurangi. Tidak ada yang tersimpan. Periksa stok lalu coba lagi.',

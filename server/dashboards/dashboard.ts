@@ -111,7 +111,10 @@ async function bestOf(db: Db, shopId: ShopId, days: number) {
     )
     .innerJoin('products', 'products.id', 'orderLines.productId')
     .select(['orderLines.productId', 'products.name', mainPicture.as('file')])
-    .select([sql<number>`sum(order_lines.quantity)`.as('sold'), sql<number>`sum(order_lines.quantity * order_lines.price)`.as('income')])
+    .select([
+      sql<number>`ceil(sum(order_lines.quantity) / 10 ^ products.decimals)::bigint`.as('sold'),
+      sql<number>`sum(line_total(order_lines.price, order_lines.quantity, order_lines.factor))`.as('income'),
+    ])
     .where('orderLines.shopId', '=', shopId)
     .where('storeOrders.status', 'not in', ['rejected', 'cancelled', 'refunded'])
     .where(

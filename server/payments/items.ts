@@ -1,17 +1,26 @@
 import type { ShopId, VariantId } from '#contract/ids.ts'
+import { lineTotal, quantityOf } from '#contract/quantities.ts'
 import type { PaymentRequest } from './provider.ts'
 
-type Sold = { variantId: VariantId; name: string; price: number; quantity: number }
+/** `quantity`: smallest steps, in units of `factor` each; `price` is one unit's. */
+type Sold = { variantId: VariantId; unit: string; factor: number; name: string; price: number; quantity: number }
 type PartCosts = { ShopId: ShopId; delivery: number; ppn: number }
 
 /** What the provider lists on its page; their sum is what it asks for: the goods, then delivery and PPN of each store. Rupiah. */
 export const itemsOf = (lines: Sold[], parts: PartCosts[]): PaymentRequest['lines'] => [
-  ...lines.map(({ variantId, name, price, quantity }) => ({ id: String(variantId), name, price, quantity })),
+  ...lines.map(itemOf),
   ...parts.flatMap(({ ShopId, delivery, ppn }) => [
     ...cost(`delivery-${ShopId}`, 'Ongkos kirim', delivery),
     ...cost(`ppn-${ShopId}`, 'PPN', ppn),
   ]),
 ]
+
+/** The provider knows whole quantities and their prices; parts of a unit are one item at what they cost. */
+function itemOf({ variantId, unit, factor, name, price, quantity }: Sold) {
+  const id = factor === 1 ? String(variantId) : `${variantId}-${unit}`
+  if (quantity % factor === 0) return { id, name, price, quantity: quantity / factor }
+  return { id, name: `${quantityOf(quantity, factor)} ${unit} ${name}`, price: lineTotal(price, quantity, factor), quantity: 1 }
+}
 
 /** An item of nothing is none. */
 const cost = (id: string, name: string, price: number) => (price > 0 ? [{ id, name, price, quantity: 1 }] : [])

@@ -37,7 +37,7 @@ export const unpaidHours = (buyerId: string) => `(
 
 /** SQL columns: what a buyer's other orders have reserved now, and how many those are. */
 export const otherReservations = (buyerId: string, orderId: string) => `(
-  select coalesce(sum(h.quantity), 0)::integer from orders o join payments p on p.order_id = o.id and p.status = 'open' join stock_holds h on h.payment_id = p.id
+  select coalesce(sum(coalesce(h.pieces, h.quantity)), 0)::integer from orders o join payments p on p.order_id = o.id and p.status = 'open' join stock_holds h on h.payment_id = p.id
   where o.buyer_id = ${buyerId} and o.paid_at is null and o.id <> ${orderId} and h.state = 'open') as "otherPieces",
   (select count(*)::integer from orders o
   where o.buyer_id = ${buyerId} and o.paid_at is null and o.status = 'awaiting-payment' and o.id <> ${orderId}) as "otherOrders"`

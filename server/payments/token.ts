@@ -95,7 +95,7 @@ async function requestOf(deps: PaymentDeps, id: PaymentId): Promise<PaymentReque
     select p.provider_order_id, p.amount, p.expires_at, 
       p.created_at + make_interval(hours => case when b.email_verified_at is null then ${settings.sqlAt('reservations.unproven-hours', begun)}
         else ${settings.sqlAt('reservations.hours', begun)} end) as payable_until, b.name, b.email, b.phone_number as phone,
-      (select json_agg(json_build_object('variantId', h.variant_id, 'name', h.name, 'price', h.price, 'quantity', h.quantity) order by h.variant_id)
+      (select json_agg(json_build_object('variantId', h.variant_id, 'unit', h.unit, 'factor', h.factor, 'name', h.name, 'price', h.price, 'quantity', h.quantity) order by h.variant_id, h.unit)
        from stock_holds h where h.payment_id = p.id) as sold,
       (select json_agg(json_build_object('ShopId', part.shop_id, 'delivery', part.delivery_price, 'ppn', part.ppn) order by part.shop_id)
        from order_parts part where part.order_id = p.order_id and part.shop_id in (select shop_id from stock_holds where payment_id = p.id)) as parts

@@ -170,10 +170,10 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
       popups.success(t('Product removed!'), undefined, { label: t('Undo'), press: () => void putBack(line) })
     })
   }
-  /** At the price that was seen; the cart may have been left meanwhile, so a failure is told wherever one is. */
-  const putBack = async ({ Product, VariantId, unit, quantity, totalPrice }: OrderProduct) => {
+  /** At the price of now; the cart may have been left meanwhile, so a failure is told wherever one is. */
+  const putBack = async ({ Product, VariantId, unit, quantity }: OrderProduct) => {
     try {
-      const body = { orderlists: [{ ProductId: Product.id, VariantId, unit, quantity, totalPrice }] }
+      const body = { orderlists: [{ ProductId: Product.id, VariantId, unit, quantity }] }
       const filled = await call(orders.add, { body })
       setCart(filled)
       setCounts({ cart: filled.OrderProducts.length })

@@ -21,9 +21,21 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'a product has a first variant, the sums of its variants and their least price',
     sql: `select p.id, p.stock, p.held, p.price from products p left join (
-            select product_id, sum(stock) as stock, sum(held) as held, min(price) as price, bool_or(id = product_id) as first from variants group by product_id
+            select product_id, sum(stock) as stock, sum(held) as held, coalesce(min(price) filter (where active), min(price)) as price, bool_or(id = product_id) as first from variants group by product_id
           ) v on v.product_id = p.id
           where v.first is not true or (p.stock, p.held, p.price) is distinct from (v.stock, v.held, v.price)`,
+  },
+  {
+    name: 'a product has one default unit or none stored, the one its price is for, and its base unit is one of itself',
+    sql: `select p.id from products p join sale_units u on u.product_id = p.id group by p.id
+          having count(*) filter (where u.is_default) <> 1 or count(*) > 8 or p.default_unit is distinct from max(u.unit) filter (where u.is_default)
+            or bool_or(u.unit = p.base_unit and u.factor <> 10 ^ p.decimals)`,
+  },
+  {
+    name: 'no tier of a unit rises in price, and none is below its smallest quantity',
+    sql: `select t.variant_id, t.unit from (select variant_id, unit, min_steps, price, lag(price) over (partition by variant_id, unit order by min_steps) as before from prices) t
+          join variants v on v.id = t.variant_id left join sale_units u on u.product_id = v.product_id and u.unit = t.unit
+          where t.price > t.before or t.min_steps < u.min_steps`,
   },
   {
     name: 'lines, holds and movements name a variant of their product',

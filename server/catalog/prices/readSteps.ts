@@ -1,4 +1,5 @@
 import { maxDecimals, stepsOf, type Measure } from '#contract/quantities.ts'
+import type { QuantityRule } from '#contract/prices.ts'
 import { Problem } from '#server/platform/errors.ts'
 
 /** A quantity of the wire in smallest steps. Throws `validation` where it has more places than its unit. `path`: where it stood. */
@@ -8,4 +9,13 @@ export function readSteps(quantity: number, measure: Measure, path: string): num
   const isFine = stepsOf(quantity, { factor: 10 ** maxDecimals, decimals: maxDecimals }) !== undefined
   const code = !isFine ? 'quantity' : measure.decimals === 0 ? 'whole-number' : 'places'
   throw new Problem('validation', { errors: [{ path, code }] })
+}
+
+/** What is said of a quantity that its unit is not sold in. */
+export function againstRule(rule: QuantityRule) {
+  const { max, ...params } = rule
+  return new Problem('quantity-rule', {
+    rule,
+    detail: max === null ? { code: 'quantity-rule', params } : { code: 'quantity-rule-most', params: { ...params, max } },
+  })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CategoryId, ProductId } from '#contract/ids.ts'
 import type { Product, ProductDetails, ProductEdit } from '#contract/products.ts'
+import type { Unit } from '#contract/units.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Profile } from '#server/platform/actor.ts'
@@ -13,6 +14,7 @@ import { recordMovements } from '#server/catalog/stock/movements.ts'
 import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import { findProduct } from './find.ts'
 import { ownOpenShop, ownShop } from './ownShop.ts'
+import { saysHow, writeSelling } from './writeSelling.ts'
 import { arrangePictures } from './pictures.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 
@@ -25,16 +27,21 @@ export async function createProduct(
   uploads: Upload[],
 ): Promise<Product> {
   await ownShop(db, seller.id)
+  const firstStock = details.variants ? (details.variants[0]?.stock ?? 0) : details.stock
   const id = await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
       const product = await tx
         .insertInto('products')
-        .values({ shopId: await ownOpenShop(tx, seller.id), ...columns(details) })
-        .returning('id')
+        .values({ shopId: await ownOpenShop(tx, seller.id), ...columns(details), stock: firstStock })
+        .returning(['id', 'shopId'])
         .executeTakeFirstOrThrow()
       await arrangePictures(tx, product.id, pictures, {})
       const made = { productId: product.id, variantId: firstVariantOf(product.id) }
-      await recordMovements(tx, [{ ...made, kind: 'initial', quantity: details.stock, actor: `seller:${seller.id}` }])
+      await recordMovements(tx, [{ ...made, kind: 'initial', quantity: firstStock, actor: `seller:${seller.id}` }])
+      if (saysHow(details)) {
+        const variants = details.variants?.map((variant, at) => ({ ...variant, id: at === 0 ? made.variantId : undefined }))
+        await writeSelling(tx, { ...product, sellerId: seller.id, baseUnit: 'pcs', decimals: 0 }, { ...details, variants })
+      }
       await indexProducts(tx, [product.id])
       return product.id
     }),
@@ -58,14 +65,14 @@ export async function updateProduct(
   await withPictures(storage, uploads, (pictures) =>
     inTransaction(db, async (tx) => {
       const before = await lockOwn(tx, seller, id)
-      const { stock: wanted, ...rest } = columns(edit)
-      const after = rebaseStock(before, wanted, edit.stockSeen)
+      const { stock: wanted, price, ...rest } = columns(edit)
       await tx
         .updateTable('products')
-        .set({ ...rest, updatedAt: sql`now()` })
+        .set({ ...rest, ...(edit.units || edit.variants ? {} : { price }), updatedAt: sql`now()` })
         .where('id', '=', id)
         .execute()
-      await setStock(tx, seller.id, [{ id, before: before.stock, after }])
+      if (!edit.variants) await setStock(tx, seller.id, [{ id, before: before.stock, after: rebaseStock(before, wanted, edit.stockSeen) }])
+      if (saysHow(edit)) await writeSelling(tx, { ...before, id, sellerId: seller.id }, edit)
       await arrangePictures(tx, id, pictures, edit)
       await indexProducts(tx, [id])
     }),
@@ -121,12 +128,12 @@ async function lockOwn(tx: Tx, seller: Profile<'supplier'>, id: ProductId) {
   const product = await tx
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shopId')
-    .select(['products.stock', 'products.held'])
+    .select(['products.stock', 'products.held', 'products.shopId', 'products.baseUnit', 'products.decimals'])
     .where('products.id', '=', id)
     .where(ownedBy(seller))
     .where('products.deletedAt', 'is', null)
     .forUpdate('products')
     .executeTakeFirst()
   if (!product) throw new Problem('not-found')
-  return product
+  return { ...product, baseUnit: product.baseUnit as Unit }
 }

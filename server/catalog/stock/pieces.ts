@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductId, VariantId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
+/** `quantity`: smallest steps. A variant may be named more than once: it was bought in several units. */
 export type Pieces = { productId: ProductId; variantId: VariantId; quantity: number }
 
 /** What becomes of pieces: how many more there are, and how many more of them are held, for each piece. */
@@ -20,8 +21,9 @@ export async function changePieces(tx: Tx, lines: Pieces[], change: keyof typeof
   const { stock, held } = changes[change]
   await sql`
     with line as (
-      select * from unnest(${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.variantId)}::bigint[],
-        ${lines.map((line) => line.quantity)}::integer[]) as line (product_id, variant_id, quantity)
+      select product_id, variant_id, sum(quantity) as quantity from unnest(${lines.map((line) => line.productId)}::bigint[],
+        ${lines.map((line) => line.variantId)}::bigint[], ${lines.map((line) => line.quantity)}::integer[]) as line (product_id, variant_id, quantity)
+      group by product_id, variant_id
     ), locked_products as (
       select id from products where id in (select product_id from line) order by id for no key update
     )

@@ -1,16 +1,28 @@
 import { sql } from 'kysely'
 import type { OrderId, PaymentId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
+import type { Unit } from '#contract/units.ts'
+import { priceAt } from '#server/catalog/prices/price.ts'
+import { readTerms } from '#server/catalog/prices/read.ts'
+import { unitOf } from '#server/catalog/prices/terms.ts'
+import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordMovements } from './movements.ts'
 import { changePieces, type Pieces } from './pieces.ts'
 
-/** A line as it is sold: price in rupiah a piece, `image` a stored picture's name. */
+/**
+ * A line as it is sold: `quantity` smallest steps in units of `factor` each, price in rupiah a unit, `image` a stored picture's name.
+ * `pieces`: how many single ones, or units of what is measured, begun ones too.
+ */
 export type SoldLine = {
   productId: ProductId
   variantId: VariantId
   shopId: ShopId
   quantity: number
+  unit: Unit
+  factor: number
   price: number
+  priceFrom: string
+  pieces: number | null
   name: string
   image: string
 }
@@ -22,10 +34,11 @@ export type SoldLine = {
 export const reservePieces = `
   locked_variants as (
     select v.id, v.stock - v.held as free from products p join variants v on v.product_id = p.id
-    where v.id in (select variant_id from line) and p.deleted_at is null order by p.id, v.id for no key update of p, v
+    where v.id in (select variant_id from line) and v.active and p.deleted_at is null order by p.id, v.id for no key update of p, v
   ), held_pieces as (
-    update variants v set held = v.held + line.quantity from locked_variants, line
-    where v.id = locked_variants.id and v.id = line.variant_id and free >= line.quantity returning v.id
+    update variants v set held = v.held + wanted.quantity
+    from locked_variants, (select variant_id, sum(quantity) as quantity from line group by variant_id) wanted
+    where v.id = locked_variants.id and v.id = wanted.variant_id and free >= wanted.quantity returning v.id
   )`
 
 /** Gives the pieces back, once: holds that ended already are not touched. */
@@ -55,38 +68,46 @@ export async function transferReservations(tx: Tx, { from, to, orderId }: { from
 export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderId): Promise<boolean> {
   const reservations = await tx
     .selectFrom('stockHolds')
-    .select(['productId', 'variantId', 'quantity', 'price'])
+    .select(['productId', 'variantId', 'quantity', 'unit', 'factor', 'price'])
     .where('paymentId', '=', paymentId)
     .where('state', '=', 'released')
     .execute()
   if (reservations.length === 0) return false
-  const products = await lockForSale(
+  await lockForSale(
     tx,
     reservations.map((reservation) => reservation.productId),
   )
-  // Read once they are locked: what a lock waited for has changed them.
-  const variants = await tx
-    .selectFrom('variants')
-    .select(['id', 'price', sql<number>`stock - held`.as('free')])
-    .where('productId', 'in', products)
-    .execute()
-  const today = new Map(variants.map((variant) => [variant.id, variant]))
-  const isThere = ({ variantId, quantity, price }: (typeof reservations)[number]) => {
-    const variant = today.get(variantId)
-    return variant !== undefined && variant.free >= quantity && variant.price === price
-  }
-  if (!reservations.every(isThere)) return false
+  if (!(await costTheSame(tx, reservations))) return false
   await changePieces(tx, reservations, 'sellFree')
   await markSold(tx, paymentId)
   await recordSale(tx, orderId, reservations)
   return true
 }
 
-async function lockForSale(tx: Tx, ids: ProductId[]): Promise<ProductId[]> {
-  const { rows } = await sql<{
-    id: ProductId
-  }>`select id from products where id = any(${ids}::bigint[]) and deleted_at is null order by id for no key update`.execute(tx)
-  return rows.map(({ id }) => id)
+const lockForSale = (tx: Tx, ids: ProductId[]) =>
+  sql`select id from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
+
+type Reservation = Pieces & Pick<SoldLine, 'factor' | 'price'> & { unit: string }
+
+/** Whether they are sold as they were, there is enough of them and they cost the same. Read once they are locked: what a lock waited for has changed them. */
+async function costTheSame(tx: Tx, reservations: Reservation[]) {
+  const terms = await readTerms(
+    tx,
+    reservations.map(({ variantId }) => variantId),
+  )
+  const lines = reservations.flatMap((reservation) => {
+    const its = terms.get(reservation.variantId)
+    const unit = its?.isSold ? unitOf(its, reservation.unit as Unit) : undefined
+    return its && unit?.factor === reservation.factor ? [{ ...reservation, terms: its, unit, steps: reservation.quantity }] : []
+  })
+  const tierSteps = tierStepsOf(lines)
+  const wanted = Map.groupBy(lines, (line) => line.variantId)
+  const isEnough = ({ terms: { variantId, free } }: (typeof lines)[number]) =>
+    (wanted.get(variantId) ?? []).reduce((sum, { steps }) => sum + steps, 0) <= free
+  return (
+    lines.length === reservations.length &&
+    lines.every((line) => isEnough(line) && priceAt({ ...line, tierSteps: tierSteps(line) }).price === line.price)
+  )
 }
 
 const markSold = (tx: Tx, paymentId: PaymentId) =>

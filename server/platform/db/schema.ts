@@ -356,6 +356,9 @@ export type OrderLines = {
   image: string | null
   createdAt: GeneratedTimestamp
   variantId: Generated<VariantId>
+  unit: Generated<string>
+  factor: Generated<number>
+  priceFrom: Generated<string>
 }
 
 export type OrderParts = {
@@ -874,6 +877,10 @@ export type StockHolds = {
   name: string
   image: string
   variantId: Generated<VariantId>
+  unit: Generated<string>
+  factor: Generated<number>
+  priceFrom: Generated<string>
+  pieces: number | null
 }
 
 export type StockMovements = {

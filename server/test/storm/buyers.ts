@@ -1,8 +1,6 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { orders } from '#contract/orders.ts'
-import { inTransaction } from '#server/platform/db/db.ts'
-import { lockOpenOrders } from '#server/trade/orders/findOrder.ts'
+import { products } from '#contract/products.ts'
 import { heard, pick, step, type World } from './world.ts'
 
 const buyer = fc.nat(2)
@@ -51,16 +49,36 @@ export const buyerSteps = [
     const cart = await cartOf(world, who)
     if (cart) heard(world, 'cancel', await world.market.call(world.buyers[who], orders.cancelPayment, { params: { id: cart.id } }))
   }),
-  // No call names a variant yet: what is in a cart becomes the newest one of its product, at its price.
-  step('choose a variant', 2, buyer, ({ market, buyers }, who) =>
-    inTransaction(market.db, async (tx) => {
-      const order = (await lockOpenOrders(tx, buyers[who]!.id)).find(({ status }) => status === 'cart')
-      if (!order) return
-      await sql`
-        update order_lines l set variant_id = v.id, seen_price = v.price from variants v
-        where l.order_id = ${order.id} and v.id = (select max(id) from variants where product_id = l.product_id)`.execute(tx)
-    }),
+  step('choose a variant', 2, buyer, async (world, who) => {
+    const { market, buyers } = world
+    const line = (await cartOf(world, who))?.OrderProducts[0]
+    if (!line) return
+    const { variants } = (await market.call(undefined, products.show, { params: { id: line.ProductId } })).json
+    const body = { VariantId: variants?.at(-1)?.id ?? line.VariantId }
+    heard(world, 'choose', await market.call(buyers[who], orders.setQuantity, { params: { id: line.id }, body }))
+  }),
+  step(
+    'add in a unit',
+    3,
+    fc.record({ buyer, product, unit: fc.constantFrom('pcs', 'pak'), quantity: fc.integer({ min: 1, max: 3 }) }),
+    async (world, { buyer: who, product: what, unit, quantity }) =>
+      heard(
+        world,
+        'add in a unit',
+        await world.market.call(world.buyers[who], orders.add, {
+          body: { orderlists: [{ ProductId: pick(world.products, what), unit, quantity }] },
+        }),
+      ),
   ),
+  step('change unit', 2, fc.record({ buyer, unit: fc.constantFrom('pcs', 'pak') }), async (world, { buyer: who, unit }) => {
+    const line = (await cartOf(world, who))?.OrderProducts.at(-1)
+    if (!line) return
+    heard(
+      world,
+      'change unit',
+      await world.market.call(world.buyers[who], orders.setQuantity, { params: { id: line.id }, body: { unit, quantity: 1 } }),
+    )
+  }),
   step('checkout again', 2, fc.record({ buyer, which: fc.nat(4) }), async (world, { buyer: who, which }) => {
     const order = await unpaidOf(world, who, which)
     if (order) heard(world, 'checkout again', await world.market.checkout(world.buyers[who]!, order))

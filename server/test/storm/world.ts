@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { ProductId } from '#contract/ids.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
+import { firstVariantOf } from '#server/catalog/stock/variants.ts'
 import type { testMarket } from '#server/test/market.ts'
 
 export type Market = Awaited<ReturnType<typeof testMarket>>
@@ -49,8 +50,21 @@ export async function newWorld(market: Market): Promise<World> {
   }
 }
 
-export const newProduct = (market: Market, sellers: TestSeller[], index: number) =>
-  market.product(pick(sellers, index)!, { price: 10_000, stock: 6 })
+/** Six pieces, sold singly and in packs of three that cost less. */
+export async function newProduct(market: Market, sellers: TestSeller[], index: number) {
+  const productId = await market.product(pick(sellers, index)!, { price: 10_000, stock: 6 })
+  const unit = { productId, minSteps: 1, step: 1 }
+  const units = [
+    { ...unit, unit: 'pcs', factor: 1, isDefault: true },
+    { ...unit, unit: 'pak', factor: 3, minSteps: 3, step: 3, position: 1 },
+  ]
+  await market.db.insertInto('saleUnits').values(units).execute()
+  await market.db
+    .insertInto('prices')
+    .values({ variantId: firstVariantOf(productId), unit: 'pak', minSteps: 3, price: 25_000 })
+    .execute()
+  return productId
+}
 
 export const pick = <T>(list: T[], index: number) => list[index % Math.max(1, list.length)]
 

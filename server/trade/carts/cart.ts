@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import type { BuyerId, OrderId, OrderLineId, ProductId, VariantId } from '#contract/ids.ts'
+import type { AddToCart, LineEdit } from '#contract/cartLines.ts'
+import type { BuyerId, OrderId, OrderLineId } from '#contract/ids.ts'
+import { lineTotal, maxSteps, quantityOf } from '#contract/quantities.ts'
+import type { Unit } from '#contract/units.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { readSteps } from '#server/catalog/prices/readSteps.ts'
-import { firstVariantOf } from '#server/catalog/stock/variants.ts'
-import { refuseOverfull, totalOf } from '#server/trade/orders/lines.ts'
+import { priceAt, problemOf } from '#server/catalog/prices/price.ts'
+import { termsForSale } from '#server/catalog/prices/read.ts'
+import { againstRule, readSteps } from '#server/catalog/prices/readSteps.ts'
+import { measureOf, unitOf, type StoredUnit, type Terms } from '#server/catalog/prices/terms.ts'
+import { refuseOverfull } from '#server/trade/orders/lines.ts'
 import { lockOrCreateCart, lockOrder, lockOrderOfLine } from '#server/trade/orders/findOrder.ts'
 import { endOpenAttempt, refuseToEndIssued } from '#server/payments/attempts.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 
-type Item = { ProductId: ProductId; quantity: number; totalPrice?: number | undefined }
-
-const pieces = { factor: 1, decimals: 0 }
+type Item = AddToCart['orderlists'][number]
 
 type OpenOrder = { id: OrderId; buyerId: BuyerId; status: string }
 
@@ -21,9 +24,9 @@ type OpenOrder = { id: OrderId; buyerId: BuyerId; status: string }
 export type OpenPayment = 'keep' | 'end'
 
 /**
- * Adds pieces; a product that is in the cart already is raised. `totalPrice` is what the buyer saw, and only compared.
- * An order that awaits its payment stays as it is. Throws `not-found`, `out-of-stock`, `price-changed`, `cart-full`; then
- * nothing of it is in the cart.
+ * Adds quantities; a variant that is in the cart in this unit already is raised. `totalPrice` is what the buyer saw, and only compared.
+ * An order that awaits its payment stays as it is. Throws `not-found`, `out-of-stock`, `quantity-rule`, `price-changed`,
+ * `cart-full`; then * nothing of it is in the cart.
  */
 export const addToCart = (db: Db, buyerId: BuyerId, items: Item[]) =>
   inTransaction(db, async (tx) => {
@@ -32,39 +35,82 @@ export const addToCart = (db: Db, buyerId: BuyerId, items: Item[]) =>
     await refuseOverfull(tx, order.id)
   })
 
-async function raiseLine(tx: Tx, orderId: OrderId, { ProductId: productId, quantity: asked, totalPrice }: Item, path: string) {
-  const quantity = readSteps(asked, pieces, path)
-  const variantId = firstVariantOf(productId)
-  const product = await forSale(tx, variantId)
-  if (!product) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
-  const total = totalOf(product.price, quantity)
+async function raiseLine(tx: Tx, orderId: OrderId, item: Item, path: string) {
+  const { ProductId: productId, VariantId: asked, totalPrice } = item
+  const terms = await termsForSale(tx, productId, asked)
+  const unit = terms && unitOf(terms, item.unit)
+  if (!terms || !unit) throw notSold()
+  const { variantId, shopId } = terms
+  const steps = readSteps(item.quantity, measureOf(terms, unit), path)
+  const total = lineTotal(priceAt({ terms, unit, tierSteps: steps }).price, steps, unit.factor)
   if ((totalPrice ?? total) !== total) throw new Problem('price-changed')
+  const bought = { unit: unit.unit, factor: unit.factor, seenPrice: firstPriceOf(terms, unit) }
   const line = await tx
     .insertInto('orderLines')
-    .values({ orderId, productId, variantId, shopId: product.shopId, quantity, seenPrice: product.price })
+    .values({ orderId, productId, variantId, shopId, quantity: steps, ...bought })
     .onConflict((conflict) =>
-      conflict.columns(['orderId', 'productId']).doUpdateSet((row) => ({
-        quantity: sql<number>`least(${row.ref('orderLines.quantity')}::bigint + ${quantity}, 2000000000)::integer`,
-        seenPrice: product.price,
+      conflict.columns(['orderId', 'variantId', 'unit']).doUpdateSet((row) => ({
+        // As many of the unit as before, should it hold more or fewer today.
+        quantity: sql<number>`least(${row.ref('orderLines.quantity')}::bigint * ${unit.factor} / ${row.ref('orderLines.factor')} + ${steps}, ${maxSteps})::integer`,
+        ...bought,
       })),
     )
     .returning('quantity')
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
-  if (line.quantity > product.free) throw tooMany(product.free)
+  refuseUnsold({ terms, unit, steps: line.quantity })
 }
 
-/** Sets the pieces of one line of the open cart. Throws `not-found`, `out-of-stock`, `payment-open`, `order-closed`. */
-export const setQuantity = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, asked: number, openPayment: OpenPayment) =>
+/** Changes quantity, unit or variant of one line of the open cart; where that is another line's, the two become one. Throws `not-found`, `out-of-stock`, `quantity-rule`, `payment-open`, `order-closed`. */
+export const changeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, edit: LineEdit, openPayment: OpenPayment) =>
   inTransaction(deps.db, async (tx) => {
-    const quantity = readSteps(asked, pieces, 'quantity')
-    const order = await lockOwnLine(tx, buyerId, lineId)
-    await reopen(deps, tx, order, openPayment)
-    const product = await forSale(tx, order.variantId)
-    if (!product) throw new Problem('not-found', { detail: { code: 'no-longer-sold' } })
-    if (quantity > product.free) throw tooMany(product.free)
-    await tx.updateTable('orderLines').set({ quantity, seenPrice: product.price }).where('id', '=', lineId).modifyEnd(keepPlan).execute()
+    const line = await lockOwnLine(tx, buyerId, lineId)
+    await reopen(deps, tx, line, openPayment)
+    const terms = await termsForSale(tx, line.productId, edit.VariantId ?? line.variantId)
+    const unit = terms && unitOf(terms, edit.unit ?? line.unit)
+    if (!terms || !unit) throw notSold()
+    const asked = readSteps(edit.quantity ?? quantityOf(line.quantity, line.factor), measureOf(terms, unit), 'quantity')
+    const isAnother = terms.variantId !== line.variantId || unit.unit !== line.unit
+    const steps = asked + (isAnother ? await takeLine(tx, line.id, terms, unit) : 0)
+    refuseUnsold({ terms, unit, steps })
+    await tx
+      .updateTable('orderLines')
+      .set({
+        variantId: terms.variantId,
+        quantity: steps,
+        unit: unit.unit,
+        factor: unit.factor,
+        seenPrice: firstPriceOf(terms, unit),
+      })
+      .where('id', '=', lineId)
+      .modifyEnd(keepPlan)
+      .execute()
   })
+
+/** The line of this variant in this unit leaves the cart. Returns how many smallest steps it had, as the unit is today. */
+async function takeLine(tx: Tx, orderId: OrderId, { variantId }: Terms, unit: StoredUnit): Promise<number> {
+  const taken = await tx
+    .deleteFrom('orderLines')
+    .where('orderId', '=', orderId)
+    .where('variantId', '=', variantId)
+    .where('unit', '=', unit.unit)
+    .returning(['quantity', 'factor'])
+    .modifyEnd(keepPlan)
+    .executeTakeFirst()
+  return taken ? Number((BigInt(taken.quantity) * BigInt(unit.factor)) / BigInt(taken.factor)) : 0
+}
+
+/** Of one of a unit where the fewest are bought: what a buyer who says nothing of prices is taken to have seen. */
+const firstPriceOf = (terms: Terms, unit: StoredUnit) => priceAt({ terms, unit, tierSteps: unit.min }).price
+
+const notSold = () => new Problem('not-found', { detail: { code: 'no-longer-sold' } })
+
+/** Throws `quantity-rule`, `out-of-stock`. */
+function refuseUnsold(wanted: { terms: Terms; unit: StoredUnit; steps: number }) {
+  const problem = problemOf(wanted)
+  if (problem?.rule) throw againstRule(problem.rule)
+  if (problem) throw tooMany(problem.left ?? 0)
+}
 
 /** Takes one line out of the open cart. Throws `not-found`, `payment-open`, `order-closed`. */
 export const removeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLineId, openPayment: OpenPayment) =>
@@ -80,13 +126,13 @@ async function lockOwnLine(tx: Tx, buyerId: BuyerId, lineId: OrderLineId) {
     order &&
     (await tx
       .selectFrom('orderLines')
-      .select('variantId')
+      .select(['productId', 'variantId', 'quantity', 'unit', 'factor'])
       .where('id', '=', lineId)
       .where('orderId', '=', order.id)
       .modifyEnd(keepPlan)
       .executeTakeFirst())
   if (!line) throw new Problem('not-found')
-  return { ...order, variantId: line.variantId }
+  return { ...order, ...line, unit: line.unit as Unit }
 }
 
 /**
@@ -100,18 +146,6 @@ async function reopen({ lockPayable }: PaymentDeps, tx: Tx, { id, buyerId, statu
   await endOpenAttempt(tx, await lockPayable(tx, id), ending)
   if ((await lockOrder(tx, id)).status !== 'cart') throw new Problem('order-closed')
 }
-
-/** Key-share locked: a deletion waits for the line, or the line finds the product deleted. */
-const forSale = (tx: Tx, id: VariantId) =>
-  tx
-    .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.productId')
-    .select(['products.shopId', 'variants.price', sql<number>`variants.stock - variants.held`.as('free')])
-    .where('variants.id', '=', id)
-    .where('products.deletedAt', 'is', null)
-    .forKeyShare('products')
-    .modifyEnd(keepPlan)
-    .executeTakeFirst()
 
 const tooMany = (free: number) =>
   new Problem('out-of-stock', { detail: free > 0 ? { code: 'only-left', params: { left: free } } : { code: 'sold-out' } })

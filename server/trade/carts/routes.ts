@@ -10,7 +10,7 @@ import { presentOrders } from '#server/trade/orders/present.ts'
 import { checkout } from '#server/trade/flows/checkout.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
-import { addToCart, removeLine, setQuantity } from './cart.ts'
+import { addToCart, changeLine, removeLine } from './cart.ts'
 
 export function cartRoutes(route: Route, deps: PaymentDeps) {
   const { db } = deps
@@ -31,7 +31,7 @@ export function cartRoutes(route: Route, deps: PaymentDeps) {
     ),
   )
   route(orders.setQuantity, async ({ user, params, body, query }) => {
-    await orFreshCart(db, user.id, setQuantity(deps, user.id, params.id, body.quantity ?? 1, query.openPayment))
+    await orFreshCart(db, user.id, changeLine(deps, user.id, params.id, body, query.openPayment))
     return currentCart(db, user.id)
   })
   route(orders.removeLine, async ({ user, params, query }) => {
@@ -47,12 +47,14 @@ async function currentCart(db: Db, buyerId: BuyerId): Promise<Order> {
   return cart
 }
 
+const withCart = new Set<string>(['price-changed', 'out-of-stock', 'no-longer-sold'])
+
 /** Where prices or stock moved under the buyer, the refusal brings the cart, or the order that was meant, as it is now. */
 async function orFreshCart<T>(db: Db, buyerId: BuyerId, work: Promise<T>, orderId?: OrderId): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (!(error instanceof Problem) || (error.code !== 'price-changed' && error.code !== 'out-of-stock')) throw error
+    if (!(error instanceof Problem) || !withCart.has(error.code)) throw error
     const [cart] = orderId === undefined ? await showCart(db, buyerId) : await presentOrders(db, [await findOrder(db, orderId)])
     throw new Problem(error.code, { ...error.extra, ...(cart ? { cart } : {}) })
   }

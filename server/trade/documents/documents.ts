@@ -5,7 +5,8 @@ import { ownShop } from '#server/catalog/products/ownShop.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Actor, TradingKind } from '#server/platform/actor.ts'
-import { linesOf, priceOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
+import { piecesOf, priceLines, quantityIn, type PricedLine } from '#server/trade/orders/linePrices.ts'
+import { linesOf, nameOf } from '#server/trade/orders/lines.ts'
 import { totalsOf } from '#server/trade/orders/totals.ts'
 import { storeOrdersOf } from '#server/trade/orders/presentStoreOrders.ts'
 import { kindsOf, documentSources, type DocumentSource } from '#server/trade/orders/documentSources.ts'
@@ -58,11 +59,16 @@ async function documentsOf(db: Db, user: Actor<TradingKind>, { orderIds, shopId,
   return sources
     .toSorted((a, b) => orderIds.indexOf(a.orderId) - orderIds.indexOf(b.orderId))
     .map((source) =>
-      present(kind, source, lines.get(source.orderId) ?? [], source.partId === null ? undefined : storeOrders.get(source.partId)),
+      present(
+        kind,
+        source,
+        priceLines(lines.get(source.orderId) ?? []),
+        source.partId === null ? undefined : storeOrders.get(source.partId),
+      ),
     )
 }
 
-function present(kind: DocumentKind, source: DocumentSource, lines: Line[], storeOrder: StoreOrder | undefined): OrderDocument {
+function present(kind: DocumentKind, source: DocumentSource, lines: PricedLine[], storeOrder: StoreOrder | undefined): OrderDocument {
   const ordered = kind !== 'quotation'
   const priced = !priceless.has(kind)
   const [costs] = priced ? totalsOf(lines) : []
@@ -85,13 +91,13 @@ function present(kind: DocumentKind, source: DocumentSource, lines: Line[], stor
     tracking: storeOrder?.tracking ?? '',
     receivedBy: source.receivedAt === null ? null : source.receivedBySystem ? 'system' : 'buyer',
     lines: lines.map((line) => ({
-      name: line.name ?? line.nameToday,
-      quantity: line.quantity,
-      unit: 'pcs',
-      pieces: null,
-      price: priced ? priceOf(line) : null,
-      totalPrice: priced ? totalOf(priceOf(line), line.quantity) : null,
-      priceFrom: priced ? 'tier' : null,
+      name: line.name ?? nameOf(line),
+      quantity: quantityIn(line),
+      unit: line.unit,
+      pieces: piecesOf(line),
+      price: priced ? line.price : null,
+      totalPrice: priced ? line.total : null,
+      priceFrom: priced ? line.priceFrom : null,
       priceListName: null,
     })),
     goods: costs?.goods ?? null,

@@ -1,5 +1,6 @@
 import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
 import type { Checkout } from '#contract/checkout.ts'
+import { lineTotal, quantityOf } from '#contract/quantities.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Tx } from '#server/platform/db/db.ts'
@@ -7,8 +8,11 @@ import { findDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
-import { readSteps } from '#server/catalog/prices/readSteps.ts'
-import { linesOf, priceOf, totalOf, type Line } from '#server/trade/orders/lines.ts'
+import { keepsRule, priceAt } from '#server/catalog/prices/price.ts'
+import { againstRule, readSteps } from '#server/catalog/prices/readSteps.ts'
+import { measureOf, presentRule, unitOf } from '#server/catalog/prices/terms.ts'
+import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
+import { linesOf, nameOf, type Line } from '#server/trade/orders/lines.ts'
 import { lockOpenOrders } from '#server/trade/orders/findOrder.ts'
 import { leaveInCart, splitLines } from '#server/trade/orders/splitCart.ts'
 import { goodsOf, payableOf, totalsOf } from '#server/trade/orders/totals.ts'
@@ -24,7 +28,7 @@ import { thaw } from './reopen.ts'
 
 type Wanted = Checkout['orders'] & Pick<Checkout, 'AddressId' | 'shops'>
 /** A line as it is to be sold: the buyer's quantity, the price, name and picture of today. */
-type Agreed = Line & SoldLine
+type Agreed = Omit<Line, 'price'> & SoldLine & { total: number }
 type Asked = { wanted: Wanted; limits: Reservable }
 
 /** At most eight at a time, so that a rush for the same few products leaves connections to everyone else. */
@@ -83,8 +87,11 @@ const openAttemptOf = (tx: Tx, orderId: OrderId) =>
 
 /** What is plainly gone is refused before anything is written; createAttempt decides the rest. */
 function refuseSoldOut(sold: Agreed[]) {
-  const gone = sold.find(({ quantity, freeToday }) => quantity > freeToday)
-  if (gone) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: gone.name } } })
+  for (const its of Map.groupBy(sold, (line) => line.variantId).values()) {
+    const [first] = its
+    if (first && its.reduce((sum, { quantity }) => sum + quantity, 0) > first.terms.free)
+      throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: first.name } } })
+  }
 }
 
 async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
@@ -105,17 +112,18 @@ function agreeOnLines(lines: Line[], wanted: Wanted): Agreed[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   if (wanted.OrderProducts.some(({ id }) => !byId.has(id)))
     throw wanted.shops ? cartChanged() : new Problem('not-found', { detail: { code: 'not-in-cart' } })
-  const asked = new Map(wanted.OrderProducts.map((line) => [line.id, line]))
-  return lines.map((line) => {
-    const { nameToday: name, imageToday: image, seenPrice } = line
-    const said = asked.get(line.id)
-    if (!said) throw cartChanged()
-    readSteps(said.quantity, { factor: 1, decimals: 0 }, `orders.OrderProducts.${wanted.OrderProducts.indexOf(said)}.quantity`)
-    const price = priceOf(line)
-    const seen = said.price ?? (said.totalPrice === undefined ? seenPrice : said.totalPrice / said.quantity)
-    const total = totalOf(price, said.quantity)
-    if (seen !== price || (said.totalPrice ?? total) !== total) throw new Problem('price-changed')
-    return { ...line, quantity: said.quantity, price, name, image }
+  const asked = lines.map((line) => askedFor(line, wanted))
+  const tierSteps = tierStepsOf(asked)
+  return asked.map(({ line, said, terms, unit, steps }) => {
+    const { price } = priceAt({ terms, unit, tierSteps: tierSteps({ terms, unit, steps }) })
+    const saysNothing = said.price === undefined && said.totalPrice === undefined
+    if (saysNothing && (line.factor !== unit.factor || line.seenPrice !== priceAt({ terms, unit, tierSteps: unit.min }).price))
+      throw new Problem('price-changed')
+    const total = lineTotal(price, steps, unit.factor)
+    if ((said.price ?? price) !== price || (said.totalPrice ?? total) !== total) throw new Problem('price-changed')
+    const pieces = terms.decimals === 0 ? steps : Math.ceil(steps / unit.factor)
+    const priceFrom = 'tier' as const
+    return { ...line, quantity: steps, factor: unit.factor, price, priceFrom, total, pieces, name: nameOf(line), image: line.imageToday }
   })
 }
 
@@ -123,6 +131,19 @@ function agreeOnLines(lines: Line[], wanted: Wanted): Agreed[] {
 function refuseOtherSums(totals: StoreTotal[], wanted: Wanted) {
   const [goods, payable] = [goodsOf(totals), payableOf(totals)]
   if ((wanted.totalPrice ?? goods) !== goods || (wanted.payable ?? payable) !== payable) throw new Problem('price-changed')
+}
+
+/** What is said of a line, in smallest steps of how it is sold today. Throws `price-changed`, `no-longer-sold`, `validation`, `quantity-rule`. */
+function askedFor(line: Line, { OrderProducts }: Wanted) {
+  const at = OrderProducts.findLastIndex(({ id }) => id === line.id)
+  const said = OrderProducts[at]
+  if (!said) throw cartChanged()
+  const { terms } = line
+  const unit = terms.isSold ? unitOf(terms, line.unit) : undefined
+  if (!unit) throw new Problem('no-longer-sold', { detail: { code: 'product-not-sold', params: { name: nameOf(line) } } })
+  const steps = readSteps(said.quantity, measureOf(terms, unit), `orders.OrderProducts.${at}.quantity`)
+  if (!keepsRule(unit, steps)) throw againstRule(presentRule(unit))
+  return { line, said, terms, unit, steps }
 }
 
 /** Exactly the frozen lines, at their frozen prices, for what is being paid. */
@@ -133,7 +154,7 @@ function isSame(lines: Line[], wanted: Wanted, amount: number) {
     said.size === lines.length &&
     lines.every((line) => {
       const { quantity, price } = said.get(line.id) ?? {}
-      return quantity === line.quantity && (price ?? line.price) === line.price
+      return quantity === quantityOf(line.quantity, line.factor) && (price ?? line.price) === line.price
     })
   )
 }

@@ -17,20 +17,20 @@ const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
 /** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
 const createStatement = `
   with line as (
-    select product_id, variant_id, shop_id, quantity, price, name, image
-    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[])
-      as line (product_id, variant_id, shop_id, quantity, price, name, image)
+    select product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces
+    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $14::text[], $15::integer[], $16::text[], $17::integer[])
+      as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces)
   ), payment as (
     insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
     select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $9::integer), now()
     from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
     returning id, attempt, provider_order_id, expires_at
   ), hold as (
-    insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image)
-    select payment.id, product_id, variant_id, shop_id, quantity, price, name, image from payment, line
+    insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces)
+    select payment.id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces from payment, line
   ), part as (
     select shop_id, delivery_price, ppn, total
-    from unnest($15::bigint[], $16::bigint[], $17::bigint[], $19::bigint[]) as part (shop_id, delivery_price, ppn, total)
+    from unnest($19::bigint[], $20::bigint[], $21::bigint[], $23::bigint[]) as part (shop_id, delivery_price, ppn, total)
   ), due as (
     insert into dues (order_id, shop_id, seq, label, amount, opens)
     select $1::bigint, shop_id, attempt, 'upfront', total, 'at-order' from payment, part where total > 0 returning id, amount
@@ -41,12 +41,12 @@ const createStatement = `
     select $1::bigint, shop_id, delivery_price, ppn from part
     on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn
   ), frozen as (
-    update order_lines l set quantity = line.quantity, price = line.price, seen_price = line.price, name = line.name, image = line.image
-    from line where l.order_id = $1::bigint and l.variant_id = line.variant_id
+    update order_lines l set quantity = line.quantity, factor = line.factor, price = line.price, price_from = line.price_from, name = line.name, image = line.image
+    from line where l.order_id = $1::bigint and l.variant_id = line.variant_id and l.unit = line.unit
   ), unsold as (
-    delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.variant_id = l.variant_id) and l.id <> all($18::bigint[])
+    delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.variant_id = l.variant_id and line.unit = l.unit) and l.id <> all($22::bigint[])
   ), waiting as (
-    update orders set ${waiting.to}, total_price = $14::bigint, payable = $2::bigint, deliver_to = coalesce($12::jsonb, ${defaultDelivery('orders.buyer_id')}), updated_at = now() where id = $1::bigint and ${waiting.from} returning buyer_id
+    update orders set ${waiting.to}, total_price = $18::bigint, payable = $2::bigint, deliver_to = coalesce($12::jsonb, ${defaultDelivery('orders.buyer_id')}), updated_at = now() where id = $1::bigint and ${waiting.from} returning buyer_id
   ), event as (
     insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
     select 'payment.opened', 'order', $1::bigint, buyer_id, 'user', 'buyer:' || buyer_id, true from waiting
@@ -79,6 +79,7 @@ export async function createAttempt(
   const amount = payableOf(totals)
   const column = <K extends keyof SoldLine>(name: K) => lines.map((line) => line[name])
   const columns = (['productId', 'shopId', 'quantity', 'price', 'name', 'image'] as const).map(column)
+  const bought = (['variantId', 'unit', 'factor', 'priceFrom', 'pieces'] as const).map(column)
   const lives = [limits.pageMinutes, limits.proven.hours, limits.unproven.hours]
   const parts = (['ShopId', 'delivery', 'ppn'] as const).map((name) => totals.map((total) => total[name]))
   const [made] = await runPrepared<Created>(tx, createStatement, [
@@ -87,7 +88,7 @@ export async function createAttempt(
     ...columns,
     ...lives,
     deliverTo,
-    column('variantId'),
+    ...bought,
     goodsOf(totals),
     ...parts,
     others.map(({ id }) => id),
@@ -95,7 +96,7 @@ export async function createAttempt(
   ])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, otherPieces)
+  const pieces = lines.reduce((sum, { quantity, pieces: its }) => sum + (its ?? quantity), otherPieces)
   refuseHoarding(limits, { proven, unpaidHours, pieces, orders: otherOrders + 1 })
   if (missing !== null) throw new Problem('out-of-stock', { detail: { code: 'product-out-of-stock', params: { name: missing } } })
   return { id, request: asRequest({ ...asked, amount, lines: itemsOf(lines, totals) }) }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderId, PaymentId } from '#contract/ids.ts'
+import type { OrderId, PaymentId, VariantId } from '#contract/ids.ts'
+import { lineTotal } from '#contract/quantities.ts'
 import { because } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { transition } from '#server/platform/db/transition.ts'
@@ -11,7 +12,7 @@ import type { Attempt, Payable } from '#server/payments/payable.ts'
 import type { ProviderStatus } from '#server/payments/provider.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
 import { createStoreOrders } from '#server/trade/orders/storeOrders.ts'
-import { sumOf, totalOf } from '#server/trade/orders/lines.ts'
+import { sumOf } from '#server/trade/orders/lines.ts'
 
 type Terms = { status: string; isPaid: boolean; feeBasisPoints: number }
 
@@ -50,11 +51,15 @@ export async function sell(tx: Tx, order: Payable, { status, isPaid, feeBasisPoi
  */
 async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
   const lines = await soldLines(tx, payment.id)
-  const now = await tx.selectFrom('orderLines').select(['variantId', 'quantity', 'price']).where('orderId', '=', order.id).execute()
-  const cart = new Map(now.map((line) => [line.variantId, line]))
-  const isSame = ({ variantId, quantity, price }: SoldLine) => {
-    const line = cart.get(variantId)
-    return line?.quantity === quantity && (line.price ?? price) === price
+  const now = await tx
+    .selectFrom('orderLines')
+    .select(['variantId', 'unit', 'quantity', 'factor', 'price'])
+    .where('orderId', '=', order.id)
+    .execute()
+  const cart = new Map(now.map((line) => [keyOf(line), line]))
+  const isSame = (sold: SoldLine) => {
+    const line = cart.get(keyOf(sold))
+    return line?.quantity === sold.quantity && line.factor === sold.factor && (line.price ?? sold.price) === sold.price
   }
   if (cart.size !== lines.length || !lines.every(isSame) || !(await costsStill(tx, order.id, lines, payment.amount))) return false
   const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
@@ -73,27 +78,30 @@ async function costsStill(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: n
   const shopIds = [...new Set(lines.map((line) => line.shopId))]
   const parts = await tx.selectFrom('orderParts').selectAll().where('orderId', '=', orderId).where('shopId', 'in', shopIds).execute()
   const costs = [
-    ...lines.map(({ price, quantity }) => totalOf(price, quantity)),
+    ...lines.map(({ price, quantity, factor }) => lineTotal(price, quantity, factor)),
     ...parts.map(({ deliveryPrice, ppn }) => deliveryPrice + ppn),
   ]
   return sumOf(costs) === amount
 }
 
-const soldLines = (tx: Tx, paymentId: PaymentId): Promise<SoldLine[]> =>
+/** Of an order a variant has one line in each unit. */
+const keyOf = ({ variantId, unit }: { variantId: VariantId; unit: string }) => `${variantId} ${unit}`
+
+const soldLines = (tx: Tx, paymentId: PaymentId) =>
   tx
     .selectFrom('stockHolds')
-    .select(['productId', 'variantId', 'shopId', 'quantity', 'price', 'name', 'image'])
+    .select(['productId', 'variantId', 'shopId', 'quantity', 'unit', 'factor', 'price', 'priceFrom', 'pieces', 'name', 'image'])
     .where('paymentId', '=', paymentId)
+    .$castTo<SoldLine>()
     .execute()
 
 /** Lines keep what they were sold as, whatever becomes of the product; one that went with its product comes back. */
 async function freezeLines(tx: Tx, orderId: OrderId, lines: SoldLine[]) {
-  for (const { productId, variantId, shopId, ...sold } of lines) {
-    const frozen = { ...sold, seenPrice: sold.price }
+  for (const { productId, variantId, shopId, unit, pieces: _, ...frozen } of lines) {
     await tx
       .insertInto('orderLines')
-      .values({ orderId, productId, variantId, shopId, ...frozen })
-      .onConflict((conflict) => conflict.columns(['orderId', 'productId']).doUpdateSet(frozen))
+      .values({ orderId, productId, variantId, shopId, unit, seenPrice: frozen.price, ...frozen })
+      .onConflict((conflict) => conflict.columns(['orderId', 'variantId', 'unit']).doUpdateSet(frozen))
       .execute()
   }
 }

@@ -52,4 +52,4 @@ export async function findList(db: Db, buyerId: BuyerId, id: ListId): Promise<Sa
 
 /** What a list puts into the cart. */
 export const linesWanted = (id: ListId): Wanted =>
-  sql`select product_id, variant_id, quantity, seen_price as price, null::text as name from list_lines where list_id = ${id}`
+  sql`select product_id, variant_id, quantity, null::text as unit, null::integer as factor, seen_price as price, null::text as name from list_lines where list_id = ${id}`

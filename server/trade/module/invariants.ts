@@ -6,8 +6,8 @@ export const invariants: readonly Invariant[] = [
   ...ofReviews,
   {
     name: 'an order is the sum of its lines, and its lines are frozen',
-    sql: `select o.id, o.total_price, sum(l.price * l.quantity) as lines from orders o left join order_lines l on l.order_id = o.id
-          where o.status <> 'cart' group by o.id having coalesce(sum(l.price * l.quantity), 0) is distinct from o.total_price or bool_or(l.id is not null and l.price is null)
+    sql: `select o.id, o.total_price, sum(line_total(l.price, l.quantity, l.factor)) as lines from orders o left join order_lines l on l.order_id = o.id
+          where o.status <> 'cart' group by o.id having coalesce(sum(line_total(l.price, l.quantity, l.factor)), 0) is distinct from o.total_price or bool_or(l.id is not null and l.price is null)
             or count(l.id) = 0 and o.status <> 'cancelled'`,
   },
   {
@@ -39,12 +39,24 @@ export const invariants: readonly Invariant[] = [
     name: "a store's part is the sum of its own lines, their delivery and PPN",
     sql: `select s.id from store_orders s left join order_parts p on p.order_id = s.order_id and p.shop_id = s.shop_id
           where (s.delivery_price, s.ppn) is distinct from (coalesce(p.delivery_price, 0), coalesce(p.ppn, 0)) or s.subtotal is distinct from
-          (select sum(l.price * l.quantity) from order_lines l where l.order_id = s.order_id and l.shop_id = s.shop_id)`,
+          (select sum(line_total(l.price, l.quantity, l.factor)) from order_lines l where l.order_id = s.order_id and l.shop_id = s.shop_id)`,
   },
   {
     name: 'a sale took from the stock what was bought',
-    sql: `select l.id from order_lines l join orders o on o.id = l.order_id where o.paid_at is not null
-          and l.quantity is distinct from (select -sum(m.quantity) from stock_movements m where m.order_id = l.order_id and m.variant_id = l.variant_id and m.kind = 'sale')`,
+    sql: `select l.order_id, l.variant_id from order_lines l join orders o on o.id = l.order_id where o.paid_at is not null
+          group by l.order_id, l.variant_id having sum(l.quantity) is distinct from
+            (select -sum(m.quantity) from stock_movements m where m.order_id = l.order_id and m.variant_id = l.variant_id and m.kind = 'sale')`,
+  },
+  {
+    name: 'a quantity has no more places than its unit',
+    sql: `select l.id, l.quantity, l.factor from order_lines l join products p on p.id = l.product_id
+          where l.quantity % (case when l.unit = p.base_unit then 1 else l.factor end) <> 0 or l.price is not null and l.unit = p.base_unit and l.factor <> 10 ^ p.decimals`,
+  },
+  {
+    name: 'a payment keeps back what its order bought, in the same units',
+    sql: `select p.id from payments p join orders o on o.id = p.order_id where p.status = 'open' and
+          (select array_agg((l.variant_id, l.unit, l.quantity, l.factor, l.price)::text order by l.variant_id, l.unit) from order_lines l where l.order_id = o.id) is distinct from
+          (select array_agg((h.variant_id, h.unit, h.quantity, h.factor, h.price)::text order by h.variant_id, h.unit) from stock_holds h where h.payment_id = p.id)`,
   },
   {
     name: 'a line, its order and its buyer agree',

@@ -59,7 +59,7 @@ const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
 
 const bought = (who: Profile<'company'>) => ({
   orders: sql`select id, status, payment_method, total_price, payable, created_at, paid_at, deliver_to from orders o where ${boughtBy(who)} order by id`,
-  'order-lines': sql`select l.order_id, l.product_id, l.shop_id, l.quantity, l.price, l.name from order_lines l join orders o on o.id = l.order_id where ${boughtBy(who)} order by l.id`,
+  'order-lines': sql`select l.order_id, l.product_id, l.shop_id, l.quantity, l.unit, l.factor, l.price, l.name from order_lines l join orders o on o.id = l.order_id where ${boughtBy(who)} order by l.id`,
   papers: sql`select so.order_id, so.shop_id, so.buyer_name, so.buyer_address from store_orders so join orders o on o.id = so.order_id where ${boughtBy(who)} order by so.id`,
 })
 

@@ -7,6 +7,7 @@ import type { Actor, TradingKind } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { documentSources, kindsOf } from '#server/trade/orders/documentSources.ts'
 import { linesOf, type Line } from '#server/trade/orders/lines.ts'
+import { priceLines } from '#server/trade/orders/linePrices.ts'
 import { storeOrdersOf } from '#server/trade/orders/presentStoreOrders.ts'
 import { payableOf, totalsOf } from '#server/trade/orders/totals.ts'
 import { countStages, findPage, sideOf, type Side } from './find.ts'
@@ -38,7 +39,7 @@ async function presentListed(db: Db, { user, shopId }: Side, ids: OrderId[]): Pr
     return {
       id: row.id,
       status: row.status as ListedOrder['status'],
-      payable: payableOf(totalsOf(own)),
+      payable: payableOf(totalsOf(priceLines(own))),
       paidAt: row.paidAt?.toISOString() ?? null,
       updatedAt: row.updatedAt.toISOString(),
       deliverTo: row.deliverTo as ListedOrder['deliverTo'],

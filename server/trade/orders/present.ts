@@ -3,7 +3,10 @@ import type { Order, OrderProduct } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { linesOf, priceOf, totalOf, type Line } from './lines.ts'
+import { adviceFor } from '#server/catalog/prices/price.ts'
+import { presentRule } from '#server/catalog/prices/terms.ts'
+import { choicesOf, leftFor, priceLines, quantityIn, type PricedLine } from './linePrices.ts'
+import { linesOf, type Line } from './lines.ts'
 import { productViews } from './productViews.ts'
 import { goodsOf, payableOf, totalsOf } from './totals.ts'
 
@@ -45,13 +48,14 @@ export async function presentOrders(db: Db, orders: OrderRow[], keep: (line: Lin
 }
 
 function presentOrder(order: OrderRow, lines: Line[], products: Map<Line['productId'], Product>): Order {
-  const shown = lines.flatMap((line) => {
+  // Pieces held for this very order may still be bought in it.
+  const priced = priceLines(lines, order.status === 'awaiting-payment')
+  const isOpen = order.status === 'cart' || order.status === 'awaiting-payment'
+  const shown = priced.flatMap((line) => {
     const product = products.get(line.productId)
-    // Pieces held for this very order may still be bought in it.
-    const held = order.status === 'awaiting-payment' ? line.quantity : 0
-    return product ? [presentLine(line, { ...product, stock: product.stock + held })] : []
+    return product ? [presentLine(line, isOpen ? { ...product, stock: Math.max(line.free, 0) } : product, isOpen)] : []
   })
-  const stores = totalsOf(lines)
+  const stores = totalsOf(priced)
   return {
     id: order.id,
     BuyerId: order.buyerId,
@@ -70,23 +74,26 @@ function presentOrder(order: OrderRow, lines: Line[], products: Map<Line['produc
 }
 
 /** A frozen line shows the product as it was sold. */
-function presentLine(line: Line, product: Product): OrderProduct {
-  const { id, orderId, productId, variantId, quantity } = line
-  const price = priceOf(line)
-  const sold = line.price === null ? product : { ...product, name: line.name ?? product.name, price, mainImage: pictureUrl(line.image) }
-  const soldIn = { unit: 'pcs', factor: 1, baseUnit: 'pcs', baseDecimals: 0, priceFrom: 'tier', priceListName: null } as const
-  const open = { options: {}, advice: null, problem: null, choice: null }
-  const totalPrice = totalOf(price, quantity)
+function presentLine(line: PricedLine, product: Product, isOpen: boolean): OrderProduct {
+  const { id, orderId, productId, variantId, unit, factor, price, total, wanted, terms, isFrozen } = line
   return {
     id,
     OrderId: orderId,
     ProductId: productId,
     VariantId: variantId,
-    quantity,
+    options: isFrozen ? {} : line.options,
+    quantity: quantityIn(line),
+    unit,
+    factor,
+    baseUnit: terms.baseUnit,
+    baseDecimals: terms.decimals,
     price,
-    totalPrice,
-    ...soldIn,
-    ...open,
-    Product: sold,
+    totalPrice: total,
+    priceFrom: line.priceFrom,
+    priceListName: null,
+    advice: wanted && !isFrozen ? adviceFor(wanted, line.free) : null,
+    problem: isOpen && !isFrozen ? line.problem : null,
+    choice: isOpen && wanted ? { rule: presentRule(wanted.unit), left: leftFor(line), units: choicesOf(line) } : null,
+    Product: isFrozen ? { ...product, name: line.name ?? product.name, price, mainImage: pictureUrl(line.image) } : product,
   }
 }

@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { BuyerId, OrderId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, ProductId, VariantId } from '#contract/ids.ts'
+import { quantityOf } from '#contract/quantities.ts'
+import type { Unit } from '#contract/units.ts'
 import type { RefillChange } from '#contract/cartLines.ts'
+import { priceAt } from '#server/catalog/prices/price.ts'
+import { readTerms } from '#server/catalog/prices/read.ts'
+import { unitOf, type StoredUnit, type Terms } from '#server/catalog/prices/terms.ts'
+import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -16,7 +22,7 @@ export const refill = (db: Db, buyerId: BuyerId, orderId: OrderId) =>
   fillWith(
     db,
     buyerId,
-    sql`select product_id, variant_id, quantity, coalesce(price, seen_price) as price, name from order_lines where order_id = ${orderId}`,
+    sql`select product_id, variant_id, quantity, unit, factor, coalesce(price, seen_price) as price, name from order_lines where order_id = ${orderId}`,
     async (tx) => {
       const order = await tx
         .selectFrom('orders')
@@ -29,7 +35,7 @@ export const refill = (db: Db, buyerId: BuyerId, orderId: OrderId) =>
     },
   )
 
-/** Rows of what is wanted: product_id, variant_id, quantity, and its price and name when it was; without a name today's. */
+/** Rows of what is wanted: product_id, variant_id, quantity in smallest steps, unit and factor where they are said, and its price and name when it was; without a name today's. */
 export type Wanted = RawBuilder<unknown>
 
 /** The same with anything wanted, unless `refuse` throws in the same transaction. Throws `cart-full`. */
@@ -46,24 +52,26 @@ export async function fillWith(db: Db, buyerId: BuyerId, wanted: Wanted, refuse:
 async function putIntoCart(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
   const cart = await lockOrCreateCart(tx, buyerId)
   const lines = await orderedLines(tx, wanted)
-  const sold = lines.filter(({ now }) => now.quantity > 0)
+  const sold = lines.flatMap(({ row, now }) => (now && now.steps > 0 ? [{ ...row, ...now }] : []))
   if (sold.length > 0)
     await tx
       .insertInto('orderLines')
       .values(
-        sold.map(({ productId, variantId, shopId, now }) => ({
+        sold.map(({ productId, variantId, terms, unit, steps }) => ({
           orderId: cart.id,
           productId,
           variantId,
-          shopId,
-          quantity: now.quantity,
-          seenPrice: now.price,
+          shopId: terms.shopId,
+          quantity: steps,
+          unit: unit.unit,
+          factor: unit.factor,
+          seenPrice: priceAt({ terms, unit, tierSteps: unit.min }).price,
         })),
       )
       .onConflict((conflict) =>
-        conflict.columns(['orderId', 'productId']).doUpdateSet((row) => ({
-          quantity: sql<number>`greatest(${row.ref('orderLines.quantity')}, ${row.ref('excluded.quantity')})`,
-          variantId: row.ref('excluded.variantId'),
+        conflict.columns(['orderId', 'variantId', 'unit']).doUpdateSet((row) => ({
+          quantity: sql<number>`greatest((${row.ref('orderLines.quantity')}::bigint * ${row.ref('excluded.factor')} / ${row.ref('orderLines.factor')})::integer, ${row.ref('excluded.quantity')})`,
+          factor: row.ref('excluded.factor'),
           seenPrice: row.ref('excluded.seenPrice'),
         })),
       )
@@ -72,31 +80,64 @@ async function putIntoCart(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
   return { cart, changes: lines.map(changeOf).filter(({ changes }) => changes.length > 0) }
 }
 
-type Sold = { quantity: number; price: number }
-type Ordered = { productId: ProductId; variantId: VariantId; shopId: ShopId; name: string; isSold: boolean; ordered: Sold; now: Sold }
+type Row = {
+  productId: ProductId
+  variantId: VariantId
+  quantity: number
+  unit: Unit | null
+  factor: number | null
+  price: number
+  name: string
+}
+type Ordered = { row: Row; unit: Unit; factor: number; now: { terms: Terms; unit: StoredUnit; steps: number; price: number } | null }
 
-/** Key-share locked: a deletion waits for the line, or the line finds the product deleted. */
+/** What is wanted, in its units, and what of it there is today. Key-share locked: a deletion waits for the line, or the line finds the product deleted. */
 async function orderedLines(tx: Tx, wanted: Wanted): Promise<Ordered[]> {
-  const { rows } = await sql<Sold & Omit<Ordered, 'ordered' | 'now'> & { priceToday: number; free: number }>`
-    select l.product_id, l.variant_id, p.shop_id, l.quantity, l.price, coalesce(l.name, p.name) as name,
-      p.deleted_at is null as is_sold, v.price as price_today, greatest(v.stock - v.held, 0) as free
-    from (${wanted}) l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
-    order by p.id for key share of p`.execute(tx)
-  return rows.map(({ quantity, price, priceToday, free, ...line }) => ({
-    ...line,
-    ordered: { quantity, price },
-    now: { quantity: line.isSold ? Math.min(quantity, free) : 0, price: priceToday },
+  const { rows } = await sql<Row>`
+    select l.product_id, l.variant_id, l.quantity, l.unit, l.factor, l.price, coalesce(l.name, p.name) as name
+    from (${wanted}) l join products p on p.id = l.product_id order by p.id for key share of p`.execute(tx)
+  const today = await readTerms(
+    tx,
+    rows.map(({ variantId }) => variantId),
+  )
+  const left = new Map([...today].map(([id, { free }]) => [id, Math.max(free, 0)]))
+  const lines = rows.map((row) => {
+    const terms = today.get(row.variantId)
+    const unit = terms?.isSold ? soldIn(terms, row.unit) : undefined
+    if (!terms || !unit) return { row, sold: null }
+    const steps = row.factor === null ? row.quantity : Number((BigInt(row.quantity) * BigInt(unit.factor)) / BigInt(row.factor))
+    const there = buyable(unit, steps, left.get(row.variantId) ?? 0)
+    left.set(row.variantId, (left.get(row.variantId) ?? 0) - there)
+    return { row, sold: { terms, unit, steps: there } }
+  })
+  const tierSteps = tierStepsOf(lines.flatMap(({ sold }) => sold ?? []))
+  return lines.map(({ row, sold }) => ({
+    row,
+    unit: sold?.unit.unit ?? row.unit ?? 'pcs',
+    factor: row.factor ?? sold?.unit.factor ?? 1,
+    now: sold && { ...sold, price: priceAt({ ...sold, tierSteps: tierSteps(sold) }).price },
   }))
 }
 
-function changeOf({ productId, variantId, name, isSold, ordered, now }: Ordered): RefillChange {
-  const changes: RefillChange['changes'] = !isSold
+/** What names no unit counts the base unit, or where that is not sold the default one. */
+const soldIn = (terms: Terms, unit: Unit | null) => unitOf(terms, unit ?? terms.baseUnit) ?? (unit === null ? unitOf(terms) : undefined)
+
+/** The largest quantity that is sold, no larger than wanted and than there is; 0 without one. */
+function buyable({ min, step, max }: StoredUnit, wanted: number, free: number) {
+  const wish = Math.min(wanted, free, max ?? Infinity)
+  return wish < min ? 0 : min + Math.floor((wish - min) / step) * step
+}
+
+function changeOf({ row, unit, factor, now }: Ordered): RefillChange {
+  const ordered = { quantity: quantityOf(row.quantity, factor), price: row.price }
+  const today = { quantity: now ? quantityOf(now.steps, now.unit.factor) : 0, price: now?.price ?? row.price }
+  const changes: RefillChange['changes'] = !now
     ? ['no-longer-sold']
-    : now.quantity === 0
+    : now.steps === 0
       ? ['sold-out']
       : [
-          ...(now.quantity < ordered.quantity ? (['fewer-left'] as const) : []),
-          ...(now.price === ordered.price ? [] : (['price'] as const)),
+          ...(today.quantity < ordered.quantity ? (['fewer-left'] as const) : []),
+          ...(today.price === ordered.price ? [] : (['price'] as const)),
         ]
-  return { ProductId: productId, VariantId: variantId, unit: 'pcs', name, changes, ordered, now }
+  return { ProductId: row.productId, VariantId: row.variantId, unit, name: row.name, changes, ordered, now: today }
 }

@@ -26,9 +26,12 @@ export async function leaveInCart(tx: Tx, buyerId: BuyerId, orderId: OrderId, ot
   await tx.updateTable('orderParts').set({ orderId: cart.id }).where('orderId', '=', orderId).where('shopId', 'in', shopIds).execute()
 }
 
-/** Two carts are one again: what is in both is added up. `from` has no lines afterwards. */
+/** A variant in one unit is one line. */
+const isSame = sql`(other.variant_id, other.unit) = (mine.variant_id, mine.unit)`
+
+/** Two carts are one again: what is in both is added up, in units as they are here. `from` has no lines afterwards. */
 export async function joinCarts(tx: Tx, from: OrderId, into: OrderId) {
-  await sql`update order_lines mine set quantity = least(mine.quantity::bigint + other.quantity, 2000000000)::integer
+  await sql`update order_lines mine set quantity = least(mine.quantity + other.quantity::bigint * mine.factor / other.factor, 2000000000)::integer
     from order_lines other where mine.order_id = ${into} and other.order_id = ${from} and ${isSame}`.execute(tx)
   await sql`delete from order_lines other using order_lines mine
     where other.order_id = ${from} and mine.order_id = ${into} and ${isSame}`.execute(tx)
@@ -36,6 +39,3 @@ export async function joinCarts(tx: Tx, from: OrderId, into: OrderId) {
   await sql`update order_parts part set order_id = ${into} where part.order_id = ${from}
     and not exists (select from order_parts mine where mine.order_id = ${into} and mine.shop_id = part.shop_id)`.execute(tx)
 }
-
-/** The same thing in the same unit, where lines have one. */
-const isSame = sql`mine.variant_id = other.variant_id and to_jsonb(mine) -> 'unit' is not distinct from to_jsonb(other) -> 'unit'`

@@ -16,7 +16,7 @@ export const createStoreOrders = async (tx: Tx, orderId: OrderId, paymentMethod:
     .leftJoin('orderParts as part', (join) =>
       join.onRef('part.orderId', '=', 'orderLines.orderId').onRef('part.shopId', '=', 'orderLines.shopId'),
     )
-    .select(['orderLines.shopId', sql<number>`sum(order_lines.price * quantity)`.as('subtotal')])
+    .select(['orderLines.shopId', sql<number>`sum(line_total(order_lines.price, order_lines.quantity, order_lines.factor))`.as('subtotal')])
     .select([sql<number>`coalesce(part.delivery_price, 0)`.as('deliveryPrice'), sql<number>`coalesce(part.ppn, 0)`.as('ppn')])
     .select(['shops.name as shopName', 'shops.address as shopAddress', 'buyers.name as buyerName'])
     .select(sql<string>`coalesce(${billingLine('buyers')}, buyers.address)`.as('buyerAddress'))

@@ -1,9 +1,9 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
-import { priceOf, sumOf, totalOf, type Line } from './lines.ts'
+import { sumOf, type Line } from './lines.ts'
 
-/** What a line says of its order's money: its own price, and what its store's part costs besides (each line of a store says the same). */
-export type Costed = Pick<Line, 'shopId' | 'quantity' | 'price' | 'priceToday' | 'deliveryPrice' | 'ppn'>
+/** What a line says of its order's money: what it comes to, and what its store's part costs besides (each line of a store says the same). */
+export type Costed = Pick<Line, 'shopId' | 'deliveryPrice' | 'ppn'> & { total: number }
 
 /**
  * What an order costs, store by store: goods, their delivery, and PPN on top of the prices. The one place that adds them up;
@@ -15,7 +15,7 @@ export function totalsOf(lines: readonly Costed[]): StoreTotal[] {
 }
 
 function totalOfStore(ShopId: ShopId, lines: Costed[]): StoreTotal {
-  const goods = sumOf(lines.map((line) => totalOf(priceOf(line), line.quantity)))
+  const goods = sumOf(lines.map(({ total }) => total))
   const { deliveryPrice: delivery, ppn } = lines[0]!
   return { ShopId, goods, delivery, ppn, total: sumOf([goods, delivery, ppn]) }
 }

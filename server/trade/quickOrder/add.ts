@@ -10,13 +10,16 @@ import { codeOf } from './readLines.ts'
 /** Codes that a company keeps; those learned first are forgotten first. */
 const maxCodes = 5_000
 
-/** Puts what was chosen into the cart and learns the codes, or neither. Throws `not-found`, `cart-full`. */
+/** Puts what was chosen, so many of its default unit, into the cart and learns the codes, or neither. Throws `not-found`, `cart-full`. */
 export function addQuickly(db: Db, buyerId: BuyerId, lines: Wished[]) {
   const wished = JSON.stringify(lines.map(({ ProductId, quantity }) => ({ id: ProductId, quantity })))
   const wanted = sql`
-    select v.product_id, v.id as variant_id, least(sum(w.quantity), 100000000)::integer as quantity, v.price, null::text as name
+    select v.product_id, v.id as variant_id, least(sum(w.quantity) * usual.factor, 2000000000)::integer as quantity, p.default_unit as unit, usual.factor,
+      v.price, null::text as name
     from jsonb_to_recordset(${wished}::jsonb) as w (id bigint, quantity bigint) join variants v on v.id = w.id and v.product_id = w.id
-    group by v.id`
+    join products p on p.id = v.product_id
+    cross join lateral (select coalesce((select factor from sale_units u where u.product_id = p.id and u.is_default), (10 ^ p.decimals)::integer) as factor) usual
+    group by v.id, p.id, usual.factor`
   return fillWith(db, buyerId, wanted, async (tx) => {
     await refuseUnknown(tx, lines)
     await learn(tx, buyerId, lines)

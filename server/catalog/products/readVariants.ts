@@ -1,0 +1,77 @@
+import type { VariantId } from '#contract/ids.ts'
+import type { VariantEdit } from '#contract/selling.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { readSteps } from '#server/catalog/prices/readSteps.ts'
+import { measureOf, type StoredTier } from '#server/catalog/prices/terms.ts'
+import { rebaseStock } from '#server/catalog/stock/edit.ts'
+import { readTiers, wrong, type Counted, type ReadUnit } from './readUnits.ts'
+
+export type VariantRow = {
+  id: VariantId
+  position: number
+  options: Record<string, string>
+  sku: string | null
+  barcode: string | null
+  price: number
+  stock: number
+  held: number
+  active: boolean
+}
+/** A variant as it is to be; without `id` a new one. `tiers`: further ones of the default unit, and all of the others; undefined: they stay. */
+export type ReadVariant = Omit<VariantRow, 'id' | 'held'> & { id: VariantId | undefined; tiers: StoredTier[] | undefined }
+
+type Given = { counted: Counted; units: ReadUnit[]; before: VariantRow[]; price: number; areUnitsNew: boolean }
+
+/**
+ * The variants of an edit, and those of before that it leaves out, which are no longer sold: what is free of them leaves the stock. Throws
+ * `not-found`, `stock-changed`, `validation`.
+ */
+export function readVariants(edits: VariantEdit[], given: Given): ReadVariant[] {
+  const byId = new Map(given.before.map((row) => [row.id, row]))
+  const read = edits.map((edit, at) => readVariant(edit, at, given, edit.id === undefined ? undefined : byId.get(edit.id)))
+  const sold = read.filter(({ active }) => active)
+  if (sold.length === 0) throw wrong('variants', 'no-variant')
+  const choices = sold.map(({ options }) => JSON.stringify(Object.entries(options).toSorted()))
+  const same = choices.findIndex((choice, at) => choices.indexOf(choice) !== at)
+  if (same >= 0) throw wrong(`variants.${read.indexOf(sold[same]!)}.options`, 'same-options')
+  const kept = new Set(read.map(({ id }) => id))
+  const gone = given.before.filter(({ id }) => !kept.has(id))
+  return [...read, ...gone.map((row): ReadVariant => ({ ...row, active: false, stock: row.held, sku: null, tiers: undefined }))]
+}
+
+function readVariant(edit: VariantEdit, at: number, given: Given, row: VariantRow | undefined): ReadVariant {
+  if (edit.id !== undefined && !row) throw new Problem('not-found')
+  const usual = given.units.find(({ isDefault }) => isDefault)
+  const own = ownTiers(edit, at, given)
+  const shared = given.areUnitsNew || !row ? given.units.flatMap(({ tiers }) => tiers) : undefined
+  const tiers = own && shared ? [...own, ...shared.filter(({ unit }) => !own.some((tier) => tier.unit === unit))] : (own ?? shared)
+  const first = tiers?.find(({ unit, from }) => unit === usual?.unit && from === usual.min)
+  const active = edit.active ?? true
+  const held = row?.held ?? 0
+  const stock = active
+    ? edit.stock === undefined
+      ? (row?.stock ?? 0)
+      : rebaseStock({ stock: row?.stock ?? 0, held }, edit.stock, edit.stockSeen)
+    : held
+  return {
+    id: row?.id,
+    position: at,
+    options: edit.options ?? row?.options ?? {},
+    sku: edit.sku === undefined ? (row?.sku ?? null) : edit.sku,
+    barcode: edit.barcode === undefined ? (row?.barcode ?? null) : edit.barcode,
+    price: edit.price ?? first?.price ?? given.price,
+    stock,
+    active,
+    tiers: tiers?.filter((tier) => tier !== first),
+  }
+}
+
+/** The prices that a variant has of its own, in smallest steps. */
+const ownTiers = ({ prices }: VariantEdit, at: number, { counted, units }: Given) =>
+  prices?.flatMap(({ unit: code, tiers }, place) => {
+    const unit = units.find((each) => each.unit === code)
+    if (!unit) throw wrong(`variants.${at}.prices.${place}.unit`, 'invalid')
+    const read = (quantity: number, where: string) =>
+      readSteps(quantity, measureOf(counted, unit), `variants.${at}.prices.${place}.tiers.${where}`)
+    return readTiers(code, tiers, { min: unit.min, read })
+  })

@@ -1,0 +1,59 @@
+import { lineTotal, quantityOf } from '#contract/quantities.ts'
+import type { LineProblem } from '#contract/prices.ts'
+import { leftOf, priceAt, problemOf, type Wanted } from '#server/catalog/prices/price.ts'
+import { measureOf, unitOf, unitsOf } from '#server/catalog/prices/terms.ts'
+import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
+import type { Line } from './lines.ts'
+
+/**
+ * A line with its price: as frozen, or of today. Rupiah a unit. `wanted` and `free`, the smallest steps that it may take, are there while its unit is sold.
+ */
+export type PricedLine = Line & {
+  isFrozen: boolean
+  steps: number
+  price: number
+  total: number
+  wanted: Wanted | null
+  free: number
+  problem: LineProblem | null
+}
+
+/**
+ * The lines of one order with their prices. A cart keeps quantities of a unit: where its store changed what one holds, so do the smallest
+ * steps. `kept`: an open payment of this order holds its pieces, so that they may still be bought in it.
+ */
+export function priceLines(lines: Line[], kept = false): PricedLine[] {
+  const open = lines.map((line) => ({ line, unit: line.terms.isSold ? unitOf(line.terms, line.unit) : undefined }))
+  const read = open.map(({ line, unit }) => ({
+    line,
+    unit,
+    steps: unit && line.price === null ? Number((BigInt(line.quantity) * BigInt(unit.factor)) / BigInt(line.factor)) : line.quantity,
+  }))
+  const sold = read.flatMap(({ line: { terms }, unit, steps }) => (unit ? [{ terms, unit, steps }] : []))
+  const tierSteps = tierStepsOf(sold)
+  const taken = Map.groupBy(read, ({ line }) => line.variantId)
+  return read.map(({ line, unit, steps }) => {
+    const others = (taken.get(line.variantId) ?? []).reduce((sum, other) => sum + (other.line === line || kept ? 0 : other.steps), 0)
+    const free = line.terms.free + (kept ? steps : 0) - others
+    const wanted = unit ? { terms: line.terms, unit, steps, tierSteps: tierSteps({ terms: line.terms, unit, steps }) } : null
+    const price = line.price ?? (wanted ? priceAt(wanted).price : line.seenPrice)
+    const factor = line.price === null && unit ? unit.factor : line.factor
+    const problem = wanted ? problemOf(wanted, free) : ({ code: 'no-longer-sold' } as const)
+    return { ...line, isFrozen: line.price !== null, factor, steps, price, total: lineTotal(price, steps, factor), wanted, free, problem }
+  })
+}
+
+/** The quantity of a line in its unit. */
+export const quantityIn = ({ steps, factor }: Pick<PricedLine, 'steps' | 'factor'>) => quantityOf(steps, factor)
+
+/** How many of its unit may be bought in all. */
+export const leftFor = ({ terms, wanted, free }: PricedLine) => (wanted ? leftOf(terms, wanted.unit, free) : 0)
+
+/** What a pack holds altogether, where the unit alone does not say it. */
+export function piecesOf({ terms, unit, steps }: Pick<PricedLine, 'terms' | 'unit' | 'steps'>) {
+  const { baseUnit, decimals } = terms
+  return unit === baseUnit ? null : { quantity: quantityOf(steps, 10 ** decimals), unit: baseUnit }
+}
+
+/** The units to which a line may change. */
+export const choicesOf = ({ terms }: Line) => unitsOf(terms).map((unit) => ({ unit: unit.unit, ...measureOf(terms, unit) }))
