@@ -36,7 +36,7 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   await page.getByRole('combobox', { name: 'Search products' }).fill(word)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: new RegExp(word) }).click()
-  await expect(page.getByText('Available stock')).toContainText('12')
+  await expect(page.getByText('Available stock', { exact: true }).locator('..')).toContainText('12')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await told(page, 'Success add product to cart!')
 
