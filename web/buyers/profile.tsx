@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id } = requireRole('buyer')
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const [company, purchases] = await Promise.all([call(buyers.show, { params: { id: id ?? 0 } }), call(transactions.purchases, { query })])
-  const isNew = purchases.total === 0 && Object.keys(query).length === 0
+  const isNew = purchases.total === 0 && !query.q && !query.from && !query.to
   return { company, purchases, setup: isNew ? await loadSetup() : null }
 }
 export const meta = titledPrivate(texts, 'Company Profile')
