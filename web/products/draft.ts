@@ -1,6 +1,7 @@
 import { newPicture, type FormPicture } from './pictures.ts'
 
-const fields = ['name', 'CategoryId', 'description', 'price', 'stock', 'stockSeen'] as const
+const parcelFields = ['parcel.grams', 'parcel.lengthMm', 'parcel.widthMm', 'parcel.heightMm', 'lead.max'] as const
+const fields = ['name', 'CategoryId', 'description', 'price', 'stock', 'stockSeen', ...parcelFields] as const
 export type Draft = Partial<Record<(typeof fields)[number], string>>
 type KeptPicture = { id: number; url: string } | { name: string; type: string; text: string }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ProductDetails, ProductEdit, products, type Product } from '#contract/products.ts'
+import { ProductDetails, ProductEdit, products, type Product, type ProductPage as WholeProduct } from '#contract/products.ts'
 import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -15,6 +15,7 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/form.ts'
 import { ProductFields } from './fields.tsx'
+import { ParcelFields } from './parcelFields.tsx'
 import { PictureField } from './pictureField.tsx'
 import { arrangement, picturesOf, refusedPictures, type FormPicture, type Refused } from './pictures.ts'
 import { texts } from './texts.ts'
@@ -59,7 +60,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ProductForm({ product, shopId }: { product: Product | null; shopId: number }) {
+function ProductForm({ product, shopId }: { product: Product | WholeProduct | null; shopId: number }) {
   const t = useText(texts)
   const navigate = useNavigate()
   const popups = usePopups()
@@ -115,6 +116,7 @@ function ProductForm({ product, shopId }: { product: Product | null; shopId: num
         </Notice>
       )}
       <ProductFields error={error} values={{ ...product, ...draft }} />
+      <ParcelFields error={error} product={product && 'parcel' in product ? product : {}} draft={draft} />
       {product && <input type="hidden" name="stockSeen" data-number="" value={seen} readOnly />}
       <PictureField pictures={pictures} onChange={arrange} onBusy={setMaking} errors={refused} />
       {stopped && <Notice>{t('You stopped it. Everything you entered is still here.')}</Notice>}
@@ -148,11 +150,13 @@ function Sending({ pictures }: { pictures: FormPicture[] }) {
   return t('Sending {n} pictures ({size}) …', { n: files.length, size: `${format.number(Math.max(1, Math.round(bytes / 1000)))} kB` })
 }
 
-async function save(product: Product | null, details: ProductDetails, pictures: FormPicture[], signal: AbortSignal) {
+async function save(product: Product | WholeProduct | null, details: ProductDetails, pictures: FormPicture[], signal: AbortSignal) {
   const before = product ? picturesOf(product).flatMap(({ id }) => id ?? []) : []
   const { files, imageOrder, removeImages } = arrangement(pictures, before)
   if (!product) return call(products.create, { body: details, files, signal })
-  const edit = { ...details, imageOrder, removeImages } as ProductEdit
+  // What was weighed and is empty now is unknown again.
+  const parcel = 'parcel' in product && product.parcel && !details.parcel ? { parcel: null } : {}
+  const edit = { ...details, ...parcel, imageOrder, removeImages } as ProductEdit
   return call(products.update, { params: { id: product.id }, body: edit, files, signal })
 }
 

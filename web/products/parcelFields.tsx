@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { ProductPage } from '#contract/products.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Draft } from './draft.ts'
+import { parcelTexts } from './parcelTexts.ts'
+
+type Props = { error: (name: string) => string | undefined; product: Partial<Pick<ProductPage, 'parcel' | 'lead'>>; draft: Draft | null }
+
+const sizes = [
+  ['parcel.grams', 'Weight (grams)', 'grams'],
+  ['parcel.lengthMm', 'Length (mm)', 'lengthMm'],
+  ['parcel.widthMm', 'Width (mm)', 'widthMm'],
+  ['parcel.heightMm', 'Height (mm)', 'heightMm'],
+] as const
+
+/** Size, weight and days until it is ready, closed until something of it is said: delivery is calculated from them. */
+export function ParcelFields({ error, product: { parcel, lead }, draft }: Props) {
+  const t = useText(parcelTexts)
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    Object.fromEntries(sizes.map(([name, , part]) => [name, draft?.[name] ?? String(parcel?.[part] ?? '')])),
+  )
+  const [days, setDays] = useState(draft?.['lead.max'] ?? String(lead?.max ?? ''))
+  const isSaid = sizes.some(([name]) => typed[name])
+  const wrong = [...sizes.map(([name]) => name), 'lead.max'].some((name) => error(name))
+  return (
+    <details open={isSaid || wrong || undefined} className="group rounded-lg border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-medium">
+        {t('Size, weight and days until it is ready')}
+        <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid items-start gap-4 p-4 pt-2 sm:grid-cols-2">
+        {sizes.map(([name, label]) => (
+          <Field
+            key={name}
+            label={t(label)}
+            // What is not said is not sent; a size alone asks for its weight.
+            {...(typed[name] || (isSaid && name === 'parcel.grams') ? { name } : {})}
+            data-number=""
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed[name]}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            error={error(name)}
+          />
+        ))}
+        <Field
+          label={t('Ready within (working days)')}
+          {...(days ? { name: 'lead.max' } : {})}
+          data-number=""
+          inputMode="numeric"
+          autoComplete="off"
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+          hint={t('Without it: one working day.')}
+          error={error('lead.max')}
+        />
+        {days && <input type="hidden" name="lead.min" data-number="" value={Math.min(lead?.min ?? 0, Number(days) || 0)} readOnly />}
+      </div>
+    </details>
+  )
+}
