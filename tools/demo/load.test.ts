@@ -30,12 +30,18 @@ test('an empty database becomes a market whose books agree, whose people sign in
   >`select (select count(*)::int from shops) as shops, (select count(*)::int from products) as products,
     (select count(*)::int from orders where paid_at is not null) as orders, (select count(*)::int from messages) as messages,
     (select count(*)::int from search_documents) as findable, (select count(*)::int from reviews) as reviews, (select count(*)::int from review_totals where product_id is not null and total >= 3) as rated,
+    (select count(*)::int from (select product_id from sale_units group by 1 having count(*) > 1) u) as "inTwoUnits",
+    (select count(distinct v.product_id)::int from prices t join variants v on v.id = t.variant_id join products p on p.id = v.product_id where t.unit = p.base_unit) as tiered,
+    (select count(*)::int from (select product_id from variants group by 1 having count(*) > 1) v) as "inVariants",
     (select count(*)::int from products where stock < 0) as negative`.execute(app.db)
   expect(rows[0]).toMatchObject({ shops: stores.length, products: products.length, findable: products.length, negative: 0 })
   expect(rows[0]?.orders).toBeGreaterThan(300)
   expect(rows[0]?.messages).toBeGreaterThan(100)
   expect(rows[0]?.reviews).toBeGreaterThan(400)
   expect(rows[0]?.rated).toBeGreaterThan(20)
+  expect(rows[0]?.inTwoUnits).toBeGreaterThanOrEqual(60)
+  expect(rows[0]?.tiered).toBeGreaterThanOrEqual(40)
+  expect(rows[0]?.inVariants).toBeGreaterThanOrEqual(15)
   const { json } = await app.call(undefined, productCalls.page, { query: { name: 'semen portland' } })
   expect(json.products.rows[0]?.name).toBe('Semen Portland 50 kg')
   await expectSignIns(app)

@@ -12,6 +12,7 @@ import { loadOperators } from './load/operators.ts'
 import { loadOrders } from './load/orders.ts'
 import { demoHash, loadPeople } from './load/people.ts'
 import { loadReviews } from './load/reviews.ts'
+import { loadSelling } from './load/selling.ts'
 import { loadTalk } from './load/talk.ts'
 import { planOrders } from './orders.ts'
 import { dropPictures, storePictures, type Pictures } from './pictures.ts'
@@ -59,6 +60,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadTalk(tx, people, productIds, planChats(now))
     await loadNews(tx, people, sales, now)
     await loadCart(tx, people, productIds, now)
+    await loadSelling(tx, people, productIds, now)
     return true
   })
 }
