@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Product } from '#contract/products.ts'
-import { ChatButton } from '#web/chat/chat-button.tsx'
+import { LateChatButton } from '#web/chat/lateChatButton.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useSession } from '#web/session/session.ts'
@@ -35,7 +35,7 @@ export function Buy({ offer }: { offer: Offer }) {
         <span aria-hidden className="flex-1 font-medium max-lg:hidden">
           {t('Quantity')}
         </span>
-        <ChatButton small ShopId={product.ShopId} ProductId={product.id} className="lg:hidden" />
+        <LateChatButton small ShopId={product.ShopId} ProductId={product.id} className="lg:hidden" />
         <AmountInput
           ref={input}
           label={t('Quantity')}

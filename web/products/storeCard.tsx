@@ -1,5 +1,5 @@
 import type { ProductPage } from '#contract/products.ts'
-import { ChatButton } from '#web/chat/chat-button.tsx'
+import { LateChatButton } from '#web/chat/lateChatButton.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { StoreProof } from '#web/shops/proof.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export function StoreCard({ product: { id, Shop, ShopId } }: { product: ProductP
         <Name>{Shop.address}</Name>
       </p>
       {/* On a phone it stands in the bar. */}
-      <ChatButton ShopId={ShopId} ProductId={id} className="max-lg:hidden" />
+      <LateChatButton ShopId={ShopId} ProductId={id} className="max-lg:hidden" />
       <ButtonLink look="secondary" to={`/store/${ShopId}`}>
         {t('Visit store')}
       </ButtonLink>
