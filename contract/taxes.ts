@@ -19,13 +19,14 @@ const Place = z._default(z.string().check(z.trim(), z.regex(/^\d{6}$/, says('tax
 /** `npwp` is masked: `************1234`, or empty while there is none; with `place` it makes the NITKU. */
 const TaxNumber = { npwp: z.string(), place: z.string() }
 
-/** Registered for PPN (PKP) from a day (WIB) on, `YYYY-MM-DD`, today where it is absent; `pricesInclude`: prices are stated with PPN in them. */
+/** Registered for PPN (PKP) from a day (WIB) on, `YYYY-MM-DD`, today where it is absent; `pricesInclude`: prices are stated with PPN in them, as they have to be. */
 export const StoreTaxInput = z.object({
   pkp: z.boolean(),
   from: z.optional(z.string(says('day')).check(z.refine(isDay, says('day')))),
   npwp: Npwp,
   place: Place,
-  pricesInclude: z._default(z.boolean(), true),
+  // Checkout does not add PPN to prices.
+  pricesInclude: z._default(z.boolean().check(z.refine((included) => included, says('ppn-on-top'))), true),
 })
 export type StoreTaxInput = z.infer<typeof StoreTaxInput>
 
