@@ -11,7 +11,7 @@ const standard = { rateBp: 1200, baseNum: 11, baseDen: 12 }
 const say = (app: TestApp, seller: TestSeller, body: object) =>
   app.call(seller, taxes.setOfStore, { params: { id: seller.shopId }, body: { npwp, ...body } })
 
-/** Nobody can say so yet, for checkout does not add it. */
+/** Cannot be said yet: checkout does not add PPN. */
 const stateWithout = (app: TestApp, seller: TestSeller) =>
   app.db.updateTable('shops').set({ pricesIncludePpn: false }).where('id', '=', seller.shopId).execute()
 
