@@ -12,9 +12,8 @@ export const paymentMoves = tableOfMoves('payments', [
 
 /** What is to be paid: open until it is settled or void. Money for an attempt that ended settles what it was for all the same. */
 export const dueMoves = tableOfMoves('dues', [
-  { move: 'open', by: ['system'], from: ['planned'], to: 'open' },
   { move: 'settle', by: ['provider'], from: ['open', 'void'], to: 'settled' },
-  { move: 'void', by: ['system'], from: ['planned', 'open'], to: 'void' },
+  { move: 'void', by: ['system'], from: ['open'], to: 'void' },
 ])
 
 /** A refund is due until it is with the payer: by the provider, a transfer, or what was taken back. */

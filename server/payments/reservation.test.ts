@@ -74,6 +74,7 @@ test('one account reserves so many pieces and leaves so many unpaid, fewer befor
   expect((await market.checkout(again, few)).status).toBe(201)
   await sql`update payments set created_at = created_at - interval '3 days' where status = 'expired'`.execute(market.db)
   await sql`update payments set status = 'expired' where status = 'open'`.execute(market.db)
+  await sql`update dues set status = 'void' where status = 'open'`.execute(market.db)
   await sql`update stock_holds set state = 'released', ended_at = now() where state = 'open'`.execute(market.db)
   await sql`update products set held = 0`.execute(market.db)
   await sql`update orders set status = 'cart', total_price = null`.execute(market.db)

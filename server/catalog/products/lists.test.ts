@@ -17,8 +17,8 @@ test('the ten categories of the specification come as it has them, and ours afte
   await using app = await testApp()
   const { json } = await app.call(undefined, categories.list)
   expect(json).toHaveLength(11)
-  expect(json[3]).toEqual({ id: 4, name: 'Stationary' })
-  expect(json[10]).toEqual({ id: 11, name: 'Food & Drink' })
+  expect(json[3]).toEqual({ id: 4, name: 'Stationary', products: 0 })
+  expect(json[10]).toEqual({ id: 11, name: 'Food & Drink', products: 0 })
 })
 
 test('every page of everything and of a category holds what a plain sort says, also after deletions and moves', async () => {

@@ -35,7 +35,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'an order is paid when all its dues are, and what waits for it is what it costs',
     sql: `select o.id, o.status from orders o left join (select order_id, sum(amount) filter (where status = 'settled') as settled,
-              sum(amount) filter (where status in ('planned', 'open')) as waits from dues group by 1) d on d.order_id = o.id
+              sum(amount) filter (where status = 'open') as waits from dues group by 1) d on d.order_id = o.id
           where coalesce(d.settled, 0) <> case when o.paid_at is null then 0 else coalesce(o.payable, o.total_price) end
             or coalesce(d.waits, 0) <> case when o.status = 'awaiting-payment' then coalesce(o.payable, o.total_price) else 0 end`,
   },

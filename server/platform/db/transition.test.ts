@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importMoves } from '#server/catalog/imports/moves.ts'
 import { emailMoves } from '#server/identity/accounts/emailMoves.ts'
 import { payoutMoves } from '#server/ledger/payoutMoves.ts'
-import { disputeMoves, paymentMoves, refundMoves } from '#server/payments/moves.ts'
+import { disputeMoves, dueMoves, paymentMoves, refundMoves } from '#server/payments/moves.ts'
 import { testApp } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
@@ -20,6 +20,7 @@ const all = [
   paymentMoves,
   refundMoves,
   disputeMoves,
+  dueMoves,
   orderMoves,
   settingMoves,
   storeOrderMoves,

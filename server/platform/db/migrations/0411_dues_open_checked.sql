@@ -1,0 +1,1 @@
+alter table dues validate constraint dues_status_check;
