@@ -85,6 +85,9 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+/** What keeps a store's part of a cart from being paid. */
+export const deliveryProblems = ['order-minimum', 'delivery-needed', 'not-deliverable', 'rates-unavailable'] as const
+
 /** Why a way is closed for these goods and that address. */
 export const DeliveryTrouble = z.enum(['rates-unavailable', 'not-deliverable', 'weight-unknown', 'area-missing', 'too-heavy'])
 
@@ -107,6 +110,29 @@ export const DeliveryOption = z.object({
   problem: z.nullable(DeliveryTrouble),
 })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
+
+/** How a store's part of an order comes, as it was chosen. `AddressId` is null for what is fetched, `pickupOn` a day in WIB. */
+export const Shipping = z.object({
+  option: z.string(),
+  way: z.enum(['own', 'courier', 'pickup', 'quote']),
+  name: z.string(),
+  minDays: z.nullable(z.int()),
+  maxDays: z.nullable(z.int()),
+  readyBy: z.string(),
+  arrivesBy: z.nullable(z.string()),
+  pickupOn: z.nullable(z.string()),
+  free: z.boolean(),
+  stale: z.boolean(),
+  AddressId: z.nullable(AddressId),
+})
+export type Shipping = z.infer<typeof Shipping>
+
+/** `option`: the id of one of `POST /delivery/rates`; without an address the goods go to the default one. */
+export const ShippingChoice = z.object({
+  option: line(40),
+  AddressId: z.optional(AddressId),
+  pickupOn: z.optional(Day),
+})
 
 /** Without `unit` the default one of the product. */
 const Lines = z.array(z.object({ VariantId, unit: z.optional(Unit), quantity: Quantity })).check(z.minLength(1), z.maxLength(100))

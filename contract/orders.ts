@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DeliveryAddress } from './addresses.ts'
 import { AddToCart, LineChoice, LineEdit, RefillChange } from './cartLines.ts'
 import { Checkout } from './checkout.ts'
+import { deliveryProblems } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { reasonCode } from './fields.ts'
 import { BuyerId, OrderId, OrderLineId, ProductId, RoomId, ShopId, VariantId, inPath } from './ids.ts'
@@ -186,6 +187,7 @@ export const orders = {
       'quantity-rule',
       'no-longer-sold',
       'price-changed',
+      ...deliveryProblems,
       'order-closed',
       'cart-empty',
       'amount-too-large',

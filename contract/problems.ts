@@ -25,6 +25,10 @@ export const problems = {
   'price-changed': [409, 'Price changed'],
   'payment-open': [409, 'Payment open'],
   'changed-meanwhile': [409, 'Changed by someone else'],
+  'order-minimum': [409, 'Below the least order'],
+  'delivery-needed': [409, 'Delivery not chosen'],
+  'not-deliverable': [409, 'Not delivered there'],
+  'rates-unavailable': [503, 'Courier does not answer'],
   'order-closed': [409, 'Order closed'],
   'cart-empty': [409, 'Cart empty'],
   'cart-full': [409, 'Cart full'],
@@ -82,6 +86,9 @@ export type ProblemBody = {
   traceId: string
   /** Which quantities are sold (prices.ts, QuantityRule), with `quantity-rule`. */
   rule?: unknown
+  /** The store that it is about; what is missing with `order-minimum`, in rupiah. */
+  ShopId?: number
+  missing?: number
   /** The fresh cart, with `price-changed` and `out-of-stock`. */
   cart?: unknown
   /** The document as it is now, with `changed-meanwhile`. */

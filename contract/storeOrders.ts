@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Shipping } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { line, optionalLine, reasonCode, says, text } from './fields.ts'
 import { OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
@@ -33,8 +34,21 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
-/** What one store's part of an order comes to: `total` is its goods, their delivery, and PPN on top of the prices. Rupiah. */
-export const StoreTotal = z.object({ ShopId: ShopId, goods: z.int(), delivery: z.int(), ppn: z.int(), total: z.int() })
+/**
+ * What one store's part of an order comes to: `total` is its goods, their delivery, and PPN on top of the prices. `choosesDelivery`: the store offers ways
+ * of delivery, of which one is chosen (`shipping`) before it is paid; `missing`: to its least order today. Rupiah.
+ */
+export const StoreTotal = z.object({
+  ShopId: ShopId,
+  goods: z.int(),
+  delivery: z.int(),
+  ppn: z.int(),
+  total: z.int(),
+  shipping: z.nullable(Shipping),
+  choosesDelivery: z.boolean(),
+  minOrder: z.int(),
+  missing: z.int(),
+})
 export type StoreTotal = z.infer<typeof StoreTotal>
 
 /** `steps` are what the caller may do now; `waitsUntil` is when the clock acts by itself, `then` what it does. `trackingUrl`: the courier's page. */

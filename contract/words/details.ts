@@ -74,6 +74,30 @@ export const detailWords = {
   'product-out-of-stock': { en: 'There is not enough stock left of {name}.', id: 'Stok {name} tidak cukup.' },
   'not-in-cart': { en: 'A product of this cart is no longer in it.', id: 'Ada produk yang sudah tidak ada di keranjang ini.' },
   'cart-changed': { en: 'Your cart has changed since you last saw it.', id: 'Keranjang Anda berubah sejak terakhir Anda lihat.' },
+  'order-minimum': {
+    en: 'This store takes orders from {amount, rupiah}: {missing, rupiah} are missing.',
+    id: 'Minimum belanja toko ini {amount, rupiah}: kurang {missing, rupiah}.',
+  },
+  'ask-delivery-price': {
+    en: 'This store calculates its delivery price itself: ask for it in the chat.',
+    id: 'Toko ini menghitung ongkir sendiri: minta ongkir lewat chat.',
+  },
+  'delivery-changed': {
+    en: 'The delivery price has changed. Please look at it again.',
+    id: 'Ongkir berubah. Silakan periksa lagi.',
+  },
+  'weight-unknown': {
+    en: 'The store has not said what these products weigh. Choose another way of delivery.',
+    id: 'Toko belum mengisi berat produk ini. Pilih cara pengiriman lain.',
+  },
+  'area-missing': {
+    en: 'This address has no district yet. Edit it and choose one.',
+    id: 'Alamat ini belum memiliki kecamatan. Ubah alamat dan pilih kecamatannya.',
+  },
+  'too-heavy': {
+    en: 'This is too heavy for that way of delivery. Choose another one.',
+    id: 'Terlalu berat untuk cara pengiriman ini. Pilih cara lain.',
+  },
   'default-address': {
     en: 'This is your default address. Make another one the default first.',
     id: 'Ini alamat utama Anda. Jadikan alamat lain sebagai utama dahulu.',

@@ -112,6 +112,7 @@ export const fieldWords = {
     id: 'Nilai lain sudah ditetapkan mulai tanggal ini. Tarik dahulu nilai itu.',
   },
   'day-order': { en: 'Choose a day not before the first one.', id: 'Pilih tanggal yang tidak mendahului tanggal mulai.' },
+  'day-ready': { en: 'Choose a day on which it is ready.', id: 'Pilih tanggal setelah barang siap.' },
   'days-order': { en: 'Not fewer than the least days.', id: 'Tidak kurang dari hari paling cepat.' },
   'working-day': { en: 'Choose at least one working day.', id: 'Pilih sedikitnya satu hari kerja.' },
   'time-of-day': { en: 'Enter a time such as 15:00.', id: 'Isi jam seperti 15:00.' },

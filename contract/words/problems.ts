@@ -45,6 +45,19 @@ export const problemWords = {
     en: 'Someone else changed this. Please look at it again.',
     id: 'Ini sudah diubah orang lain. Silakan periksa lagi.',
   },
+  'order-minimum': {
+    en: 'This store takes larger orders only.',
+    id: 'Toko ini menetapkan minimum belanja.',
+  },
+  'delivery-needed': {
+    en: 'Choose first how this store delivers.',
+    id: 'Pilih dahulu cara pengiriman toko ini.',
+  },
+  'not-deliverable': { en: 'This store does not deliver there.', id: 'Toko ini tidak mengantar ke alamat itu.' },
+  'rates-unavailable': {
+    en: 'The courier does not answer. Choose another way of delivery or try again.',
+    id: 'Kurir tidak menjawab. Pilih cara pengiriman lain atau coba lagi.',
+  },
   'order-closed': { en: 'This order can no longer be changed.', id: 'Pesanan ini tidak dapat diubah lagi.' },
   'cart-empty': { en: 'There is nothing in your cart.', id: 'Keranjang Anda kosong.' },
   'cart-full': { en: 'A cart holds at most 100 products.', id: 'Keranjang memuat paling banyak 100 produk.' },

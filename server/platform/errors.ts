@@ -11,6 +11,8 @@ type Extra = {
   errors?: FieldError[]
   /** Which quantities are sold, where the code promises it. */
   rule?: unknown
+  /** The store that it is about. */
+  store?: { ShopId: number; missing?: number }
   /** The fresh cart, where the code promises it. */
   cart?: unknown
   /** The document as it is now, where the code promises it. */

@@ -22,6 +22,7 @@ import type { Route } from './+types/cart.ts'
 import { useChangeCart } from './changeCart.ts'
 import { openPayment } from './pay.ts'
 import { QuotationLink } from './quotationLink.tsx'
+import { StoreDelivery } from './storeDelivery.tsx'
 import { StoreLines } from './storeLines.tsx'
 import { onlyOf, useTicked } from './ticked.ts'
 import { texts } from './texts.ts'
@@ -43,7 +44,7 @@ export const meta = titledPrivate(texts, 'Order Cart')
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
-  const { cart, unpaid, say, busy, failure, saved, edit, remove, pay } = useCart(loaderData)
+  const { cart, unpaid, say, busy, failure, saved, show, edit, remove, pay } = useCart(loaderData)
   const { places } = loaderData
   const [place, setPlace] = useState(() => placeOf(loaderData.cart, places))
   const { payable, shops, tickOf } = useTicked(cart)
@@ -69,6 +70,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <div data-bar className="grid gap-6 pb-20 lg:pb-0">
         <UnpaidOrders orders={unpaid.filter(({ id }) => waiting || id !== cart.id)} />
         {waiting && <p className="text-ink-soft">{t('Changing these products cancels the payment of this order.')}</p>}
+        <AddressPicker addresses={places} chosen={place} onChoose={setPlace} />
         {[...stores].map(([shopId, lines]) => (
           <StoreLines
             key={shopId}
@@ -79,9 +81,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)}
             onEdit={edit}
             onRemove={remove}
+            delivery={(store) => !waiting && <StoreDelivery store={store} lines={lines} place={place} saved={saved} onChosen={show} />}
           />
         ))}
-        <AddressPicker addresses={places} chosen={place} onChoose={setPlace} />
         <Card className="grid gap-3 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:*:[[role]]:col-span-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:p-3 lg:ml-auto lg:w-96">
           {say && <Notice tone="warn">{say}</Notice>}
           <Failure error={failure} />
@@ -217,7 +219,12 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
     })
     setBusy(false)
   }
-  return { cart, unpaid, say, busy, failure, saved, edit, remove, pay }
+  /** What was missing may be there now. */
+  const show = (changed: Order) => {
+    setFailure(null)
+    setCart(changed)
+  }
+  return { cart, unpaid, say, busy, failure, saved, show, edit, remove, pay }
 }
 
 /** The address of the last checkout while there is one, else the default one. */
@@ -238,7 +245,7 @@ function withQuantity(cart: Order, id: number, quantity: number): Order {
   const stores = cart.stores.map((store) => {
     const ofStore = OrderProducts.filter(({ Product }) => Product.ShopId === store.ShopId)
     const goods = ofStore.reduce((sum, line) => sum + line.totalPrice, 0)
-    return { ...store, goods, total: goods + store.delivery + store.ppn }
+    return { ...store, goods, total: goods + store.delivery + store.ppn, missing: Math.max(0, store.minOrder - goods) }
   })
   const payable = stores.reduce((sum, { total }) => sum + total, 0)
   return { ...cart, OrderProducts, stores, totalPrice: OrderProducts.reduce((sum, line) => sum + line.totalPrice, 0), payable }

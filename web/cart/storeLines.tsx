@@ -27,10 +27,12 @@ type Props = {
   first: number
   onEdit: (line: OrderProduct, edit: LineEdit) => void
   onRemove: (line: OrderProduct) => void
+  /** How its part comes. */
+  delivery: (store: StoreTotal) => ReactNode
 }
 
 /** One store's lines of the cart with their sum (columns of the specification, section 2). */
-export function StoreLines({ tick, lines, total, quotation, first, onEdit, onRemove }: Props) {
+export function StoreLines({ tick, lines, total, quotation, first, onEdit, onRemove, delivery }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()
@@ -124,6 +126,7 @@ export function StoreLines({ tick, lines, total, quotation, first, onEdit, onRem
           },
         ]}
       />
+      {total && delivery(total)}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 px-4 text-ink-soft">
         {quotation}
         {total && <Costs of={total} className="ml-auto" />}

@@ -35,9 +35,9 @@ export default function DeliverySettings({ loaderData: { id, kept, area } }: Rou
     <>
       <PageTitle>{t('Delivery settings')}</PageTitle>
       <div className="grid max-w-3xl gap-6">
-        <Notice>
-          {t('Carts do not choose among these ways yet: companies pay the goods only and agree with you on delivery in the chat.')}
-        </Notice>
+        {kept.version === 0 && (
+          <Notice>{t('While nothing is chosen here, companies pay the goods only and agree with you on delivery in the chat.')}</Notice>
+        )}
         <Card className="grid gap-6">
           <Switch
             label={t('Own courier')}

@@ -1,7 +1,7 @@
 export const texts = {
   'Delivery settings': 'Pengaturan Pengiriman',
-  'Carts do not choose among these ways yet: companies pay the goods only and agree with you on delivery in the chat.':
-    'Keranjang belum memakai pilihan ini: perusahaan hanya membayar barang dan menyepakati pengiriman dengan Anda lewat chat.',
+  'While nothing is chosen here, companies pay the goods only and agree with you on delivery in the chat.':
+    'Selama di sini belum ada yang dipilih, perusahaan hanya membayar barang dan menyepakati pengiriman dengan Anda lewat chat.',
   'Own courier': 'Kurir sendiri',
   'You drive yourself, at a price for each zone.': 'Anda mengantar sendiri, dengan ongkir per zona.',
   Couriers: 'Jasa kurir',

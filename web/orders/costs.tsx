@@ -4,7 +4,13 @@ import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
 /** What one store's part comes to; goods alone have no total besides. */
-export function Costs({ of: { goods, delivery, ppn, total }, className = '' }: { of: Omit<StoreTotal, 'ShopId'>; className?: string }) {
+export function Costs({
+  of: { goods, delivery, ppn, total },
+  className = '',
+}: {
+  of: Pick<StoreTotal, 'goods' | 'delivery' | 'ppn' | 'total'>
+  className?: string
+}) {
   const t = useText(texts)
   const format = useFormat()
   const costs = [{ name: t('Subtotal'), amount: goods, strong: goods === total }]

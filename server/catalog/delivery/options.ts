@@ -10,17 +10,18 @@ import { billedParcels, rounded, type Pieces } from './weigh.ts'
 /** One line to be sent: `quantity` smallest steps, of which a piece has 10 to the power of `decimals`; `grams` and `mm3` of a piece, null where unknown. */
 export type Item = { quantity: number; decimals: number; grams: number | null; mm3: number | null; leadMaxDays: number }
 
-/** What is sent where: `goods` in rupiah; `to` is null for an address without a district. `fresh`: couriers are asked again. */
-export type Shipment = { items: Item[]; goods: number; to: Place | null; fresh?: boolean; now?: Date }
+/** What is sent where: `goods` in rupiah; `to` is null for an address without a district. `fresh`: couriers are asked again; `only` one way. */
+export type Shipment = { items: Item[]; goods: number; to: Place | null; fresh?: boolean; now?: Date; only?: string }
 
 type Asked = Shipment & { origin: Place | null }
 
 /** Every way in which a store sends these goods there, with its price; one that is closed says why. */
 export async function deliveryOptions(askRates: AskRates, store: StoreDelivery, shipment: Asked): Promise<DeliveryOption[]> {
   const ready = readyBy(store, shipment.now ?? new Date(), Math.max(0, ...shipment.items.map(({ leadMaxDays }) => leadMaxDays)))
+  const isAsked = (id: string) => shipment.only === undefined || shipment.only === id
   const own = store.ownCourier ? ownCourier(store, shipment) : []
   const couriers = await Promise.all(
-    courierServices.filter(({ id }) => store.services.includes(id)).map((service) => courier(askRates, service, shipment)),
+    courierServices.filter(({ id }) => store.services.includes(id) && isAsked(id)).map((service) => courier(askRates, service, shipment)),
   )
   const options = [...own, ...couriers, ...(store.pickup ? [pickup] : []), ...(store.byQuote ? [byQuote] : [])]
   return options.map((option) => promised(option, ready))

@@ -1,4 +1,5 @@
 import type { BuyerId, OrderId } from '#contract/ids.ts'
+import { orderParts } from '#contract/orderParts.ts'
 import { orders } from '#contract/orders.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,9 +11,11 @@ import { presentOrders } from '#server/trade/orders/present.ts'
 import { checkout } from '#server/trade/flows/checkout.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
+import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
+import { chooseShipping } from './chooseShipping.ts'
 import { addToCart, changeLine, removeLine } from './cart.ts'
 
-export function cartRoutes(route: Route, deps: PaymentDeps) {
+export function cartRoutes(route: Route, deps: PaymentDeps, rates: RatesDeps) {
   const { db } = deps
   route(orders.cart, ({ user }) => showCart(db, user.id))
   route(orders.add, async ({ user, body }) => {
@@ -25,13 +28,17 @@ export function cartRoutes(route: Route, deps: PaymentDeps) {
       user.id,
       once(db, user, request, async () => {
         const { orders: order, ...how } = body
-        return { transaction: await checkout(deps, user.id, { ...order, ...how }) }
+        return { transaction: await checkout(deps, rates, user.id, { ...order, ...how }) }
       }),
       body.orders.id,
     ),
   )
   route(orders.setQuantity, async ({ user, params, body, query }) => {
     await orFreshCart(db, user.id, changeLine(deps, user.id, params.id, body, query.openPayment))
+    return currentCart(db, user.id)
+  })
+  route(orderParts.chooseDelivery, async ({ user, params, body }) => {
+    await chooseShipping(rates, user.id, params.shopId, body)
     return currentCart(db, user.id)
   })
   route(orders.removeLine, async ({ user, params, query }) => {

@@ -1,4 +1,4 @@
-import type { BuyerId, OrderId, PaymentId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, PaymentId, ShopId } from '#contract/ids.ts'
 import type { Checkout } from '#contract/checkout.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
@@ -22,6 +22,9 @@ import type { PaymentDeps } from '#server/payments/deps.ts'
 import { methodsFor, largestAmount } from '#server/payments/methods.ts'
 import { reservable, type Reservable } from '#server/payments/reservation.ts'
 import { tokenOf, type Attempt } from '#server/payments/token.ts'
+import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
+import { keepRated, rateAgain, type Rated } from '#server/trade/orders/shipping.ts'
+import { agreeOnShipping, goesElsewhere, OutOfDate } from './agreeOnShipping.ts'
 import { createAttempt } from './createAttempt.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { thaw } from './reopen.ts'
@@ -29,18 +32,26 @@ import { thaw } from './reopen.ts'
 type Wanted = Checkout['orders'] & Pick<Checkout, 'AddressId' | 'shops'>
 /** A line as it is to be sold: the buyer's quantity, the price, name and picture of today. */
 type Agreed = Omit<Line, 'price'> & SoldLine & { total: number }
-type Asked = { wanted: Wanted; limits: Reservable }
+type Rates = ReadonlyMap<ShopId, Rated>
+type Asked = { wanted: Wanted; limits: Reservable; rated: Rates }
 
 /** At most eight at a time, so that a rush for the same few products leaves connections to everyone else. */
 const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
 
 /**
  * Holds the stock of the cart, of some of its stores, or of an order that awaits its payment, and returns what the popup needs; the same token again while its payment is open. Throws `not-found`, `order-closed`,
- * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`, `unavailable`.
+ * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`, `unavailable`,
+ * `order-minimum`, `delivery-needed`, `not-deliverable`, `rates-unavailable`.
  */
-export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Wanted): Promise<{ token: string; redirect_url: string }> {
+export async function checkout(
+  deps: PaymentDeps,
+  rates: RatesDeps,
+  buyerId: BuyerId,
+  wanted: Wanted,
+): Promise<{ token: string; redirect_url: string }> {
   const limits = reservable(await readSettings(deps.db))
-  const attempt = () => inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, { wanted, limits })))
+  const prepared = (rated: Rates) => inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, { wanted, limits, rated })))
+  const attempt = () => prepared(new Map()).catch(async (error) => prepared(await ratedAgain(rates, buyerId, wanted, error)))
   const token = await tokenOf(deps, await attempt())
   if (token !== 'lost') return token
   // The provider knows the attempt but not we its token (a crash between the two): the attempt was ended, one more begins.
@@ -49,14 +60,29 @@ export async function checkout(deps: PaymentDeps, buyerId: BuyerId, wanted: Want
   return second
 }
 
+/** Asks for the prices of delivery again where the attempt found them out of date. Throws `price-changed` where one rose: the cart has it then. */
+async function ratedAgain(deps: RatesDeps, buyerId: BuyerId, { id, OrderProducts, AddressId, shops }: Wanted, error: unknown) {
+  if (!(error instanceof OutOfDate)) throw error
+  const quantities = new Map(OrderProducts.map((line) => [line.id, line.quantity]))
+  const rated = await rateAgain(deps, buyerId, id, { quantities, AddressId, shops })
+  if ([...rated.values()].every(({ deliveryPrice, before }) => deliveryPrice <= before)) return rated
+  await inTransaction(deps.db, async (tx) => {
+    const order = (await lockOpenOrders(tx, buyerId)).find((open) => open.id === id)
+    // What awaits its payment stays as it was frozen.
+    if (order?.status === 'cart') for (const [shopId, part] of rated) await keepRated(tx, id, shopId, part)
+  })
+  throw error
+}
+
 /** The attempt that pays for exactly what is wanted: the open one, or a new one. */
-async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, { wanted, limits }: Asked): Promise<Attempt> {
+async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, { wanted, limits, rated }: Asked): Promise<Attempt> {
   const order = (await lockOpenOrders(tx, buyerId)).find(({ id }) => id === wanted.id)
   if (!order) throw await closedOrAbsent(tx, buyerId, wanted)
   const deliverTo = wanted.AddressId === undefined ? null : await findDelivery(tx, buyerId, wanted.AddressId)
   const lines = await linesOf(tx, [order.id])
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
-  if (open && isSame(lines, wanted, open.amount) && open.expiresAt > new Date()) {
+  const isOpen = open && isSame(lines, wanted, open.amount) && open.expiresAt > new Date()
+  if (isOpen && !(await goesElsewhere(tx, buyerId, lines, wanted.AddressId))) {
     if (deliverTo !== null) await tx.updateTable('orders').set({ deliverTo }).where('id', '=', order.id).execute()
     return { id: open.id }
   }
@@ -71,13 +97,15 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, {
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
   const { chosen, others } = splitLines(current, wanted.shops)
-  const sold = agreeOnLines(chosen, wanted)
-  refuseSoldOut(sold)
+  const agreed = agreeOnLines(chosen, wanted)
+  refuseSoldOut(agreed)
+  const { lines: sold, to } = await agreeOnShipping(tx, buyerId, agreed, { AddressId: wanted.AddressId, rated })
   const totals = totalsOf(sold)
   refuseOtherSums(totals, wanted)
   const amount = payableOf(totals)
   if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount ? 'amount-too-large' : 'amount-too-small')
-  const attempt = await createAttempt(tx, order.id, { lines: sold, totals, others }, { limits, deliverTo })
+  const goesTo = deliverTo ?? (to === undefined ? null : await findDelivery(tx, buyerId, to))
+  const attempt = await createAttempt(tx, order.id, { lines: sold, totals, others }, { limits, deliverTo: goesTo })
   if (others.length > 0) await leaveInCart(tx, buyerId, order.id, others)
   return attempt
 }

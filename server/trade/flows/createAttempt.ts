@@ -29,17 +29,17 @@ const createStatement = `
     insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces)
     select payment.id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces from payment, line
   ), part as (
-    select shop_id, delivery_price, ppn, total
-    from unnest($19::bigint[], $20::bigint[], $21::bigint[], $23::bigint[]) as part (shop_id, delivery_price, ppn, total)
+    select shop_id, delivery_price, ppn, total, delivery::jsonb
+    from unnest($19::bigint[], $20::bigint[], $21::bigint[], $23::bigint[], $24::text[]) as part (shop_id, delivery_price, ppn, total, delivery)
   ), due as (
     insert into dues (order_id, shop_id, seq, label, amount, opens)
     select $1::bigint, shop_id, attempt, 'upfront', total, 'at-order' from payment, part where total > 0 returning id, amount
   ), paid_for as (
     insert into payment_dues (payment_id, due_id, amount) select payment.id, due.id, due.amount from payment, due
   ), kept_part as (
-    insert into order_parts (order_id, shop_id, delivery_price, ppn)
-    select $1::bigint, shop_id, delivery_price, ppn from part
-    on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn
+    insert into order_parts (order_id, shop_id, delivery_price, ppn, delivery)
+    select $1::bigint, shop_id, delivery_price, ppn, delivery from part
+    on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn, delivery = excluded.delivery
   ), frozen as (
     update order_lines l set quantity = line.quantity, factor = line.factor, price = line.price, price_from = line.price_from, name = line.name, image = line.image
     from line where l.order_id = $1::bigint and l.variant_id = line.variant_id and l.unit = line.unit
@@ -93,6 +93,7 @@ export async function createAttempt(
     ...parts,
     others.map(({ id }) => id),
     totals.map(({ total }) => total),
+    totals.map(({ shipping }) => shipping && JSON.stringify(shipping)),
   ])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made

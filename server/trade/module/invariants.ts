@@ -31,6 +31,11 @@ export const invariants: readonly Invariant[] = [
               and exists (select from order_lines l where l.order_id = p.order_id and l.shop_id = p.shop_id)), 0)`,
   },
   {
+    name: 'what is brought to a company goes to an address of its own',
+    sql: `select p.order_id, p.shop_id from order_parts p join orders o on o.id = p.order_id where p.delivery->>'way' in ('own', 'courier')
+          and not exists (select from addresses a where a.id = (p.delivery->>'AddressId')::bigint and a.buyer_id = o.buyer_id)`,
+  },
+  {
     name: 'the stores of a paid order add up to it',
     sql: `select o.id from orders o left join (select order_id, sum(subtotal) as goods, sum(total) as total from store_orders group by 1) s on s.order_id = o.id
           where o.paid_at is not null and (o.total_price is distinct from s.goods or coalesce(o.payable, o.total_price) is distinct from s.total)`,

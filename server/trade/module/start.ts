@@ -13,7 +13,7 @@ import { transactionRoutes } from '../transactions/routes.ts'
 /** Carts, orders, their documents and reviews, and what stores and companies see of them. */
 export function start({ app, route, db, config, storage }: Wiring): Wired {
   const deps = app.paymentDeps
-  cartRoutes(route, deps)
+  cartRoutes(route, deps, app.ratesDeps)
   transactionRoutes(route, db)
   listRoutes(route, db)
   quickOrderRoutes(route, db, app.searchEngine)

@@ -5,6 +5,7 @@ import type { Unit } from '#contract/units.ts'
 import { tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
 import type { Terms } from '#server/catalog/prices/terms.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { KeptShipping } from './shipping.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { keepPlan, prepared } from '#server/platform/db/prepared.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
@@ -34,6 +35,11 @@ export type Line = {
   /** Of the line's store in this order: what delivery costs, and PPN on top of the prices. Rupiah. */
   deliveryPrice: number
   ppn: number
+  shipping: KeptShipping | null
+  /** Of the store today: whether it offers ways of delivery, by which version of its document, and its least order in rupiah. */
+  choosesDelivery: boolean
+  deliveryVersion: number | null
+  minOrder: number
 }
 
 /** The names of axes are data: as an object their keys would be read as columns. */
@@ -49,9 +55,11 @@ export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
       v.options::text as options, p.name as name_today, v.price as price_today, v.stock - v.held as free, v.active and p.deleted_at is null as is_sold,
       p.base_unit, p.decimals, p.tier_scope, ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers,
       coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as image_today,
-      coalesce(part.delivery_price, 0) as delivery_price, coalesce(part.ppn, 0) as ppn
+      coalesce(part.delivery_price, 0) as delivery_price, coalesce(part.ppn, 0) as ppn, part.delivery as shipping,
+      coalesce(d.own_courier or d.pickup or d.by_quote or d.services <> '{}', false) as chooses_delivery, d.version as delivery_version, coalesce(d.min_order, 0) as min_order
     from order_lines l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id join products p on p.id = l.product_id
     left join order_parts part on part.order_id = l.order_id and part.shop_id = l.shop_id
+    left join shop_delivery d on d.shop_id = l.shop_id
     where ${ofOrders(orderIds)} and (p.deleted_at is null or l.price is not null)
     order by l.id`.execute(db)
   return rows.map(({ baseUnit, decimals, tierScope, units, tiers, free, isSold, priceToday: price, options, ...line }) => {

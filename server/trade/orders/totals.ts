@@ -3,7 +3,7 @@ import type { StoreTotal } from '#contract/storeOrders.ts'
 import { sumOf, type Line } from './lines.ts'
 
 /** What a line says of its order's money: what it comes to, and what its store's part costs besides (each line of a store says the same). */
-export type Costed = Pick<Line, 'shopId' | 'deliveryPrice' | 'ppn'> & { total: number }
+export type Costed = Pick<Line, 'shopId' | 'deliveryPrice' | 'ppn' | 'shipping' | 'choosesDelivery' | 'minOrder'> & { total: number }
 
 /**
  * What an order costs, store by store: goods, their delivery, and PPN on top of the prices. The one place that adds them up;
@@ -16,8 +16,18 @@ export function totalsOf(lines: readonly Costed[]): StoreTotal[] {
 
 function totalOfStore(ShopId: ShopId, lines: Costed[]): StoreTotal {
   const goods = sumOf(lines.map(({ total }) => total))
-  const { deliveryPrice: delivery, ppn } = lines[0]!
-  return { ShopId, goods, delivery, ppn, total: sumOf([goods, delivery, ppn]) }
+  const { deliveryPrice: delivery, ppn, shipping, choosesDelivery, minOrder } = lines[0]!
+  return {
+    ShopId,
+    goods,
+    delivery,
+    ppn,
+    total: sumOf([goods, delivery, ppn]),
+    shipping,
+    choosesDelivery,
+    minOrder,
+    missing: Math.max(0, minOrder - goods),
+  }
 }
 
 export const goodsOf = (totals: readonly StoreTotal[]) => sumOf(totals.map(({ goods }) => goods))

@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { payByCard } from './paying.ts'
+import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+
+test('a company sees what a store takes for delivery, chooses a way and pays it with the goods', async ({ page, request }) => {
+  const supplier = await registerSupplier(request, 'Toko Semen Jaya')
+  const zone = { name: 'Bandung Raya', areas: [3273, 3277], base: 250_000, includedGrams: 500_000, perKgOver: 1_000 }
+  const zones = [{ ...zone, maxGrams: null, freeFrom: null, minDays: 0, maxDays: 1 }]
+  const ways = { ownCourier: true, pickup: true, byQuote: true, services: [], origin: null, zones }
+  const data = { ...ways, workingDays: [1, 2, 3, 4, 5], cutoff: '15:00', minOrder: 100_000, closures: [], version: 0 }
+  const headers = { access_token: supplier.token }
+  expect((await request.put(`/api/shops/${supplier.shopId}/delivery`, { data, headers })).ok()).toBe(true)
+  const cement = { name: 'Semen 50 kg', price: 65_000, stock: 100, parcel: { grams: 50_000 } }
+  const { id } = await addProduct(request, supplier, cement)
+  const company = await registerCompany(request)
+  await signIn(page, 'Company', company)
+  await page.goto('/addresses')
+  await page.getByRole('button', { name: 'Edit Main address' }).click()
+  await page.getByRole('combobox', { name: 'District' }).fill('cimahi tengah')
+  await page.getByRole('option').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Address saved')).toBeVisible()
+
+  await page.goto(`/product-detail/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await told(page, 'Success add product to cart!')
+  await page.goto('/cart')
+  await expect(page.getByText('Rp35.000 short of this store’s least order of Rp100.000.')).toBeVisible()
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByText('This store takes orders from Rp100.000: Rp35.000 are missing.')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Increase|^More|^One more/ })
+    .first()
+    .click()
+  await expect(page.getByText('short of this store’s least order')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByText('Choose first how this store delivers.')).toBeVisible()
+
+  await page.getByRole('radio', { name: /own courier/ }).check()
+  await expect(page.getByTestId('total')).toHaveText('Rp380.000')
+  await expect(page.getByText('Choose first how this store delivers.')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  if (process.env.SHOTS)
+    for (const [width, height] of [
+      [360, 800],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.screenshot({ path: `${process.env.SHOTS}/cart-${width}.png`, fullPage: true })
+    }
+  await page.getByRole('radio', { name: /Pick up/ }).check()
+  await expect(page.getByTestId('total')).toHaveText('Rp130.000')
+  await page.getByRole('radio', { name: /Price on request/ }).check()
+  await expect(page.getByRole('button', { name: 'Ask for the delivery price' })).toBeVisible()
+  await page.getByRole('radio', { name: /own courier/ }).check()
+  await expect(page.getByTestId('total')).toHaveText('Rp380.000')
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await payByCard(page)
+})

@@ -1,0 +1,37 @@
+import type { BuyerId, ShopId } from '#contract/ids.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
+import { findOpenOrder, lockOpenOrders } from '#server/trade/orders/findOrder.ts'
+import { linesOf } from '#server/trade/orders/lines.ts'
+import { keepRated, rateLines, type Choice } from '#server/trade/orders/shipping.ts'
+
+/**
+ * Chooses how one store's part of my cart comes; without an address to the default one. Throws `not-found`, `order-closed`, `not-deliverable`,
+ * `rates-unavailable`, `validation`.
+ */
+export async function chooseShipping(deps: RatesDeps, buyerId: BuyerId, shopId: ShopId, choice: Choice) {
+  const order = await findOpenOrder(deps.db, buyerId)
+  if (!order) throw new Problem('not-found')
+  if (order.status !== 'cart') throw new Problem('order-closed')
+  const lines = (await linesOf(deps.db, [order.id])).filter((line) => line.shopId === shopId)
+  if (lines.length === 0) throw new Problem('not-found')
+  const AddressId = choice.AddressId ?? (await defaultAddress(deps, buyerId))
+  const rated = await rateLines(deps, buyerId, lines, { ...choice, AddressId })
+  await inTransaction(deps.db, async (tx) => {
+    const open = (await lockOpenOrders(tx, buyerId)).find(({ id }) => id === order.id)
+    if (open?.status !== 'cart') throw new Problem('order-closed')
+    await keepRated(tx, order.id, shopId, rated)
+  })
+}
+
+async function defaultAddress({ db }: RatesDeps, buyerId: BuyerId) {
+  const found = await db
+    .selectFrom('addresses')
+    .select('id')
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
+    .where('isDefault', '=', true)
+    .executeTakeFirst()
+  return found?.id
+}

@@ -1,0 +1,62 @@
+import type { AddressId, BuyerId, ShopId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import type { Line } from '#server/trade/orders/lines.ts'
+import { goodsOf, totalsOf, type Costed } from '#server/trade/orders/totals.ts'
+import { ratedKey, versionOf, addressOf, type Rated } from '#server/trade/orders/shipping.ts'
+
+/** What was chosen was priced for another cart, another address or too long ago: couriers are to be asked again, outside the transaction. */
+export class OutOfDate extends Problem {
+  constructor() {
+    super('price-changed', { detail: { code: 'delivery-changed' } })
+  }
+}
+
+/** Milliseconds for which a price is not asked for again. */
+const fresh = 120_000
+
+type Sold = Costed & Pick<Line, 'deliveryVersion' | 'variantId' | 'quantity'>
+type Asked = { AddressId: AddressId | undefined; rated: ReadonlyMap<ShopId, Rated> }
+
+/**
+ * The lines with what their delivery costs, and where they go. Throws `order-minimum`, `delivery-needed`, `not-found` for an address that is gone, and
+ * OutOfDate. A store that said nothing of delivery asks nothing of the database here.
+ */
+export async function agreeOnShipping<L extends Sold>(tx: Tx, buyerId: BuyerId, sold: L[], { AddressId, rated }: Asked) {
+  const lines = sold.map((line) => ({ ...line, ...rated.get(line.shopId) }))
+  const chosen = lines.flatMap(({ shipping }) => shipping?.AddressId ?? [])
+  const to = AddressId ?? chosen[0]
+  const address = chosen.length > 0 && to !== undefined ? await versionOf(tx, buyerId, to) : null
+  for (const [shopId, ofStore] of Map.groupBy(lines, (line) => line.shopId)) {
+    refuseTooLittle(shopId, ofStore)
+    refuseUnpriced(shopId, ofStore, address)
+  }
+  return { lines, to }
+}
+
+/** Whether frozen lines were priced for another address than this one as it is today. */
+export async function goesElsewhere(tx: Tx, buyerId: BuyerId, lines: Line[], AddressId: AddressId | undefined) {
+  const brought = lines.flatMap(({ shipping }) => (shipping?.AddressId ? [shipping.rated.key] : []))
+  if (brought.length === 0 || AddressId === undefined) return false
+  const address = await versionOf(tx, buyerId, AddressId)
+  return brought.some((key) => addressOf(key) !== address)
+}
+
+function refuseTooLittle(ShopId: ShopId, ofStore: Sold[]) {
+  const [{ missing, minOrder } = { missing: 0, minOrder: 0 }] = totalsOf(ofStore)
+  if (missing === 0) return
+  throw new Problem('order-minimum', {
+    detail: { code: 'order-minimum', params: { amount: minOrder, missing } },
+    store: { ShopId, missing },
+  })
+}
+
+function refuseUnpriced(ShopId: ShopId, ofStore: Sold[], address: string | null) {
+  const { shipping, choosesDelivery } = ofStore[0]!
+  if (!shipping && choosesDelivery) throw new Problem('delivery-needed', { store: { ShopId } })
+  if (!shipping) return
+  if (shipping.way === 'quote') throw new Problem('delivery-needed', { detail: { code: 'ask-delivery-price' }, store: { ShopId } })
+  const { key, at } = shipping.rated
+  if (key !== ratedKey(ofStore, goodsOf(totalsOf(ofStore)), shipping.AddressId === null ? null : address)) throw new OutOfDate()
+  if (Date.now() - Date.parse(at) > fresh) throw new OutOfDate()
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { stepsOf } from '#contract/quantities.ts'
+import type { Shipping } from '#contract/delivery.ts'
+import type { AddressId, BuyerId, OrderId, ShopId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { placeOfAddress } from '#server/catalog/delivery/place.ts'
+import { itemColumns, rateShipment, type RatesDeps } from '#server/catalog/delivery/quote.ts'
+import type { Item } from '#server/catalog/delivery/options.ts'
+import { measureOf, unitOf } from '#server/catalog/prices/terms.ts'
+import { priceLines } from './linePrices.ts'
+import { linesOf, type Line } from './lines.ts'
+import { goodsOf, totalsOf } from './totals.ts'
+
+/** As it is kept: `key` says for which lines, prices, store's document and address its price holds, `at` when it was asked for. */
+export type KeptShipping = Shipping & { rated: { key: string; at: string } }
+/** What a store's part of an order costs to bring; nothing chosen where the store offers nothing. Rupiah. */
+export type Rated = { shipping: KeptShipping | null; deliveryPrice: number }
+
+export type Choice = { option: string; AddressId?: AddressId | undefined; pickupOn?: string | undefined }
+
+/** What a price of delivery depends on, quantities in smallest steps of today. `address`: one with its version, null for what is fetched. */
+export const ratedKey = (ofStore: Pick<Line, 'deliveryVersion' | 'variantId' | 'quantity'>[], goods: number, address: string | null) =>
+  JSON.stringify([
+    ofStore[0]?.deliveryVersion,
+    ofStore.map(({ variantId, quantity }) => [variantId, quantity]).toSorted(([a = 0], [b = 0]) => a - b),
+    goods,
+    address,
+  ])
+
+/** The address in such a key. */
+export const addressOf = (key: string): string | null => JSON.parse(key).at(-1)
+
+/** An address of the company with its version. Throws `not-found` for an archived or another company's one. */
+export async function versionOf(db: Db | Tx, buyerId: BuyerId, id: AddressId): Promise<string> {
+  const found = await db
+    .selectFrom('addresses')
+    .select('version')
+    .where('id', '=', id)
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Problem('not-found', { detail: { code: 'no-such-address' } })
+  return `${id}.${found.version}`
+}
+
+/**
+ * Prices a choice for the lines of one store, outside any transaction. Throws `not-found` for an address that is not the company's, `not-deliverable`,
+ * `rates-unavailable`, `validation` for a day of pick-up before it is ready. `fresh`: couriers are asked again.
+ */
+export async function rateLines(deps: RatesDeps, buyerId: BuyerId, lines: Line[], choice: Choice, fresh = false): Promise<Rated> {
+  const ofStore = priceLines(lines).map((line) => ({ ...line, quantity: line.steps }))
+  const shopId = ofStore[0]!.shopId
+  const { option, AddressId, pickupOn } = choice
+  const version = AddressId === undefined ? null : await versionOf(deps.db, buyerId, AddressId)
+  const to = AddressId === undefined ? null : await placeOfAddress(deps.db, buyerId, AddressId)
+  const goods = goodsOf(totalsOf(ofStore))
+  const { options } = await rateShipment(deps, shopId, { items: await itemsOf(deps.db, ofStore), goods, to, fresh, only: option })
+  if (!ofStore[0]!.choosesDelivery) return { shipping: null, deliveryPrice: 0 }
+  const found = options.find(({ id }) => id === option)
+  if (!found) throw new Problem('not-deliverable', { store: { ShopId: shopId } })
+  const { problem, price, billedGrams: _, id: __, ...kept } = found
+  if (problem === 'rates-unavailable') throw new Problem('rates-unavailable', { store: { ShopId: shopId } })
+  if (problem === 'not-deliverable') throw new Problem('not-deliverable', { store: { ShopId: shopId } })
+  if (problem !== null) throw new Problem('not-deliverable', { detail: { code: problem }, store: { ShopId: shopId } })
+  if (pickupOn !== undefined && pickupOn < found.readyBy)
+    throw new Problem('validation', { errors: [{ path: 'pickupOn', code: 'day-ready' }] })
+  const isBrought = kept.way === 'own' || kept.way === 'courier'
+  const rated = { key: ratedKey(ofStore, goods, isBrought ? version : null), at: new Date().toISOString() }
+  const shipping = {
+    ...kept,
+    option,
+    AddressId: isBrought ? (AddressId ?? null) : null,
+    pickupOn: kept.way === 'pickup' ? (pickupOn ?? null) : null,
+    rated,
+  }
+  return { shipping, deliveryPrice: price ?? 0 }
+}
+
+/** Lines as they are sent: in smallest steps. */
+async function itemsOf(db: Db, lines: Pick<Line, 'productId' | 'quantity'>[]): Promise<Item[]> {
+  const { rows } = await sql<Omit<Item, 'quantity'> & { id: number }>`
+    select p.id, ${sql.raw(itemColumns)} from products p where p.id = any(${lines.map(({ productId }) => productId)}::bigint[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return lines.map(({ productId, quantity }) => ({ ...byId.get(productId)!, quantity }))
+}
+
+/** Prices again what was chosen for each store that is bought from now (`shops`, else all), for these quantities and that address. */
+export async function rateAgain(
+  deps: RatesDeps,
+  buyerId: BuyerId,
+  orderId: OrderId,
+  wanted: { quantities: ReadonlyMap<number, number>; AddressId: AddressId | undefined; shops: readonly ShopId[] | undefined },
+) {
+  const lines = (await linesOf(deps.db, [orderId])).map((line) => asWanted(line, wanted.quantities.get(line.id)))
+  const chosen = [...Map.groupBy(lines, (line) => line.shopId)].filter(
+    ([shopId, ofStore]) => ofStore[0]!.shipping !== null && (wanted.shops?.includes(shopId) ?? true),
+  )
+  const prices = await Promise.all(
+    chosen.map(async ([shopId, ofStore]): Promise<[ShopId, Rated & { before: number }]> => {
+      const { option, AddressId, pickupOn } = ofStore[0]!.shipping!
+      const choice = {
+        option,
+        AddressId: AddressId === null ? undefined : (wanted.AddressId ?? AddressId),
+        pickupOn: pickupOn ?? undefined,
+      }
+      return [shopId, { ...(await rateLines(deps, buyerId, ofStore, choice, true)), before: ofStore[0]!.deliveryPrice }]
+    }),
+  )
+  return new Map(prices)
+}
+
+/** A line in today's steps and at today's price, as checkout sells it. */
+function asWanted(line: Line, quantity: number | undefined): Line {
+  const { terms } = line
+  const unit = unitOf(terms, line.unit)
+  const steps = unit && quantity !== undefined ? stepsOf(quantity, measureOf(terms, unit)) : undefined
+  return { ...line, price: null, ...(unit && steps !== undefined && { quantity: steps, factor: unit.factor }) }
+}
+
+/** Keeps what was chosen, in an order that the caller has locked. */
+export const keepRated = (tx: Tx, orderId: OrderId, shopId: ShopId, { shipping, deliveryPrice }: Rated) => {
+  const values = { deliveryPrice, delivery: shipping && JSON.stringify(shipping) }
+  return tx
+    .insertInto('orderParts')
+    .values({ orderId, shopId, ...values })
+    .onConflict((conflict) => conflict.columns(['orderId', 'shopId']).doUpdateSet(values))
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Address } from '#contract/addresses.ts'
+import { delivery, type DeliveryOption } from '#contract/delivery.ts'
+import { orderParts } from '#contract/orderParts.ts'
+import type { Order, OrderProduct } from '#contract/orders.ts'
+import type { StoreTotal } from '#contract/storeOrders.ts'
+import { call } from '#web/call.ts'
+
+/** Milliseconds of quiet before prices are asked for. */
+const quiet = 400
+
+type Asked = {
+  store: StoreTotal
+  lines: OrderProduct[]
+  place: Address['id'] | undefined
+  saved: () => Promise<unknown>
+  onChosen: (cart: Order) => void
+}
+
+/** The ways of one store for what is in the cart, null until they are known. A choice that costs something else by now is made anew. */
+export function useDeliveryOptions({ store, lines, place, saved, onChosen }: Asked) {
+  const [options, setOptions] = useState<DeliveryOption[] | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  // Shown at once, while it is being saved.
+  const [picked, setPicked] = useState<string | null>(null)
+  const { ShopId, choosesDelivery } = store
+  const wanted = JSON.stringify(lines.map(({ VariantId, unit, quantity }) => ({ VariantId, unit, quantity })))
+
+  const choose = async (option: string) => {
+    setFailure(null)
+    setPicked(option)
+    try {
+      await saved()
+      const AddressId = place === undefined ? {} : { AddressId: place }
+      onChosen(await call(orderParts.chooseDelivery, { params: { shopId: ShopId }, body: { option, ...AddressId } }))
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setPicked(null)
+    }
+  }
+
+  // What was chosen is compared when prices come, and is no reason to ask for them.
+  const compare = useRef(async (_: DeliveryOption[]) => {})
+  useEffect(() => {
+    compare.current = async (found) => {
+      const { shipping, delivery: price } = store
+      const now = found.find(({ id }) => id === shipping?.option)
+      const moved = shipping?.AddressId !== null && shipping?.AddressId !== place
+      if (shipping && now?.problem === null && ((now.price ?? 0) !== price || moved)) await choose(shipping.option)
+    }
+  })
+  useEffect(() => {
+    if (!choosesDelivery || place === undefined) return
+    const control = new AbortController()
+    const timer = setTimeout(async () => {
+      const body = { ShopId, lines: JSON.parse(wanted) as [], AddressId: place }
+      const found = await call(delivery.rates, { body, signal: control.signal }).catch((error: unknown) => void setFailure(error))
+      if (!found || control.signal.aborted) return
+      setOptions(found.options)
+      setFailure(null)
+      await compare.current(found.options)
+    }, quiet)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [ShopId, choosesDelivery, place, wanted])
+  return { options, failure, choose, chosen: picked ?? store.shipping?.option }
+}
