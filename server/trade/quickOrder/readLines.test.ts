@@ -56,4 +56,6 @@ test('a table with heads is read by them, and lines keep their numbers', () => {
 test('long and odd lines are read in a moment', () => {
   const odd = ['1 '.repeat(20_000), 'x '.repeat(20_000), `${'9'.repeat(40_000)} x`, ' '.repeat(40_000), `a${'\u00d7 '.repeat(9_000)}1`]
   expect(readLines(odd.map((text) => [text])).length).toBe(4)
+  const wide = Array.from({ length: 200 }, () => 'a'.repeat(300))
+  expect(readLines(Array.from({ length: 500 }, () => wide)).length).toBe(500)
 })

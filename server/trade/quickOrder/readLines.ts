@@ -7,6 +7,8 @@ const packs: Record<string, number> = { lusin: 12, dozen: 12, dozens: 12, losin:
 const counted =
   'pcs|pc|buah|bh|biji|unit|unt|set|rim|dus|doos|box|kotak|karton|ctn|pak|pack|pck|roll|rol|lembar|lbr|batang|btg|sak|zak|botol|btl|kaleng|klg|galon|pail|pasang|psg|lusin|dozen|losin|kodi|gross|gros|pieces?|reams?|boxes|packs|rolls|sets|dozens'
 const measured = 'kg|kilo|gram|gr|ton|liter|ltr|meter|mtr'
+/** Of a cell and of a sentence, and cells of a line: more is not read. */
+const [maxChars, maxCells] = [300, 40]
 const number = String.raw`\d[\d.,]*`
 
 const shapes = [
@@ -15,8 +17,10 @@ const shapes = [
   /** `10 rim kertas a4`, `12 x helm`, `50 kg paku` */
   new RegExp(String.raw`^(?<quantity>${number})\s*(?:[x×*]\s+|(?<unit>${counted}|${measured})\s+|\s)(?<words>.*\p{L}.*)$`, 'iu'),
   /** `helm proyek 12`, `helm proyek 2 lusin` */
-  new RegExp(String.raw`^(?<words>.*\p{L}.*?)\s+(?<quantity>${number})(?:\s*(?<unit>${counted}))?$`, 'iu'),
+  new RegExp(String.raw`^(?<words>\P{L}*\p{L}.*?)\s+(?<quantity>${number})(?:\s*(?<unit>${counted}))?$`, 'iu'),
 ]
+/** `12`, `2 lusin` */
+const amount = new RegExp(String.raw`^${number}(\s*(${counted}|${measured}))?$`, 'i')
 
 /** Text as it was typed or pasted, a line each; columns are separated by semicolons or tabs. */
 export const tableOf = (text: string): string[][] => text.split(/\r\n|[\n\r]/).map((line) => line.split(/[;\t]/))
@@ -25,12 +29,12 @@ export const tableOf = (text: string): string[][] => text.split(/\r\n|[\n\r]/).m
 export function readLines(table: string[][]): ReadLine[] {
   const rows = table.map((cells, index) => ({
     line: index + 1,
-    cells: cells.map((cell) => cell.slice(0, 300).replace(/\s+/g, ' ').trim()),
+    cells: cells.slice(0, maxCells).map((cell) => cell.slice(0, maxChars).replace(/\s+/g, ' ').trim()),
   }))
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
   const columns = columnsOf(filled[0]?.cells ?? [])
   return (columns ? filled.slice(1) : filled).map(({ line, cells }) => {
-    const input = cells.filter(Boolean).join(' · ').slice(0, 300)
+    const input = cells.filter(Boolean).join(' · ').slice(0, maxChars)
     return { line, input, ...shorten(columns ? byHeads(cells, columns) : readCells(cells.filter(Boolean))) }
   })
 }
@@ -64,8 +68,8 @@ function byHeads(cells: string[], { words: w, code: c, quantity: q, unit: u }: C
 
 /** Without heads: the last cell that is a number is the quantity; what is one cell is read as a sentence. */
 function readCells(cells: string[]): Read {
-  const at = cells.findLastIndex((cell) => new RegExp(`^${number}(\\s*(${counted}|${measured}))?$`, 'i').test(cell))
-  if (cells.length < 2 || at < 0) return readSentence(cells.join(' '))
+  const at = cells.findLastIndex((cell) => amount.test(cell))
+  if (cells.length < 2 || at < 0) return readSentence(cells.join(' ').slice(0, maxChars))
   const [, quantity = '', unit] = /^([\d.,]+)\s*(.*)$/.exec(cells[at] ?? '') ?? []
   const others = cells.toSpliced(at, 1)
   return { words: others.join(' '), code: others[0] ?? '', ...inPieces(quantity, unit || undefined) }
