@@ -1,3 +1,5 @@
+import { halfUp } from './steps.ts'
+
 /** A rate of PPN: basis points of a base that is a part of the price (DPP nilai lain). 1200 on 11/12 is 11 % of the price. */
 export type PpnRate = { rateBp: number; baseNum: number; baseDen: number }
 
@@ -43,6 +45,3 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   }
   return shares.map(({ share }) => Number(share))
 }
-
-/** Half of a rupiah counts as one; nothing here is negative. */
-const halfUp = (number: bigint, divisor: bigint) => (2n * number + divisor) / (2n * divisor)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { says } from './fields.ts'
 import { placesOf } from './steps.ts'
 
-export { lineTotal, maxSteps, quantityOf, stepsOf, type Measure } from './steps.ts'
+export { lineTotal, maxSteps, quantityOf, rescale, stepsOf, type Measure } from './steps.ts'
 
 /** Most places after the point that a quantity may have. */
 export const maxDecimals = 3

@@ -21,8 +21,14 @@ export function stepsOf(quantity: number, { factor, decimals }: Measure): number
 /** Smallest steps as a quantity of a unit. The nearest number to a decimal of few places is written as that decimal. */
 export const quantityOf = (steps: number, factor: number) => steps / factor
 
+/** Smallest steps of one size as those of another, without a remainder: what was bought keeps its quantity where its unit holds another number. */
+export const rescale = (steps: number, from: number, to: number) => Number((BigInt(steps) * BigInt(to)) / BigInt(from))
+
 /** Rupiah of so many steps at a price per unit: half a rupiah is rounded up, once. What no number holds exactly is cut there. */
 export function lineTotal(price: number, steps: number, factor: number): number {
-  const total = (2n * BigInt(price) * BigInt(steps) + BigInt(factor)) / (2n * BigInt(factor))
+  const total = halfUp(BigInt(price) * BigInt(steps), BigInt(factor))
   return total > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(total)
 }
+
+/** The quotient of two numbers that are not negative, half rounded up. */
+export const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor)

@@ -1,6 +1,6 @@
 import type { ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { QuantityRule, SaleUnit, UnitPrices } from '#contract/prices.ts'
-import { quantityOf, type Measure } from '#contract/quantities.ts'
+import { lineTotal, quantityOf, type Measure } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 
 /** A unit of a product as it is stored: all in smallest steps. */
@@ -60,15 +60,11 @@ export function tiersOf(terms: Priced, unit: StoredUnit): { derived: boolean; ti
   if (unit.isDefault) return { derived: false, tiers: [{ from: unit.min, price: terms.price }, ...own] }
   const base = own.length > 0 ? undefined : unitOf(terms, terms.baseUnit)
   if (!base || base.unit === unit.unit) return { derived: false, tiers: own }
-  const tiers = tiersOf(terms, base).tiers.map(({ from, price }) => ({ from, price: timesUnit(price, unit.factor, base.factor) }))
+  const tiers = tiersOf(terms, base).tiers.map(({ from, price }) => ({ from, price: lineTotal(price, unit.factor, base.factor) }))
   const first = tiers.findLast(({ from }) => from <= unit.min) ?? tiers[0]
   const later = tiers.filter(({ from }) => from > unit.min)
   return { derived: true, tiers: first ? [{ from: unit.min, price: first.price }, ...later.filter((tier) => tier !== first)] : [] }
 }
-
-/** What a price of the base unit makes for one of another, half a rupiah rounded up. */
-const timesUnit = (price: number, factor: number, baseFactor: number) =>
-  Number((2n * BigInt(price) * BigInt(factor) + BigInt(baseFactor)) / (2n * BigInt(baseFactor)))
 
 /** The prices of a variant in every unit, as the wire has them. */
 export const presentPrices = (terms: Priced): UnitPrices[] =>

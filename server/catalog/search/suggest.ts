@@ -3,7 +3,7 @@ import type { CategoryId, ProductId, ShopId } from '#contract/ids.ts'
 import type { Suggestions } from '#contract/search.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { nameOfCategory } from '#server/catalog/categories/categories.ts'
 import type { searchedQueries } from './queries.ts'
 import { quote } from './documents.ts'
@@ -106,7 +106,7 @@ function categoriesOf(near: Near[], text: string): Suggestions['categories'] {
 
 async function storesNamed(db: Db, words: string[]): Promise<Suggestions['stores']> {
   const query = words.map((word) => `${quote(word)}:*`).join(' & ')
-  const { rows } = await sql<{ id: ShopId; name: string; city: string }>`${sql.raw(prepared)}
+  const { rows } = await sql<{ id: ShopId; name: string; city: string }>`${keepPlan}
     select id, name, city from shops where to_tsvector('simple', name) @@ ${query}::tsquery limit ${shown.stores}`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { blockMark, blocks, quote } from './documents.ts'
 import type { Term } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -42,7 +42,7 @@ export function having(vocabulary: Vocabulary, conditions: Condition[]) {
 }
 
 /** Few conditions are prepared: for many there are too many texts, and every connection would keep a plan of each. */
-export const preparedFor = (conditions: Condition[]) => (conditions.length <= 5 ? sql.raw(prepared) : sql``)
+export const preparedFor = (conditions: Condition[]) => (conditions.length <= 5 ? keepPlan : sql``)
 
 /** About how many products meet all conditions; until there is a sample, as many as the rarest. */
 export function estimate(vocabulary: Vocabulary, conditions: Condition[]) {

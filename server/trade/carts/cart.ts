@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AddToCart, LineEdit } from '#contract/cartLines.ts'
 import type { BuyerId, OrderId, OrderLineId } from '#contract/ids.ts'
-import { lineTotal, maxSteps, quantityOf } from '#contract/quantities.ts'
+import { lineTotal, maxSteps, quantityOf, rescale } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
@@ -26,7 +26,7 @@ export type OpenPayment = 'keep' | 'end'
 /**
  * Adds quantities; a variant that is in the cart in this unit already is raised. `totalPrice` is what the buyer saw, and only compared.
  * An order that awaits its payment stays as it is. Throws `not-found`, `out-of-stock`, `quantity-rule`, `price-changed`,
- * `cart-full`; then * nothing of it is in the cart.
+ * `cart-full`; then nothing of it is in the cart.
  */
 export const addToCart = (db: Db, buyerId: BuyerId, items: Item[]) =>
   inTransaction(db, async (tx) => {
@@ -97,7 +97,7 @@ async function takeLine(tx: Tx, orderId: OrderId, { variantId }: Terms, unit: St
     .returning(['quantity', 'factor'])
     .modifyEnd(keepPlan)
     .executeTakeFirst()
-  return taken ? Number((BigInt(taken.quantity) * BigInt(unit.factor)) / BigInt(taken.factor)) : 0
+  return taken ? rescale(taken.quantity, taken.factor, unit.factor) : 0
 }
 
 /** Of one of a unit where the fewest are bought: what a buyer who says nothing of prices is taken to have seen. */

@@ -2,14 +2,14 @@ import { sql, type Selectable } from 'kysely'
 import type { BuyerId, OrderId, OrderLineId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import type { Orders } from '#server/platform/db/schema.ts'
 
 type OrderRow = Selectable<Orders>
 
 // Columns by name, so that a migration may add one while we run. The states stand in its text, so that a plan made once knows the index orders_unpaid.
 const unpaidOrdersOf = (buyerId: BuyerId) =>
-  sql<OrderRow>`${sql.raw(prepared)} 
+  sql<OrderRow>`${keepPlan}
   select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to from orders
   where ${ownedBy({ role: 'buyer', id: buyerId })} and paid_at is null and status in ('cart', 'awaiting-payment')`
 

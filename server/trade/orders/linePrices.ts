@@ -1,4 +1,4 @@
-import { lineTotal, quantityOf } from '#contract/quantities.ts'
+import { lineTotal, quantityOf, rescale } from '#contract/quantities.ts'
 import type { LineProblem } from '#contract/prices.ts'
 import { leftOf, priceAt, problemOf, type Wanted } from '#server/catalog/prices/price.ts'
 import { measureOf, unitOf, unitsOf } from '#server/catalog/prices/terms.ts'
@@ -27,7 +27,7 @@ export function priceLines(lines: Line[], kept = false): PricedLine[] {
   const read = open.map(({ line, unit }) => ({
     line,
     unit,
-    steps: unit && line.price === null ? Number((BigInt(line.quantity) * BigInt(unit.factor)) / BigInt(line.factor)) : line.quantity,
+    steps: unit && line.price === null ? rescale(line.quantity, line.factor, unit.factor) : line.quantity,
   }))
   const sold = read.flatMap(({ line: { terms }, unit, steps }) => (unit ? [{ terms, unit, steps }] : []))
   const tierSteps = tierStepsOf(sold)

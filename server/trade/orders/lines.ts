@@ -7,7 +7,7 @@ import type { Terms } from '#server/catalog/prices/terms.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { KeptShipping } from './shipping.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { keepPlan, prepared } from '#server/platform/db/prepared.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
 
 /**
@@ -50,7 +50,7 @@ const whileOpen = (column: string) => sql.raw(`case when o.paid_at is null then 
 
 /** The lines of orders. Lines of an open cart whose product was deleted are left out. */
 export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
-  const { rows } = await sql<Row>`${sql.raw(prepared)}
+  const { rows } = await sql<Row>`${keepPlan}
     select l.id, l.order_id, l.product_id, l.variant_id, l.shop_id, l.quantity, l.unit, l.factor, l.seen_price, l.price, l.price_from, l.name, l.image,
       v.options::text as options, p.name as name_today, v.price as price_today, v.stock - v.held as free, v.active and p.deleted_at is null as is_sold,
       p.base_unit, p.decimals, p.tier_scope, ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BuyerId, OrderId, ProductId, VariantId } from '#contract/ids.ts'
-import { quantityOf } from '#contract/quantities.ts'
+import { quantityOf, rescale } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 import type { RefillChange } from '#contract/cartLines.ts'
 import { priceAt } from '#server/catalog/prices/price.ts'
@@ -105,7 +105,7 @@ async function orderedLines(tx: Tx, wanted: Wanted): Promise<Ordered[]> {
     const terms = today.get(row.variantId)
     const unit = terms?.isSold ? soldIn(terms, row.unit) : undefined
     if (!terms || !unit) return { row, sold: null }
-    const steps = row.factor === null ? row.quantity : Number((BigInt(row.quantity) * BigInt(unit.factor)) / BigInt(row.factor))
+    const steps = row.factor === null ? row.quantity : rescale(row.quantity, row.factor, unit.factor)
     const there = buyable(unit, steps, left.get(row.variantId) ?? 0)
     left.set(row.variantId, (left.get(row.variantId) ?? 0) - there)
     return { row, sold: { terms, unit, steps: there } }
