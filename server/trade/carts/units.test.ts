@@ -183,6 +183,25 @@ test('what a carton holds may change: the cart keeps its cartons, and tells what
   expect(await market.stockOf(id)).toEqual({ stock: 1_000, held: 200 })
 })
 
+test('buying again where a carton holds far more today leaves the cart at the most that a line can have', async () => {
+  await using shop = await shopOf({ ...pens, stock: 100_000_000 })
+  const { market, buyer, seller, id } = shop
+  await shop.add({ unit: 'karton', quantity: 1 })
+  const bought = await shop.cart()
+  const { json } = await market.checkout(buyer, bought)
+  await market.pay(json.transaction.token, { payment_type: 'gopay' })
+  await shop.add({ unit: 'karton', quantity: 1_000 })
+  const { stock } = await shop.page()
+  const units = [pens.units[0], { unit: 'karton', factor: 10_000_000, prices: [{ minQuantity: 1, price: 150_000 }] }]
+  const edited = await market.call(seller, products.update, { params: { id }, body: { ...pens, stock, stockSeen: stock, units } })
+  expect(edited.status).toBe(200)
+  const again = await market.call(buyer, orders.refill, { params: { id: bought.id } })
+  expect(again.status).toBe(200)
+  expect(again.json.cart.OrderProducts).toMatchObject([
+    { unit: 'karton', quantity: 200, factor: 10_000_000, problem: { code: 'out-of-stock' } },
+  ])
+})
+
 test('many who buy the last ones in two units get them once', async () => {
   await using shop = await shopOf({ ...pens, stock: 24 })
   const { market, id } = shop

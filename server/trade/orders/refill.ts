@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BuyerId, OrderId, ProductId, VariantId } from '#contract/ids.ts'
-import { quantityOf, rescale } from '#contract/quantities.ts'
+import { maxSteps, quantityOf, rescale } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 import type { RefillChange } from '#contract/cartLines.ts'
 import { priceAt } from '#server/catalog/prices/price.ts'
@@ -70,7 +70,7 @@ async function putIntoCart(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
       )
       .onConflict((conflict) =>
         conflict.columns(['orderId', 'variantId', 'unit']).doUpdateSet((row) => ({
-          quantity: sql<number>`greatest((${row.ref('orderLines.quantity')}::bigint * ${row.ref('excluded.factor')} / ${row.ref('orderLines.factor')})::integer, ${row.ref('excluded.quantity')})`,
+          quantity: sql<number>`greatest(least(${row.ref('orderLines.quantity')}::bigint * ${row.ref('excluded.factor')} / ${row.ref('orderLines.factor')}, ${maxSteps})::integer, ${row.ref('excluded.quantity')})`,
           factor: row.ref('excluded.factor'),
           seenPrice: row.ref('excluded.seenPrice'),
         })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId, OrderId, ShopId } from '#contract/ids.ts'
+import { maxSteps } from '#contract/quantities.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { lockOrCreateCart } from './findOrder.ts'
@@ -31,7 +32,7 @@ const isSame = sql`(other.variant_id, other.unit) = (mine.variant_id, mine.unit)
 
 /** Two carts are one again: what is in both is added up, in units as they are here. `from` has no lines afterwards. */
 export async function joinCarts(tx: Tx, from: OrderId, into: OrderId) {
-  await sql`update order_lines mine set quantity = least(mine.quantity + other.quantity::bigint * mine.factor / other.factor, 2000000000)::integer
+  await sql`update order_lines mine set quantity = least(mine.quantity + other.quantity::bigint * mine.factor / other.factor, ${maxSteps})::integer
     from order_lines other where mine.order_id = ${into} and other.order_id = ${from} and ${isSame}`.execute(tx)
   await sql`delete from order_lines other using order_lines mine
     where other.order_id = ${from} and mine.order_id = ${into} and ${isSame}`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BuyerId } from '#contract/ids.ts'
+import { maxSteps } from '#contract/quantities.ts'
 import type { Wished } from '#contract/quickOrder.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
@@ -14,7 +15,7 @@ const maxCodes = 5_000
 export function addQuickly(db: Db, buyerId: BuyerId, lines: Wished[]) {
   const wished = JSON.stringify(lines.map(({ ProductId, quantity }) => ({ id: ProductId, quantity })))
   const wanted = sql`
-    select v.product_id, v.id as variant_id, least(sum(w.quantity) * usual.factor, 2000000000)::integer as quantity, p.default_unit as unit, usual.factor,
+    select v.product_id, v.id as variant_id, least(sum(w.quantity) * usual.factor, ${maxSteps})::integer as quantity, p.default_unit as unit, usual.factor,
       v.price, null::text as name
     from jsonb_to_recordset(${wished}::jsonb) as w (id bigint, quantity bigint) join variants v on v.id = w.id and v.product_id = w.id
     join products p on p.id = v.product_id
