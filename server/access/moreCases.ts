@@ -6,10 +6,15 @@ import type { TestSeller } from '#server/test/app.ts'
 import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
 import { drawPicture, multipart } from '#server/test/pictures.ts'
 import type { Case } from './cases.ts'
+import { openedCases } from './openedCases.ts'
 import { password, type World } from './world.ts'
 
 /** `path`: another address of the same endpoint. */
-type MoreCase = { of: string; title: string; prepare: (world: World) => (Case & { path?: string }) | Promise<Case & { path?: string }> }
+export type MoreCase = {
+  of: string
+  title: string
+  prepare: (world: World) => (Case & { path?: string }) | Promise<Case & { path?: string }>
+}
 
 /** Answers of the specification's calls that the cases of access do not show: the successful sign-ins, the other ways to say the same. */
 export const moreCases: MoreCase[] = [
@@ -57,6 +62,12 @@ export const moreCases: MoreCase[] = [
   { of: 'rooms.list', title: 'as store', prepare: (w) => ({ as: w.seller }) },
   { of: 'notifications.list', title: 'as store', prepare: (w) => ({ as: w.seller }) },
   { of: 'payments.notification', title: 'signed', prepare: signedNotice },
+  {
+    of: 'orders.removeLine',
+    title: 'a line',
+    prepare: async (w) => ({ params: { id: (await w.fill(w.otherBuyer, [w.product, 1])).OrderProducts[0]!.id }, as: w.otherBuyer }),
+  },
+  ...openedCases,
 ]
 
 const goods = { name: 'Semen', description: 'Semen', price: 65_000, stock: 900, CategoryId: 3 }

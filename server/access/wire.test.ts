@@ -9,6 +9,13 @@ import { createWorld } from './world.ts'
 /** One line for each call: who asked, what came back. `RECORD_WIRE=1` adds the lines of new calls. */
 const file = new URL('wire.recorded.txt', import.meta.url)
 
+/** The calls of the specification, in its order. */
+const specification =
+  `sellers.login buyers.login sellers.googleLogin sellers.facebookLogin sellers.twitterLogin buyers.register sellers.register
+  products.page products.category products.all products.ofShop products.show products.create products.update products.remove
+  buyers.list buyers.show buyers.update sellers.show sellers.update orders.cart orders.history orders.add orders.checkout orders.removeLine
+  shops.list shops.show shops.update shops.open orders.upfront orders.installment rooms.chat`.split(/\s+/)
+
 const endpoints = await allEndpoints()
 let found: Answers
 beforeAll(async () => {
@@ -52,6 +59,16 @@ function halves(answer: string): [string, string] {
   const fields = parts.findIndex((part) => part.includes(':'))
   return fields < 0 ? [answer, ''] : [parts.slice(0, fields).join(' '), parts.slice(fields).join(' ')]
 }
+
+test('every call of the contract is recorded, and each of the specification as it succeeds', () => {
+  const recorded = [...readLines(readFileSync(file, 'utf8'))]
+  const silent = [...endpoints].filter(([name, { method, path }]) => {
+    const answers = recorded.filter(([call]) => call.startsWith(`${method} ${path},`)).map(([, answer]) => answer)
+    return answers.length === 0 || (specification.includes(name) && !answers.some((answer) => /^20[01] /.test(answer)))
+  })
+  expect(silent.map(([name]) => name)).toEqual([])
+  expect(specification.filter((name) => !endpoints.has(name))).toEqual([])
+})
 
 test('a call that changes what visitors see says so in the contract', () => {
   const silent = [...found.changed].filter(([name, tags]) => tags.length > 0 && !endpoints.get(name)?.invalidates)

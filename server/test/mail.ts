@@ -2,14 +2,16 @@ import { runDueJobs } from '#server/platform/jobs/worker.ts'
 import { inboxFolder, readMails } from '#stand-ins/mail/inbox.ts'
 import type { TestApp } from './app.ts'
 
+type Mailing = Pick<TestApp, 'app' | 'config' | 'consumed' | 'databaseUrl'>
+
 /** Runs the jobs about people that are due, as the worker would. */
-export async function runAccountJobs(app: TestApp) {
+export async function runAccountJobs(app: Mailing) {
   await app.consumed()
   await runDueJobs(app.databaseUrl, app.app.accountTasks, { warn: () => undefined, error: () => undefined })
 }
 
 /** Runs the jobs and returns what an address was mailed, the newest first. */
-export async function mailsTo(app: TestApp, address: string) {
+export async function mailsTo(app: Mailing, address: string) {
   await runAccountJobs(app)
   return readMails(inboxFolder(app.config), address)
 }

@@ -3,6 +3,7 @@ import { accounts } from '#contract/accounts.ts'
 import { sellers } from '#contract/sellers.ts'
 import { sessions } from '#contract/sessions.ts'
 import { testApp } from '#server/test/app.ts'
+import { browser, outcomeOf } from '#server/test/browser.ts'
 import { mailsTo, tokenIn } from '#server/test/mail.ts'
 import { testMarket } from '#server/test/market.ts'
 import { password, sellerForm, shopForm } from '#server/test/people.ts'
@@ -12,40 +13,6 @@ type Name = 'google' | 'facebook' | 'x'
 const logins = { google: sellers.googleLogin, facebook: sellers.facebookLogin, x: sellers.twitterLogin }
 const sari = { person: '1001' }
 const someone = (email: string, verified: boolean) => ({ person: 'new', name: 'Orang Baru', email, ...(verified ? { verified: '1' } : {}) })
-
-/** A browser that follows addresses one by one and keeps its cookies. */
-function browser(market: Market) {
-  const origin = `http://127.0.0.1:${market.port}`
-  let cookie = ''
-  const go = async (url: string, init: RequestInit = {}) => {
-    const reply = await fetch(new URL(url, origin), { redirect: 'manual', ...init, headers: { cookie, ...init.headers } })
-    cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    return { status: reply.status, to: reply.headers.get('location') ?? '', text: await reply.text() }
-  }
-  return {
-    go,
-    /** To the consent page: where it is, with everything that was asked for. */
-    async start(name: Name, tab = 't1') {
-      const { to } = await go(`/api/sign-in/${name}?tab=${tab}`)
-      return new URL(to, origin)
-    },
-    /** Chooses a person there; answers the address that leads back to us. */
-    async consent(page: URL, choice: Record<string, string>) {
-      const body = new URLSearchParams({ ...Object.fromEntries(page.searchParams), ...choice })
-      return (await go(page.pathname, { method: 'POST', body })).to
-    },
-    async visit(name: Name, choice: Record<string, string>) {
-      return { ...outcomeOf((await go(await this.consent(await this.start(name), choice))).text), cookie }
-    },
-    cookie: () => cookie,
-  }
-}
-
-function outcomeOf(html: string) {
-  const text = /<script type="application\/json" id="outcome">(.*?)<\/script>/.exec(html)?.[1]
-  if (!text) throw new Error(`no outcome in ${html.slice(0, 200)}`)
-  return JSON.parse(text) as { provider: string; tab: string; credential?: string; failure?: string }
-}
 
 type Visited = { credential?: string | undefined; cookie: string }
 const exchange = (market: Market, name: Name, { credential, cookie }: Visited, claims: object = {}) =>
