@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#server/platform/db/db.ts'
 import { consumeAll } from '#server/platform/events/consume.ts'
 import type { Consumer, RecordedEvent } from '#server/platform/events/consumer.ts'
 import { rewind } from '#server/platform/events/cursors.ts'
+import { recordEvents } from '#server/platform/events/record.ts'
 import { testApp, type TestApp } from '#server/test/app.ts'
 import { personOf } from '#server/test/people.ts'
 import { mailsTo } from '#server/test/mail.ts'
@@ -43,6 +44,24 @@ test('a change of an account is told and mailed once, although the process dies 
   expect(await rewind(app.db, 'notifications', 1)).toBe(true)
   expect(await mailsTo(app, email)).toHaveLength(1)
   expect(await read()).toEqual(['security'])
+})
+
+test('an event that cannot be understood stops none of another module, waits where one sees it, and is no lag', async () => {
+  await using app = await testApp()
+  const budi = await app.buyer()
+  const who = await personOf(app.db, budi)
+  const added = (name: string) => ({ type: 'account.passkey_added', data: { passkeyId: 1, name } }) as const
+  const broken = { type: 'payment.issued', subject: { type: 'order', id: 1 }, buyerId: budi.id, actor: 'provider', data: {} } as const
+  await inTransaction(app.db, (tx) => recordEvent(tx, who, added('Kantor')))
+  await inTransaction(app.db, (tx) => recordEvents(tx, [broken, broken]))
+  await inTransaction(app.db, (tx) => recordEvent(tx, who, added('Gudang')))
+  await app.consumed()
+  const { json } = await app.call(budi, notifications.list)
+  expect(json.notifications.map(({ text }) => /Kantor|Gudang/.exec(text.en)?.[0])).toEqual(['Gudang', 'Kantor'])
+  const { rows } = await sql<{ rowKey: string }>`select row_key from row_failures where job = 'consume-events'`.execute(app.db)
+  expect(rows.map(({ rowKey }) => rowKey.split(' ')[0])).toEqual(['notifications', 'notifications'])
+  const { payload } = await app.app.inject('/metrics')
+  expect(payload).toContain('pasokan_events_lag{consumer="notifications"} 0')
 })
 
 test('a commit wakes the consumers: a notification is on the screen without the clock', async () => {
