@@ -1,4 +1,4 @@
-import type { Order, OrderDetail } from '#contract/orders.ts'
+import type { Order, OrderDetail, UnpaidOrder } from '#contract/orders.ts'
 import { seeded } from '../bench/random.ts'
 import { send } from './client.ts'
 import type { Buyer, Store } from './people.ts'
@@ -6,7 +6,7 @@ import type { Buyer, Store } from './people.ts'
 /** What a server has answered "done" to: it must be found again, whatever happens next. */
 export type Acknowledged =
   | { kind: 'checkout'; token: string }
-  | { kind: 'payment'; token: string }
+  | { kind: 'payment' | 'cancel'; token: string }
   | { kind: 'step'; part: number; statuses: string[] }
 
 /** `answers` counts by status; `slowest` is in milliseconds. */
@@ -37,7 +37,7 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
     const heard = await send(what === 'pay' ? (place.provider ?? place.origin) : place.origin, method, path, {
       token,
       ...(body === undefined ? {} : { body }),
-      ...(what === 'checkout' || what === 'step' ? { key: crypto.randomUUID() } : {}),
+      ...(['checkout', 'cancel', 'step'].includes(what) ? { key: crypto.randomUUID() } : {}),
     })
     log.slowest = Math.max(log.slowest, performance.now() - began)
     log.answers[heard.status] = (log.answers[heard.status] ?? 0) + 1
@@ -52,13 +52,25 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
     return heard
   }
 
+  /** Orders whose payment a kill cut off reserve goods until no more may be reserved: their buyer gives them up. */
+  const giveUpUnpaid = async () => {
+    const unpaid = ok<UnpaidOrder[]>(await say('unpaid', 'GET', '/api/orders/unpaid')) ?? []
+    for (const { id, payment } of unpaid) {
+      const given = ok<OrderDetail>(await say('cancel', 'POST', `/api/orders/${id}/payment/cancel`))
+      if (given && payment?.token) log.acknowledged.push({ kind: 'cancel', token: payment.token })
+    }
+  }
+
   while (going()) {
     const lines = [pick(stores), pick(stores)].map((store) => ({ ProductId: pick(store.products), quantity: 1 + below(3) }))
     await say('add', 'POST', '/api/orders/products', { orderlists: lines })
     const [cart] = ok<Order[]>(await say('cart', 'GET', '/api/orders')) ?? []
     if (!cart) continue
     const opened = ok<{ transaction: { token: string } }>(await say('checkout', 'PUT', '/api/orders/products/bulk', { orders: cart }))
-    if (!opened) continue
+    if (!opened) {
+      await giveUpUnpaid()
+      continue
+    }
     const { token } = opened.transaction
     log.acknowledged.push({ kind: 'checkout', token })
     const paid = await say('pay', 'POST', '/stand-ins/midtrans/pay', {

@@ -16,6 +16,7 @@ export async function lostWrites(db: Db, acknowledged: Acknowledged[], settled: 
         : [`store order ${write.part} is ${byPart.get(write.part)}, not ${write.statuses.join(' or ')}`]
     const payment = byToken.get(write.token)
     if (!payment) return [`the token ${write.token} is not stored`]
+    if (write.kind === 'cancel') return payment.status === 'open' ? [`payment ${payment.providerOrderId} was given up and is open`] : []
     const isPaid = ['settled', 'surplus', 'refunded'].includes(payment.status)
     return write.kind === 'payment' && settled && !isPaid ? [`payment ${payment.providerOrderId} was paid and is ${payment.status}`] : []
   })
