@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courierServices } from '#contract/courierServices.ts'
 import { isPrice } from './biteship.ts'
-import { daysOf, fetchJson, type RateSource } from './source.ts'
+import { daysOf, fetchJson, Refused, type RateSource } from './source.ts'
 
 const Places = z.object({ data: z.array(z.object({ id: z.int() })) })
 const Answer = z.object({ data: z.array(z.object({ code: z.string(), service: z.string(), cost: z.number(), etd: z.string() })) })
@@ -20,7 +20,7 @@ export function rajaongkir({ url, key }: { url: string; key: string }): RateSour
       headers: { key },
     })
     const [first] = z.parse(Places, json).data
-    if (!first) throw new Error(`RajaOngkir knows no place with the postal code ${postalCode}`)
+    if (!first) throw new Refused(`RajaOngkir knows no place with the postal code ${postalCode}`)
     return first.id
   }
   return async ({ from, to, grams, services }) => {

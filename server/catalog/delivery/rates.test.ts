@@ -128,6 +128,30 @@ test('who asks again hears the price of now; a source that is silent or slow is 
   expect(await calls(market)).toBe(before)
 })
 
+test('however many only look, who pays is answered, and a full queue is no silence of the source', async () => {
+  await using market = await testMarket()
+  const place = (areaId: number, postalCode: string) => ({ areaId: areaId as AreaId, postalCode })
+  const request = { from: place(327302, '40131'), to: place(bekasi, '17151'), grams: 2_000, value: 0, services: ['jne-reg' as const] }
+  const askRates = createRates(market.config, silent)
+  await behave(market, { delayMs: 1_500 })
+  const looks = Array.from({ length: 300 }, (_, at) => askRates({ ...request, grams: 10_000 + at }))
+  expect((await askRates(request, { fresh: true }))?.rates).toHaveLength(1)
+  const answers = await Promise.all(looks)
+  expect(answers.some((answer) => answer === undefined)).toBe(true)
+  await behave(market, { times: 0 })
+  expect((await askRates({ ...request, grams: 3_000 }))?.rates).toHaveLength(1)
+})
+
+test('a postal code that RajaOngkir does not know closes its way alone', async () => {
+  await using market = await testMarket()
+  const url = `http://127.0.0.1:${market.port}/stand-ins/courier/api/v1`
+  const askRates = createRates({ couriers: { ...market.config.couriers!, provider: 'rajaongkir', url } }, silent)
+  const place = (areaId: number, postalCode: string) => ({ areaId: areaId as AreaId, postalCode })
+  const request = { from: place(327302, '40131'), to: place(bekasi, '17151'), grams: 2_000, value: 0, services: ['jne-reg' as const] }
+  expect(await askRates({ ...request, to: place(bekasi, '') })).toEqual({ rates: [], stale: false })
+  expect((await askRates(request))?.rates).toHaveLength(1)
+})
+
 test('RajaOngkir is asked by its own protocol and says the same', async () => {
   await using market = await testMarket()
   const source = rajaongkir({ url: `http://127.0.0.1:${market.port}/stand-ins/courier/api/v1`, key: 'k' })

@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
+import { Problem } from '#server/platform/errors.ts'
 import type { Log } from '#server/platform/log.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { biteship } from './biteship.ts'
@@ -19,16 +20,22 @@ type Kept = { rates: Rate[]; at: number }
 /** Asks the configured provider, keeps its answers, and goes on with those for a day while it is silent. */
 export function createRates({ couriers }: Pick<Config, 'couriers'>, log: Log, { keptMs, staleMs, restMs, maxKept } = lives): AskRates {
   const source = couriers && sources[couriers.provider](couriers)
-  const inTurn = limitConcurrency(16, { maxWaitMs: timeoutMs })
+  // However many only look, who pays is answered.
+  const turns = {
+    look: limitConcurrency(12, { maxWaiting: 200, maxWaitMs: timeoutMs }),
+    pay: limitConcurrency(8, { maxWaitMs: timeoutMs }),
+  }
   const kept = new Map<string, Kept>()
   const inFlight = new Map<string, Promise<Kept | undefined>>()
   let silentUntil = 0
 
-  const ask = async (source: RateSource, key: string, request: RateRequest): Promise<Kept | undefined> => {
+  const ask = async (source: RateSource, key: string, request: RateRequest, turn: keyof typeof turns): Promise<Kept | undefined> => {
     if (Date.now() < silentUntil) return undefined
     try {
-      return keep(key, await inTurn(() => source(request)))
+      return keep(key, await turns[turn](() => source(request)))
     } catch (error) {
+      // No turn came: that says nothing of the source.
+      if (error instanceof Problem) return undefined
       log.warn({ err: error }, 'the courier service does not answer')
       if (error instanceof Refused) return keep(key, [])
       silentUntil = Date.now() + restMs
@@ -48,8 +55,10 @@ export function createRates({ couriers }: Pick<Config, 'couriers'>, log: Log, { 
     const key = keyOf(request)
     const known = kept.get(key)
     if (known && !fresh && Date.now() - known.at < keptMs) return { rates: known.rates, stale: false }
-    const asking = inFlight.get(key) ?? ask(source, key, request).finally(() => inFlight.delete(key))
-    inFlight.set(key, asking)
+    const turn = fresh ? 'pay' : 'look'
+    const place = `${turn} ${key}`
+    const asking = inFlight.get(place) ?? ask(source, key, request, turn).finally(() => inFlight.delete(place))
+    inFlight.set(place, asking)
     const answer = await asking
     if (answer) return { rates: answer.rates, stale: false }
     return known && Date.now() - known.at < staleMs ? { rates: known.rates, stale: true } : undefined

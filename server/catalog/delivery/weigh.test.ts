@@ -33,6 +33,8 @@ describe('billed weight', () => {
     )
     expect(billedParcels(regular, [{ count: 1, grams: 50_001, mm3: 0 }])).toBeNull()
     expect(billedParcels(regular, [{ count: 100_000_000, grams: 1_000, mm3: 0 }])).toBeNull()
+    const heights = Array.from({ length: 100 }, (_, at) => ({ count: 1, grams: 30_000, mm3: 500_000_000 + at * 100_000_000 }))
+    expect(billedParcels(regular, heights), 'a hundred questions to a courier').toBeNull()
   })
 
   test('whatever is sent, no parcel is lost and none is too heavy', () => {

@@ -8,6 +8,8 @@ type Weighing = Omit<CourierService, 'id' | 'courier' | 'name' | 'code'>
 
 /** More parcels than this are no courier's: the store is asked. */
 const maxParcels = 200
+/** Each weight is one question to the courier. */
+const maxWeights = 20
 
 /** Grams that a service bills for one parcel: the greater of real and volumetric weight, in its steps, at least its minimum. */
 export function billedGrams({ divisor, stepGrams, toleranceGrams, minGrams }: Weighing, { grams, mm3 }: Omit<Parcels, 'count'>) {
@@ -28,7 +30,7 @@ export function billedParcels(service: Weighing, lines: Pieces[]): Map<number, n
     const grams = billedGrams(service, parcel)
     billed.set(grams, (billed.get(grams) ?? 0) + count)
   }
-  return billed
+  return billed.size > maxWeights ? null : billed
 }
 
 /** Parcels are filled line by line up to the greatest weight; how pieces lie in them is not asked. */
