@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
-import { RupiahSum, fromForm } from './fields.ts'
+import { Day, RupiahSum, fromForm, keptLine, optionalText } from './fields.ts'
 import { AddressId, OrderId, OrderLineId, ShopId } from './ids.ts'
 import { TypedQuantity } from './quantities.ts'
 
 const Sum = z.optional(fromForm(RupiahSum))
 
+/** By the id of its store. */
+const Notes = z
+  .record(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)), optionalText(500))
+  .check(z.refine((notes) => Object.keys(notes).length <= 100))
+
 /**
  * The order object goes back whole; only these fields are read, sums to be compared with what it costs now. Without `AddressId` the goods
- * go to the default address. `shops`: the stores that are bought from now, with their lines alone; the others stay in the cart.
+ * go to the default address.
  */
 export const Checkout = z.object({
   orders: z.object({
@@ -19,6 +24,12 @@ export const Checkout = z.object({
     payable: Sum,
   }),
   AddressId: z.optional(fromForm(AddressId)),
+  /** The stores, and the lines, that are bought from now; the others stay in the cart. Absent: all. */
   shops: z.optional(z.array(fromForm(ShopId)).check(z.minLength(1), z.maxLength(100))),
+  lines: z.optional(z.array(fromForm(OrderLineId)).check(z.minLength(1), z.maxLength(100))),
+  /** The company's own number for the order, a day in WIB, and what each store alone is told. Absent: as it was said before. */
+  poNumber: keptLine(40),
+  neededBy: z.optional(z.nullable(Day)),
+  noteByShop: z.optional(Notes),
 })
 export type Checkout = z.infer<typeof Checkout>

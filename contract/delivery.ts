@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { serviceIds } from './courierServices.ts'
 import { endpoint } from './endpoint.ts'
-import { Rupiah, isDay, line, optionalLine, says, text } from './fields.ts'
-import { AddressId, AreaId, ShopId, VariantId, inPath } from './ids.ts'
+import { Day, Rupiah, line, optionalLine, says, text } from './fields.ts'
+import { AddressId, AreaId, OrderLineId, ShopId, VariantId, inPath } from './ids.ts'
 import { Quantity } from './quantities.ts'
 import { Unit } from './units.ts'
 
@@ -12,7 +12,6 @@ export const deliveryLimits = { zones: 30, areas: 100, closures: 50 } as const
 const whole = (min: number, max: number) => z.int(says('whole-number')).check(z.gte(min, says('too-few')), z.lte(max, says('too-many')))
 const Grams = whole(0, 100_000_000)
 const Days = whole(0, 90)
-const Day = z.string(says('day')).check(z.refine(isDay, says('day')))
 const PostalCode = z._default(z.string().check(z.trim(), z.regex(/^([0-9]{5})?$/, says('postal-code'))), '')
 
 /** A province (2 digits), city (4) or district (6) by its official code without points. */
@@ -127,9 +126,13 @@ export const Shipping = z.object({
 })
 export type Shipping = z.infer<typeof Shipping>
 
-/** `option`: the id of one of `POST /delivery/rates`; without an address the goods go to the default one. */
+/**
+ * `option`: the id of one of `POST /delivery/rates`; without an address the goods go to the default one. `lines`: those of the store that are bought
+ * from now, absent all.
+ */
 export const ShippingChoice = z.object({
   option: line(40),
+  lines: z.optional(z.array(OrderLineId).check(z.minLength(1), z.maxLength(100))),
   AddressId: z.optional(AddressId),
   pickupOn: z.optional(Day),
 })

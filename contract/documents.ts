@@ -60,6 +60,10 @@ export const OrderDocument = z.object({
   buyer: Party,
   /** Where the goods go, frozen at checkout. */
   deliverTo: z.nullable(DeliveryAddress),
+  /** Of the company: its own number for the order, by when it needs the goods, and what it tells this store. */
+  poNumber: z.string(),
+  neededBy: z.nullable(z.string()),
+  note: z.string(),
   orderNumber: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
   payBefore: z.nullable(z.string()),

@@ -73,6 +73,9 @@ export const reasonCode = z.nullable(z.string())
 export const isDay = (text: string) =>
   /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
+/** A day in WIB, `YYYY-MM-DD`. */
+export const Day = z.string(says('day')).check(z.refine(isDay, says('day')))
+
 /** ISO 8601 in UTC. */
 export const Time = z.string()
 

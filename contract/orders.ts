@@ -65,6 +65,9 @@ export const Order = z.object({
   status: OrderStatus,
   /** Where the goods go, as of the last checkout; null before it, for orders of before there were addresses, and for a closed company. */
   deliverTo: z.nullable(DeliveryAddress),
+  /** The company's own number for it, empty where it has none, and the day (WIB) it needs the goods by. */
+  poNumber: z.string(),
+  neededBy: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
   OrderProducts: z.array(OrderProduct),
@@ -137,6 +140,11 @@ const openPayment = z.object({
     z.transform((value): 'keep' | 'end' => (value === 'keep' ? 'keep' : 'end')),
   ),
 })
+/** `41,42`: those lines alone, priced by themselves; absent all. */
+const LineIds = z.pipe(
+  z.optional(z.string().check(z.maxLength(2_000))),
+  z.transform((value): OrderLineId[] | undefined => value?.split(',').map((id) => Number(id) as OrderLineId)),
+)
 const params = z.object({ id: inPath(OrderId) })
 const shopParams = z.object({ id: inPath(ShopId) })
 
@@ -146,6 +154,7 @@ export const orders = {
     path: '/orders',
     summary: 'My open cart, else my newest order that awaits its payment, or an empty list',
     access: { can: 'cart.edit' },
+    query: z.object({ lines: LineIds }),
     response: z.array(Order),
   }),
   add: endpoint({

@@ -48,6 +48,8 @@ export const StoreTotal = z.object({
   choosesDelivery: z.boolean(),
   minOrder: z.int(),
   missing: z.int(),
+  /** What the company tells this store with the order. */
+  note: z.string(),
 })
 export type StoreTotal = z.infer<typeof StoreTotal>
 

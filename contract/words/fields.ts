@@ -107,6 +107,7 @@ export const fieldWords = {
   'say-why': { en: 'Please say why.', id: 'Mohon tuliskan alasannya.' },
   day: { en: 'Choose a day.', id: 'Pilih tanggal.' },
   'day-past': { en: 'Choose a day after today.', id: 'Pilih tanggal setelah hari ini.' },
+  'day-before-today': { en: 'Choose today or a later day.', id: 'Pilih hari ini atau tanggal setelahnya.' },
   'day-taken': {
     en: 'From this day another value is decided already. Withdraw it first.',
     id: 'Nilai lain sudah ditetapkan mulai tanggal ini. Tarik dahulu nilai itu.',

@@ -1,4 +1,4 @@
-import type { OrderDocument } from '#contract/documents.ts'
+import type { DocumentKind, OrderDocument } from '#contract/documents.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { useWay } from '#web/orders/reason.ts'
@@ -9,7 +9,7 @@ export function Facts({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 tabular-nums">
-      {useRows(document).map(([name, value]) => (
+      {[...useRows(document), ...useSaid(document)].map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft">{t(name)}</dt>
           <dd className="font-medium break-words">{value ?? <span className="block h-full border-b border-dotted border-ink-soft" />}</dd>
@@ -18,6 +18,16 @@ export function Facts({ document }: { document: OrderDocument }) {
     </dl>
   )
 }
+
+/** What the company said with the order: its own number on every paper, the day where goods are made ready. */
+function useSaid({ kind, poNumber, neededBy }: OrderDocument): Row[] {
+  const format = useFormat()
+  if (kind === 'quotation') return []
+  const number: Row[] = poNumber ? [['PO number', poNumber]] : []
+  return neededBy && readied.has(kind) ? [...number, ['Needed by', format.date(neededBy)]] : number
+}
+
+const readied = new Set<DocumentKind>(['purchase-order', 'packing-list', 'delivery-note'])
 
 type Row = [keyof typeof texts, string | null]
 

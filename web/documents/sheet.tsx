@@ -27,6 +27,9 @@ const carried = new Set<DocumentKind>(['delivery-note', 'packing-list'])
 /** Documents that say where the goods go besides whom they are for. */
 const places = new Set<DocumentKind>(['purchase-order', 'invoice', 'handover'])
 
+/** Documents that say what the company tells the store. */
+const noted = new Set<DocumentKind>(['purchase-order', 'packing-list'])
+
 /** A document as it is printed. */
 export const Printed = ({ document }: { document: OrderDocument }) =>
   document.kind === 'shipping-label' ? <Label document={document} /> : <Sheet document={document} />
@@ -52,6 +55,7 @@ function Sheet({ document }: { document: OrderDocument }) {
       {/* Nobody signs a page that says nothing of what is signed for. */}
       <div className="grid break-inside-avoid gap-6 print:block print:space-y-6">
         {kind === 'receipt' ? <Received document={document} /> : <Totals document={document} />}
+        {document.note && noted.has(kind) && <Note text={document.note} />}
         {document.disputed && <p className="font-medium">{t('This payment is disputed at the payer’s bank. We are resolving it.')}</p>}
         <Signatures document={document} beside={kind === 'receipt' && <ReceivedSum document={document} />} />
         <footer className="border-t border-line pt-3 text-sm text-ink-soft print:text-[8.5pt]">
@@ -96,6 +100,18 @@ function To({ title, party }: { title: string; party: Party }) {
     <section>
       <h2 className="mb-1 text-sm text-ink-soft">{title}</h2>
       <Who party={party} />
+    </section>
+  )
+}
+
+function Note({ text }: { text: string }) {
+  const t = useText(texts)
+  return (
+    <section>
+      <h2 className="mb-1 text-sm text-ink-soft">{t('Note to the store')}</h2>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {text}
+      </p>
     </section>
   )
 }

@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
 import type { DeliveryAddress } from '#contract/addresses.ts'
-import type { Customer, OrderDetail } from '#contract/orders.ts'
+import type { Customer, Order, OrderDetail } from '#contract/orders.ts'
 import { DeliveryLines, deliveryText } from '#web/addresses/deliveryLines.tsx'
 import { useText } from '#web/i18n/language.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { Name } from '#web/ui/name.tsx'
+import { Said } from './said.tsx'
 import { customerTexts } from './customerTexts.ts'
 
 type Buyer = NonNullable<OrderDetail['Buyer']>
 
 /** For the store: who bought, how to reach them, and where the goods go. */
-export function CustomerCard({ buyer }: { buyer: Buyer & Destination }) {
+export function CustomerCard({ buyer }: { buyer: Buyer & Destination & Pick<Order, 'poNumber' | 'neededBy'> }) {
   const t = useText(customerTexts)
   return (
     <Card className="grid gap-4 max-sm:gap-2 max-sm:p-4">
@@ -45,6 +46,7 @@ export function CustomerCard({ buyer }: { buyer: Buyer & Destination }) {
           )}
         </div>
       </div>
+      <Said order={buyer} />
       {(buyer.deliverTo ?? buyer.address) && <ShipTo buyer={buyer} brief />}
     </Card>
   )

@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import type { ShopId } from '#contract/ids.ts'
 import { orders, type OrderDetail, type PaymentState } from '#contract/orders.ts'
 import type { StoreOrder } from '#contract/storeOrders.ts'
 import { DeliveryLines } from '#web/addresses/deliveryLines.tsx'
@@ -16,6 +17,7 @@ import { CustomerCard, type Recipient } from './customer.tsx'
 import { Payment } from './payment.tsx'
 import { useWay } from './reason.ts'
 import { Refill } from './refill.tsx'
+import { Said } from './said.tsx'
 import { RefundState } from './refundState.tsx'
 import { Standing } from './standing.tsx'
 import { OrderBadge } from './status.tsx'
@@ -38,7 +40,9 @@ export const meta = (args: Route.MetaArgs) => privateMeta(say(languageOfPage(arg
 export default function OrderPage({ loaderData: { order, role, over, reviews } }: Route.ComponentProps) {
   const t = useText(texts)
   const format = useFormat()
-  const customer = order.Buyer && { ...order.Buyer, deliverTo: order.deliverTo }
+  const { deliverTo, poNumber, neededBy } = order
+  const customer = order.Buyer && { ...order.Buyer, deliverTo, poNumber, neededBy }
+  const noteFor = (shopId: ShopId) => order.stores.find(({ ShopId }) => ShopId === shopId)?.note
   const status = statusOf(order)
   return (
     <>
@@ -61,6 +65,7 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
                   key={storeOrder.id}
                   storeOrder={storeOrder}
                   customer={customer}
+                  note={noteFor(storeOrder.ShopId)}
                   lines={order.OrderProducts.filter((line) => line.Product.ShopId === storeOrder.ShopId)}
                   documents={
                     <DocumentLinks
@@ -89,6 +94,7 @@ export default function OrderPage({ loaderData: { order, role, over, reviews } }
                 <strong className="text-xl tabular-nums">{format.rupiah(order.payable)}</strong>
               </p>
               {order.isPaid && <PaidWith payment={order.payment} />}
+              <Said order={order} />
               {order.isPaid && <Refill orderId={order.id} again />}
             </Card>
           )}

@@ -12,6 +12,7 @@ import { Name } from '#web/ui/name.tsx'
 import { Costs } from './costs.tsx'
 import type { Recipient } from './customer.tsx'
 import { Lines } from './lines.tsx'
+import { Note } from './said.tsx'
 import { Shipment } from './shipment.tsx'
 import { Standing } from './standing.tsx'
 import { OrderBadge } from './status.tsx'
@@ -22,11 +23,12 @@ type Props = {
   lines: OrderProduct[]
   /** Null where the buyer looks, not the store. */ customer: Recipient | null
   documents: ReactNode
+  /** What the company tells the store with it. */ note: string | undefined
   /** What was said of it, once it can be. */ reviews: OrderReviews | undefined
 }
 
 /** One store's part of an order; for its buyer with what may be done now, which a store reads first, above it. */
-export function StoreOrderCard({ storeOrder, lines, customer, documents, reviews }: Props) {
+export function StoreOrderCard({ storeOrder, lines, customer, note, documents, reviews }: Props) {
   const t = useText(texts)
   return (
     <Card className="grid gap-4">
@@ -55,6 +57,7 @@ export function StoreOrderCard({ storeOrder, lines, customer, documents, reviews
         )}
       </div>
       <Lines lines={lines} />
+      <Note text={note} />
       <Costs of={{ ...storeOrder, goods: storeOrder.subtotal }} className="border-t border-line pt-3" />
       <Shipment storeOrder={storeOrder} />
       {!customer && <Standing storeOrder={storeOrder} customer={null} />}

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { Lines } from './lines.tsx'
+import { Note } from './said.tsx'
 import { texts } from './texts.ts'
 
 /** What one store is to sell, before the order is paid and has parts: its lines, its documents, and whom to ask. */
@@ -26,6 +27,7 @@ export function UnpaidStore({ order, shopId, lines }: { order: OrderDetail; shop
         <ChatButton ShopId={shopId} OrderId={order.id} label={t('Chat with {store}', { store })} brief className="-mr-3" />
       </div>
       <Lines lines={lines} />
+      <Note text={order.stores.find(({ ShopId }) => ShopId === shopId)?.note} />
       <DocumentLinks order={order} shopId={shopId} store={store} />
     </Card>
   )

@@ -17,6 +17,8 @@ const safeInteger = (text: string) => {
 }
 pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
+// A day is no moment: it stays `YYYY-MM-DD`.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 type PoolOptions = {
   max?: number

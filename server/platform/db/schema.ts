@@ -382,6 +382,8 @@ export type Orders = {
   paidAt: Timestamp | null
   deliverTo: Json | null
   payable: number | null
+  poNumber: Generated<string>
+  neededBy: string | null
 }
 
 export type Organizations = {

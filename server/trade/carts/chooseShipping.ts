@@ -5,17 +5,18 @@ import { Problem } from '#server/platform/errors.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
 import { findOpenOrder, lockOpenOrders } from '#server/trade/orders/findOrder.ts'
 import { linesOf } from '#server/trade/orders/lines.ts'
+import { splitLines, type Bought } from '#server/trade/orders/splitCart.ts'
 import { keepRated, rateLines, type Choice } from '#server/trade/orders/shipping.ts'
 
 /**
- * Chooses how one store's part of my cart comes; without an address to the default one. Throws `not-found`, `order-closed`, `not-deliverable`,
+ * Chooses how one store's part of my cart comes, priced for those of its lines that are bought now; without an address to the default one. Throws `not-found`, `order-closed`, `not-deliverable`,
  * `rates-unavailable`, `validation`.
  */
-export async function chooseShipping(deps: RatesDeps, buyerId: BuyerId, shopId: ShopId, choice: Choice) {
+export async function chooseShipping(deps: RatesDeps, buyerId: BuyerId, shopId: ShopId, choice: Choice & Pick<Bought, 'lines'>) {
   const order = await findOpenOrder(deps.db, buyerId)
   if (!order) throw new Problem('not-found')
   if (order.status !== 'cart') throw new Problem('order-closed')
-  const lines = (await linesOf(deps.db, [order.id])).filter((line) => line.shopId === shopId)
+  const { chosen: lines } = splitLines(await linesOf(deps.db, [order.id]), { shops: [shopId], lines: choice.lines })
   if (lines.length === 0) throw new Problem('not-found')
   const AddressId = choice.AddressId ?? (await defaultAddress(deps, buyerId))
   const rated = await rateLines(deps, buyerId, lines, { ...choice, AddressId })

@@ -17,7 +17,7 @@ import { addToCart, changeLine, removeLine } from './cart.ts'
 
 export function cartRoutes(route: Route, deps: PaymentDeps, rates: RatesDeps) {
   const { db } = deps
-  route(orders.cart, ({ user }) => showCart(db, user.id))
+  route(orders.cart, ({ user, query }) => showCart(db, user.id, query.lines))
   route(orders.add, async ({ user, body }) => {
     await orFreshCart(db, user.id, addToCart(db, user.id, body.orderlists))
     return currentCart(db, user.id)

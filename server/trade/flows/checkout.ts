@@ -15,6 +15,7 @@ import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
 import { linesOf, nameOf, type Line } from '#server/trade/orders/lines.ts'
 import { lockOpenOrders } from '#server/trade/orders/findOrder.ts'
 import { leaveInCart, splitLines } from '#server/trade/orders/splitCart.ts'
+import { keepSaid, refusePast } from '#server/trade/orders/said.ts'
 import { goodsOf, payableOf, totalsOf } from '#server/trade/orders/totals.ts'
 import type { SoldLine } from '#server/catalog/stock/reservations.ts'
 import { endOpenAttempt } from '#server/payments/attempts.ts'
@@ -29,7 +30,7 @@ import { createAttempt } from './createAttempt.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { thaw } from './reopen.ts'
 
-type Wanted = Checkout['orders'] & Pick<Checkout, 'AddressId' | 'shops'>
+type Wanted = Checkout['orders'] & Omit<Checkout, 'orders'>
 /** A line as it is to be sold: the buyer's quantity, the price, name and picture of today. */
 type Agreed = Omit<Line, 'price'> & SoldLine & { total: number }
 type Rates = ReadonlyMap<ShopId, Rated>
@@ -41,7 +42,7 @@ const inTurn = limitConcurrency(8, { maxWaitMs: 20_000 })
 /**
  * Holds the stock of the cart, of some of its stores, or of an order that awaits its payment, and returns what the popup needs; the same token again while its payment is open. Throws `not-found`, `order-closed`,
  * `cart-empty`, `price-changed`, `out-of-stock`, `amount-too-small`, `amount-too-large`, `in-flight`, `payment-unavailable`, `unavailable`,
- * `order-minimum`, `delivery-needed`, `not-deliverable`, `rates-unavailable`.
+ * `order-minimum`, `delivery-needed`, `not-deliverable`, `rates-unavailable`, `validation`.
  */
 export async function checkout(
   deps: PaymentDeps,
@@ -49,6 +50,7 @@ export async function checkout(
   buyerId: BuyerId,
   wanted: Wanted,
 ): Promise<{ token: string; redirect_url: string }> {
+  refusePast(wanted)
   const limits = reservable(await readSettings(deps.db))
   const prepared = (rated: Rates) => inTurn(() => inTransaction(deps.db, (tx) => prepare(deps, tx, buyerId, { wanted, limits, rated })))
   const attempt = () => prepared(new Map()).catch(async (error) => prepared(await ratedAgain(rates, buyerId, wanted, error)))
@@ -61,10 +63,10 @@ export async function checkout(
 }
 
 /** Asks for the prices of delivery again where the attempt found them out of date. Throws `price-changed` where one rose: the cart has it then. */
-async function ratedAgain(deps: RatesDeps, buyerId: BuyerId, { id, OrderProducts, AddressId, shops }: Wanted, error: unknown) {
+async function ratedAgain(deps: RatesDeps, buyerId: BuyerId, { id, OrderProducts, AddressId, shops, lines }: Wanted, error: unknown) {
   if (!(error instanceof OutOfDate)) throw error
   const quantities = new Map(OrderProducts.map((line) => [line.id, line.quantity]))
-  const rated = await rateAgain(deps, buyerId, id, { quantities, AddressId, shops })
+  const rated = await rateAgain(deps, buyerId, id, { quantities, AddressId, shops, lines })
   if ([...rated.values()].every(({ deliveryPrice, before }) => deliveryPrice <= before)) return rated
   await inTransaction(deps.db, async (tx) => {
     const order = (await lockOpenOrders(tx, buyerId)).find((open) => open.id === id)
@@ -83,7 +85,7 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, {
   const open = order.status === 'cart' ? undefined : await openAttemptOf(tx, order.id)
   const isOpen = open && isSame(lines, wanted, open.amount) && open.expiresAt > new Date()
   if (isOpen && !(await goesElsewhere(tx, buyerId, lines, wanted.AddressId))) {
-    if (deliverTo !== null) await tx.updateTable('orders').set({ deliverTo }).where('id', '=', order.id).execute()
+    await keepSaid(tx, order.id, { ...wanted, deliverTo })
     return { id: open.id }
   }
   if (open) {
@@ -96,17 +98,17 @@ async function prepare({ lockPayable }: PaymentDeps, tx: Tx, buyerId: BuyerId, {
     await endOpenAttempt(tx, waiting, { ...ending, actor: `buyer:${buyerId}` })
   }
   const current = open ? await linesOf(tx, [order.id]) : lines
-  const { chosen, others } = splitLines(current, wanted.shops)
+  const { chosen, others } = splitLines(current, wanted)
   const agreed = agreeOnLines(chosen, wanted)
   refuseSoldOut(agreed)
   const { lines: sold, to } = await agreeOnShipping(tx, buyerId, agreed, { AddressId: wanted.AddressId, rated })
-  const totals = totalsOf(sold)
+  const totals = totalsOf(sold.map((line) => ({ ...line, note: wanted.noteByShop?.[line.shopId] ?? line.note })))
   refuseOtherSums(totals, wanted)
   const amount = payableOf(totals)
   if (methodsFor(amount).length === 0) throw new Problem(amount > largestAmount ? 'amount-too-large' : 'amount-too-small')
   const goesTo = deliverTo ?? (to === undefined ? null : await findDelivery(tx, buyerId, to))
-  const attempt = await createAttempt(tx, order.id, { lines: sold, totals, others }, { limits, deliverTo: goesTo })
-  if (others.length > 0) await leaveInCart(tx, buyerId, order.id, others)
+  const attempt = await createAttempt(tx, order.id, { lines: sold, totals, others }, { ...wanted, limits, deliverTo: goesTo })
+  if (others.length > 0) await leaveInCart(tx, buyerId, order.id, { chosen, others })
   return attempt
 }
 
@@ -132,14 +134,15 @@ async function closedOrAbsent(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
   return new Problem(own ? 'order-closed' : 'not-found')
 }
 
+const isInPart = ({ shops, lines }: Wanted) => shops !== undefined || lines !== undefined
 const cartChanged = () => new Problem('price-changed', { detail: { code: 'cart-changed' } })
 
 /** The lines as both sides see them: prices of today, quantities of the buyer. `price-changed` where they differ. */
 function agreeOnLines(lines: Line[], wanted: Wanted): Agreed[] {
-  if (lines.length === 0) throw wanted.shops ? cartChanged() : new Problem('cart-empty')
+  if (lines.length === 0) throw isInPart(wanted) ? cartChanged() : new Problem('cart-empty')
   const byId = new Map(lines.map((line) => [line.id, line]))
   if (wanted.OrderProducts.some(({ id }) => !byId.has(id)))
-    throw wanted.shops ? cartChanged() : new Problem('not-found', { detail: { code: 'not-in-cart' } })
+    throw isInPart(wanted) ? cartChanged() : new Problem('not-found', { detail: { code: 'not-in-cart' } })
   const asked = lines.map((line) => askedFor(line, wanted))
   const tierSteps = tierStepsOf(asked)
   return asked.map(({ line, said, terms, unit, steps }) => {

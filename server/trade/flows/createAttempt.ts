@@ -10,6 +10,7 @@ import { itemsOf } from '#server/payments/items.ts'
 import { asRequest, type PaymentRequest } from '#server/payments/provider.ts'
 import { otherReservations, refuseHoarding, unpaidHours, type Reservable } from '#server/payments/reservation.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
+import { saidParams, setSaid, type Said } from '#server/trade/orders/said.ts'
 import { goodsOf, payableOf } from '#server/trade/orders/totals.ts'
 
 const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
@@ -29,24 +30,24 @@ const createStatement = `
     insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces)
     select payment.id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces from payment, line
   ), part as (
-    select shop_id, delivery_price, ppn, total, delivery::jsonb
-    from unnest($19::bigint[], $20::bigint[], $21::bigint[], $23::bigint[], $24::text[]) as part (shop_id, delivery_price, ppn, total, delivery)
+    select shop_id, delivery_price, ppn, total, delivery::jsonb, note
+    from unnest($19::bigint[], $20::bigint[], $21::bigint[], $23::bigint[], $24::text[], $25::text[]) as part (shop_id, delivery_price, ppn, total, delivery, note)
   ), due as (
     insert into dues (order_id, shop_id, seq, label, amount, opens)
     select $1::bigint, shop_id, attempt, 'upfront', total, 'at-order' from payment, part where total > 0 returning id, amount
   ), paid_for as (
     insert into payment_dues (payment_id, due_id, amount) select payment.id, due.id, due.amount from payment, due
   ), kept_part as (
-    insert into order_parts (order_id, shop_id, delivery_price, ppn, delivery)
-    select $1::bigint, shop_id, delivery_price, ppn, delivery from part
-    on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn, delivery = excluded.delivery
+    insert into order_parts (order_id, shop_id, delivery_price, ppn, delivery, note)
+    select $1::bigint, shop_id, delivery_price, ppn, delivery, note from part
+    on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn, delivery = excluded.delivery, note = excluded.note
   ), frozen as (
     update order_lines l set quantity = line.quantity, factor = line.factor, price = line.price, price_from = line.price_from, name = line.name, image = line.image
     from line where l.order_id = $1::bigint and l.variant_id = line.variant_id and l.unit = line.unit
   ), unsold as (
     delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.variant_id = l.variant_id and line.unit = l.unit) and l.id <> all($22::bigint[])
   ), waiting as (
-    update orders set ${waiting.to}, total_price = $18::bigint, payable = $2::bigint, deliver_to = coalesce($12::jsonb, ${defaultDelivery('orders.buyer_id')}), updated_at = now() where id = $1::bigint and ${waiting.from} returning buyer_id
+    update orders set ${waiting.to}, total_price = $18::bigint, payable = $2::bigint, deliver_to = coalesce($12::jsonb, ${defaultDelivery('orders.buyer_id')}), ${setSaid('$26', '$27')}, updated_at = now() where id = $1::bigint and ${waiting.from} returning buyer_id
   ), event as (
     insert into events (type, subject_type, subject_id, buyer_id, actor_kind, actor_name, kept)
     select 'payment.opened', 'order', $1::bigint, buyer_id, 'user', 'buyer:' || buyer_id, true from waiting
@@ -74,7 +75,7 @@ export async function createAttempt(
   tx: Tx,
   orderId: OrderId,
   { lines, totals, others }: { lines: SoldLine[]; totals: StoreTotal[]; others: { id: OrderLineId }[] },
-  { limits, deliverTo }: { limits: Reservable; deliverTo: string | null },
+  { limits, deliverTo, poNumber, neededBy }: { limits: Reservable; deliverTo: string | null } & Said,
 ) {
   const amount = payableOf(totals)
   const column = <K extends keyof SoldLine>(name: K) => lines.map((line) => line[name])
@@ -94,6 +95,8 @@ export async function createAttempt(
     others.map(({ id }) => id),
     totals.map(({ total }) => total),
     totals.map(({ shipping }) => shipping && JSON.stringify(shipping)),
+    totals.map(({ note }) => note),
+    ...saidParams({ poNumber, neededBy }),
   ])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made

@@ -12,7 +12,7 @@ export const trade = {
     lists: { personal: ['name'] },
     orderLines: { files: ['image'], impersonal: ['name'] },
     orderParts: { personal: ['delivery', 'note'] },
-    orders: { personal: ['deliverTo'] },
+    orders: { personal: ['deliverTo', 'poNumber'] },
     reviewPictures: { files: ['file'] },
     reviews: { personal: ['text', 'answer'] },
     storeOrders: { personal: ['buyerName', 'buyerAddress', 'shopName', 'shopAddress'] },

@@ -54,10 +54,11 @@ function matches({ user, shopId }: Side, q: string) {
   const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const number = q.replace(/^#/, '')
   return user.role === 'buyer'
-    ? sql<boolean>`(f.id::text = ${number} or exists (select from order_lines l join shops s on s.id = l.shop_id
+    ? sql<boolean>`(f.id::text = ${number} or exists (select from orders o where o.id = f.id and o.po_number ilike ${like})
+        or exists (select from order_lines l join shops s on s.id = l.shop_id
         where l.order_id = f.id and (l.name ilike ${like} or s.name ilike ${like})))`
     : sql<boolean>`(f.id::text = ${number}
-        or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = f.id and b.name ilike ${like})
+        or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = f.id and (b.name ilike ${like} or o.po_number ilike ${like}))
         or exists (select from order_lines l where l.order_id = f.id and l.shop_id = ${shopId} and l.name ilike ${like}))`
 }
 

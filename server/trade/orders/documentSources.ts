@@ -22,6 +22,8 @@ export type DocumentSource = {
   buyerName: string
   buyerAddress: string
   deliverTo: DeliveryAddress | null
+  poNumber: string
+  neededBy: string | null
   /** What its documents' numbers have in common: day in WIB, order, attempt to pay and store, `20261122/41-1/7`. */
   tail: string
   orderedAt: Date
@@ -43,7 +45,7 @@ export async function documentSources(db: Db, user: Actor<TradingKind>, orderIds
     select o.id as order_id, s.id as shop_id, s.phone_number as seller_phone, part.id as part_id, part.status,
       coalesce(part.shop_name, s.name) as seller_name, coalesce(part.shop_address, s.address) as seller_address,
       coalesce(part.buyer_name, b.name) as buyer_name, coalesce(part.buyer_address, ${billingLine('b')}, b.address) as buyer_address,
-      o.deliver_to,
+      o.deliver_to, o.po_number, o.needed_by,
       concat_ws('/', to_char(coalesce(p.created_at, now()) at time zone 'Asia/Jakarta', case when p.id is null then 'YYYYMMDD-HH24MI' else 'YYYYMMDD' end),
         coalesce(p.provider_order_id, o.id::text), s.id) as tail,
       coalesce(p.created_at, now()) as ordered_at, p.expires_at as pay_before, coalesce(p.type, '') as paid_with, part.paid_at,

@@ -10,7 +10,7 @@ type OrderRow = Selectable<Orders>
 // Columns by name, so that a migration may add one while we run. The states stand in its text, so that a plan made once knows the index orders_unpaid.
 const unpaidOrdersOf = (buyerId: BuyerId) =>
   sql<OrderRow>`${keepPlan}
-  select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to from orders
+  select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to, po_number, needed_by from orders
   where ${ownedBy({ role: 'buyer', id: buyerId })} and paid_at is null and status in ('cart', 'awaiting-payment')`
 
 /** What the buyer shops with: the cart, or while there is nothing in it the newest order that awaits its payment. */

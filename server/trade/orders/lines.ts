@@ -36,6 +36,8 @@ export type Line = {
   deliveryPrice: number
   ppn: number
   shipping: KeptShipping | null
+  /** What the company tells the store. */
+  note: string
   /** Of the store today: whether it offers ways of delivery, by which version of its document, and its least order in rupiah. */
   choosesDelivery: boolean
   deliveryVersion: number | null
@@ -55,7 +57,7 @@ export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
       v.options::text as options, p.name as name_today, v.price as price_today, v.stock - v.held as free, v.active and p.deleted_at is null as is_sold,
       p.base_unit, p.decimals, p.tier_scope, ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers,
       coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as image_today,
-      coalesce(part.delivery_price, 0) as delivery_price, coalesce(part.ppn, 0) as ppn, part.delivery as shipping,
+      coalesce(part.delivery_price, 0) as delivery_price, coalesce(part.ppn, 0) as ppn, part.delivery as shipping, coalesce(part.note, '') as note,
       coalesce(d.own_courier or d.pickup or d.by_quote or d.services <> '{}', false) as chooses_delivery, d.version as delivery_version, coalesce(d.min_order, 0) as min_order
     from order_lines l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id join products p on p.id = l.product_id
     left join order_parts part on part.order_id = l.order_id and part.shop_id = l.shop_id

@@ -1,4 +1,4 @@
-import type { BuyerId, SellerId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, OrderLineId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
@@ -10,10 +10,10 @@ import { keepPlan } from '#server/platform/db/prepared.ts'
 
 const maxRows = 1000
 
-/** The buyer's open order while it has lines, also while its payment is awaited; else nothing. */
-export async function showCart(db: Db, buyerId: BuyerId): Promise<Order[]> {
+/** The buyer's open order while it has lines, also while its payment is awaited; else nothing. `lines`: as if it had these alone. */
+export async function showCart(db: Db, buyerId: BuyerId, lines?: OrderLineId[]): Promise<Order[]> {
   const row = await findOpenOrder(db, buyerId)
-  const orders = await presentOrders(db, row ? [row] : [])
+  const orders = await presentOrders(db, row ? [row] : [], ({ id }) => lines?.includes(id) ?? true)
   return orders.filter((order) => order.OrderProducts.length > 0)
 }
 

@@ -20,6 +20,8 @@ export const orderColumns = [
   'orders.updatedAt',
   'orders.paidAt',
   'orders.deliverTo',
+  'orders.poNumber',
+  'orders.neededBy',
 ] as const
 
 export type OrderRow = {
@@ -31,6 +33,8 @@ export type OrderRow = {
   updatedAt: Date
   paidAt: Date | null
   deliverTo: unknown
+  poNumber: string
+  neededBy: string | null
 }
 
 /** Orders as the wire has them, in the order given, each with its lines. `keep` chooses lines (one store's own). */
@@ -66,6 +70,8 @@ function presentOrder(order: OrderRow, lines: Line[], products: Map<Line['produc
     isPaid: order.paidAt !== null,
     status: order.status as Order['status'],
     deliverTo: order.deliverTo as Order['deliverTo'],
+    poNumber: order.poNumber,
+    neededBy: order.neededBy,
     paidAt: order.paidAt?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),

@@ -11,6 +11,7 @@ import type { Item } from '#server/catalog/delivery/options.ts'
 import { measureOf, unitOf } from '#server/catalog/prices/terms.ts'
 import { priceLines } from './linePrices.ts'
 import { linesOf, type Line } from './lines.ts'
+import { splitLines, type Bought } from './splitCart.ts'
 import { goodsOf, totalsOf } from './totals.ts'
 
 /** As it is kept: `key` says for which lines, prices, store's document and address its price holds, `at` when it was asked for. */
@@ -86,17 +87,16 @@ async function itemsOf(db: Db, lines: Pick<Line, 'productId' | 'quantity'>[]): P
   return lines.map(({ productId, quantity }) => ({ ...byId.get(productId)!, quantity }))
 }
 
-/** Prices again what was chosen for each store that is bought from now (`shops`, else all), for these quantities and that address. */
+/** Prices again what was chosen for each store that is bought from now, for the lines that are, in these quantities and to that address. */
 export async function rateAgain(
   deps: RatesDeps,
   buyerId: BuyerId,
   orderId: OrderId,
-  wanted: { quantities: ReadonlyMap<number, number>; AddressId: AddressId | undefined; shops: readonly ShopId[] | undefined },
+  wanted: Bought & { quantities: ReadonlyMap<number, number>; AddressId: AddressId | undefined },
 ) {
-  const lines = (await linesOf(deps.db, [orderId])).map((line) => asWanted(line, wanted.quantities.get(line.id)))
-  const chosen = [...Map.groupBy(lines, (line) => line.shopId)].filter(
-    ([shopId, ofStore]) => ofStore[0]!.shipping !== null && (wanted.shops?.includes(shopId) ?? true),
-  )
+  const { chosen: bought } = splitLines(await linesOf(deps.db, [orderId]), wanted)
+  const lines = bought.map((line) => asWanted(line, wanted.quantities.get(line.id)))
+  const chosen = [...Map.groupBy(lines, (line) => line.shopId)].filter(([, ofStore]) => ofStore[0]!.shipping !== null)
   const prices = await Promise.all(
     chosen.map(async ([shopId, ofStore]): Promise<[ShopId, Rated & { before: number }]> => {
       const { option, AddressId, pickupOn } = ofStore[0]!.shipping!

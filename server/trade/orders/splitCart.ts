@@ -1,30 +1,35 @@
 import { sql } from 'kysely'
-import type { BuyerId, OrderId, ShopId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, OrderLineId, ShopId } from '#contract/ids.ts'
 import { maxSteps } from '#contract/quantities.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { lockOrCreateCart } from './findOrder.ts'
 import type { Line } from './lines.ts'
 
-/** Those lines that are bought now, and those whose stores wait. Without `shops` all are bought. */
-export function splitLines(lines: Line[], shops: ShopId[] | undefined) {
-  const isChosen = ({ shopId }: Line) => shops?.includes(shopId) ?? true
+/** Which lines are bought now: of these stores, and these ones; absent all. */
+export type Bought = { shops?: ShopId[] | undefined; lines?: OrderLineId[] | undefined }
+
+/** Those lines that are bought now, and those that wait. */
+export function splitLines(lines: Line[], { shops, lines: ids }: Bought) {
+  const isChosen = ({ shopId, id }: Line) => (shops?.includes(shopId) ?? true) && (ids?.includes(id) ?? true)
   return { chosen: lines.filter(isChosen), others: lines.filter((line) => !isChosen(line)) }
 }
 
 /**
- * What is not bought with an order stays in the cart, which is made anew, with what was chosen for its stores. Throws
- * `order-closed` where the company has something in a cart already.
+ * What is not bought with an order stays in the cart, which is made anew, with what was chosen for its stores; for one of which something is
+ * bought it is chosen again. Throws `order-closed` where the company has something in a cart already.
  */
-export async function leaveInCart(tx: Tx, buyerId: BuyerId, orderId: OrderId, others: Line[]) {
+export async function leaveInCart(tx: Tx, buyerId: BuyerId, orderId: OrderId, { chosen, others }: ReturnType<typeof splitLines>) {
   const cart = await lockOrCreateCart(tx, buyerId)
   const filled = await tx.selectFrom('orderLines').select('id').where('orderId', '=', cart.id).limit(1).executeTakeFirst()
   if (filled) throw new Problem('order-closed')
   // Nothing is chosen for the stores of an empty cart.
   await tx.deleteFrom('orderParts').where('orderId', '=', cart.id).execute()
-  const [ids, shopIds] = [others.map(({ id }) => id), others.map(({ shopId }) => shopId)]
+  const ids = others.map(({ id }) => id)
+  const shopIds = [...new Set(others.map(({ shopId }) => shopId)).difference(new Set(chosen.map(({ shopId }) => shopId)))]
   await tx.updateTable('orderLines').set({ orderId: cart.id }).where('id', 'in', ids).execute()
-  await tx.updateTable('orderParts').set({ orderId: cart.id }).where('orderId', '=', orderId).where('shopId', 'in', shopIds).execute()
+  if (shopIds.length > 0)
+    await tx.updateTable('orderParts').set({ orderId: cart.id }).where('orderId', '=', orderId).where('shopId', 'in', shopIds).execute()
 }
 
 /** A variant in one unit is one line. */

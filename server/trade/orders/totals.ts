@@ -3,7 +3,9 @@ import type { StoreTotal } from '#contract/storeOrders.ts'
 import { sumOf, type Line } from './lines.ts'
 
 /** What a line says of its order's money: what it comes to, and what its store's part costs besides (each line of a store says the same). */
-export type Costed = Pick<Line, 'shopId' | 'deliveryPrice' | 'ppn' | 'shipping' | 'choosesDelivery' | 'minOrder'> & { total: number }
+export type Costed = Pick<Line, 'shopId' | 'deliveryPrice' | 'ppn' | 'shipping' | 'note' | 'choosesDelivery' | 'minOrder'> & {
+  total: number
+}
 
 /**
  * What an order costs, store by store: goods, their delivery, and PPN on top of the prices. The one place that adds them up;
@@ -16,7 +18,7 @@ export function totalsOf(lines: readonly Costed[]): StoreTotal[] {
 
 function totalOfStore(ShopId: ShopId, lines: Costed[]): StoreTotal {
   const goods = sumOf(lines.map(({ total }) => total))
-  const { deliveryPrice: delivery, ppn, shipping, choosesDelivery, minOrder } = lines[0]!
+  const { deliveryPrice: delivery, ppn, shipping, note, choosesDelivery, minOrder } = lines[0]!
   return {
     ShopId,
     goods,
@@ -27,6 +29,7 @@ function totalOfStore(ShopId: ShopId, lines: Costed[]): StoreTotal {
     choosesDelivery,
     minOrder,
     missing: Math.max(0, minOrder - goods),
+    note,
   }
 }
 

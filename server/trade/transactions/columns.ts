@@ -1,5 +1,15 @@
-import type { PaidOrder, ShopOrder } from '#contract/orders.ts'
+import type { ShopId } from '#contract/ids.ts'
+import type { Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Cell, Table } from '#server/platform/tableFile.ts'
+
+const saidHeads = ['PO Number', 'Needed By', 'Note']
+
+/** What the company said with the order, and to this store. */
+const saidWith = ({ poNumber, neededBy, stores }: Order, shopId: ShopId): Cell[] => [
+  poNumber,
+  neededBy ?? '',
+  stores.find(({ ShopId }) => ShopId === shopId)?.note ?? '',
+]
 
 /** One line for each product bought. Rupiah as plain numbers. */
 export function purchaseTable(orders: PaidOrder[]): Table {
@@ -16,11 +26,23 @@ export function purchaseTable(orders: PaidOrder[]): Table {
         totalPrice,
         order.paymentMethod.toUpperCase(),
         storeOrder?.status ?? order.status,
+        ...saidWith(order, Product.ShopId),
       ]
     }),
   )
   return {
-    heads: ['Order ID', 'Purchase Date', 'Product Name', 'Store', 'Quantity', 'Price', 'Total Price', 'Payment Method', 'Status'],
+    heads: [
+      'Order ID',
+      'Purchase Date',
+      'Product Name',
+      'Store',
+      'Quantity',
+      'Price',
+      'Total Price',
+      'Payment Method',
+      'Status',
+      ...saidHeads,
+    ],
     rows,
   }
 }
@@ -39,10 +61,23 @@ export function saleTable(orders: ShopOrder[]): Table {
       order.paymentMethod.toUpperCase(),
       order.storeOrder.status,
       [order.storeOrder.carrier, order.storeOrder.tracking].filter(Boolean).join(' '),
+      ...saidWith(order, Product.ShopId),
     ]),
   )
   return {
-    heads: ['Order ID', 'Order Date', 'Name', 'Quantity', 'Price', 'Total Price', 'Customer', 'Payment Method', 'Status', 'Shipping'],
+    heads: [
+      'Order ID',
+      'Order Date',
+      'Name',
+      'Quantity',
+      'Price',
+      'Total Price',
+      'Customer',
+      'Payment Method',
+      'Status',
+      'Shipping',
+      ...saidHeads,
+    ],
     rows,
   }
 }

@@ -70,7 +70,7 @@ function purchases(db: Db, buyerId: BuyerId, { from, to, q }: Pick<PurchaseFilte
     .$if(to !== undefined, (query) => query.where('paidAt', '<', midnight(to ?? '', 1)))
     .$if(q !== '', (query) =>
       query.where(
-        sql<SqlBool>`(orders.id::text = ${q} or exists (select from order_lines l join shops s on s.id = l.shop_id
+        sql<SqlBool>`(orders.id::text = ${q} or orders.po_number ilike ${like(q)} or exists (select from order_lines l join shops s on s.id = l.shop_id
           where l.order_id = orders.id and (l.name ilike ${like(q)} or s.name ilike ${like(q)})))`,
       ),
     )
@@ -88,7 +88,7 @@ function sales(db: Db, shopId: ShopId, { from, to, q, method, status }: Pick<Sal
     .$if(q !== '', (query) =>
       query.where(
         sql<SqlBool>`(store_orders.order_id::text = ${q}
-          or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = store_orders.order_id and b.name ilike ${like(q)})
+          or exists (select from orders o join buyers b on b.id = o.buyer_id where o.id = store_orders.order_id and (b.name ilike ${like(q)} or o.po_number ilike ${like(q)}))
           or exists (select from order_lines l where l.order_id = store_orders.order_id and l.shop_id = store_orders.shop_id and l.name ilike ${like(q)}))`,
       ),
     )

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Checkout } from '#contract/checkout.ts'
+import type { OrderId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { dayInWib } from '#server/catalog/delivery/promise.ts'
+
+/** What a company says with an order; what is absent stays as it was said before, a day of null or an empty number is none. */
+export type Said = Pick<Checkout, 'poNumber' | 'neededBy'>
+
+/** Throws `validation` for a day before today. */
+export function refusePast({ neededBy }: Said) {
+  if (neededBy && neededBy < dayInWib(new Date()))
+    throw new Problem('validation', { errors: [{ path: 'neededBy', code: 'day-before-today' }] })
+}
+
+/** SQL: sets it in a row of `orders`, of the parameters that saidParams gives. */
+export const setSaid = (poNumber: string, neededBy: string) =>
+  `po_number = coalesce(${poNumber}::text, po_number),
+    needed_by = case when ${neededBy}::text is null then needed_by else nullif(${neededBy}::text, '')::date end`
+
+export const saidParams = ({ poNumber, neededBy }: Said) => [poNumber ?? null, neededBy === null ? '' : (neededBy ?? null)]
+
+/** Keeps what is said of an order that waits for its payment, and to its stores. The caller holds the order's lock. */
+export async function keepSaid(
+  tx: Tx,
+  orderId: OrderId,
+  { deliverTo, noteByShop, poNumber, neededBy }: Said & Pick<Checkout, 'noteByShop'> & { deliverTo: string | null },
+) {
+  const set = {
+    ...(deliverTo !== null && { deliverTo }),
+    ...(poNumber !== undefined && { poNumber }),
+    ...(neededBy !== undefined && { neededBy }),
+  }
+  if (Object.keys(set).length > 0) await tx.updateTable('orders').set(set).where('id', '=', orderId).execute()
+  const notes = Object.entries(noteByShop ?? {})
+  if (notes.length > 0)
+    await sql`update order_parts part set note = said.note
+      from unnest(${notes.map(([shopId]) => shopId)}::bigint[], ${notes.map(([, note]) => note)}::text[]) as said (shop_id, note)
+      where part.order_id = ${orderId} and part.shop_id = said.shop_id`.execute(tx)
+}
