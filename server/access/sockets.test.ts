@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoomId } from '#contract/ids.ts'
+import { notifications } from '#contract/notifications.ts'
+import { firstRole } from '#contract/permissions.ts'
 import type { ClientEvents } from '#contract/sockets.ts'
 import { listening, type Client } from '#server/test/clients.ts'
-import { createSession } from '#server/identity/sessions/sessions.ts'
+import { createSession, findActor } from '#server/identity/sessions/sessions.ts'
 import { closeAccount } from '#server/closeAccount.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -102,6 +104,28 @@ describe.each(Object.entries(cases))('%s', (_name, { send, owner, stranger }) =>
     expect(await send(client, given), 'the owner').toEqual(owner)
     for (const one of [client, store]) one.socket.disconnect()
   })
+})
+
+test('a colleague who may not chat hears nothing of it and is nobody who is there, and still hears what the company is told', async () => {
+  const colleague = await world.again(world.buyer)
+  const member = await findActor(world.db, colleague.token)
+  const rolesOf = (roles: string[]) => world.db.updateTable('memberships').set({ roles }).where('userId', '=', member!.user).execute()
+  await rolesOf(['viewer'])
+  const viewer = await line.connect(colleague)
+  await rolesOf([firstRole.company])
+  const store = await line.connect(world.seller)
+  expect(await ask(store, 'presence', { RoomId: world.room })).toMatchObject({ online: false })
+  const heard: string[] = []
+  viewer.socket.onAny((event: string) => heard.push(event))
+  const buyer = await line.connect(world.buyer)
+  expect(await buyer.say({ chat: 'rahasia', receiver: world.seller.shopId })).toMatchObject({ ok: true })
+  expect(await store.say({ chat: 'harga khusus', receiver: world.buyer.id })).toMatchObject({ ok: true })
+  expect(await ask(buyer, 'read', { RoomId: world.room, seq: 1 })).toMatchObject({ ok: true })
+  const read = viewer.next('notificationsRead')
+  await world.call(world.buyer, notifications.read, { body: {} })
+  await read
+  expect(heard).toEqual(['notificationsRead'])
+  for (const one of [viewer, store, buyer]) one.socket.disconnect()
 })
 
 test('nobody, a made-up token, an ended sign-in and a closed account send no event at all', async () => {

@@ -27,8 +27,8 @@ export async function requireParty(db: Db, user: Profile<TradingKind>): Promise<
 /** A party's own conversations. */
 export const ofParty = (party: Party) => (party.role === 'buyer' ? ownedBy(party, 'rooms') : sql<boolean>`rooms.shop_id = ${party.id}`)
 
-/** Socket rooms. Bare numbers would collide: store 5 is not company 5. */
-export const roomOf = (party: Party) => (party.role === 'buyer' ? `buyer:${party.id}` : `shop:${party.id}`)
-export const bothSides = (pair: Pair) => [`buyer:${pair.buyerId}`, `shop:${pair.shopId}`]
+/** Socket rooms of those who may chat: in an account's own room (types.ts) sit colleagues too who may not. */
+export const roomOf = (party: Party) => (party.role === 'buyer' ? `chat:buyer:${party.id}` : `chat:shop:${party.id}`)
+export const bothSides = (pair: Pair) => [`chat:buyer:${pair.buyerId}`, `chat:shop:${pair.shopId}`]
 export const otherSide = (pair: Pair, party: Party): Party =>
   party.role === 'buyer' ? { role: 'seller', id: pair.shopId } : { role: 'buyer', id: pair.buyerId }
