@@ -28,8 +28,13 @@ for (let kill = 1; kill <= kills; kill += 1) {
   starts.push(ms)
   const before = log.acknowledged.length
   let going = true
+  const answered = new Promise<void>((resolve) => {
+    log.heard = (status) => status > 0 && resolve()
+  })
   const people = buyers.map((buyer, index) => shop(place, buyer, stores, log, () => going, kill * 100 + index))
-  // Anywhere in the second and a half in which the first requests, payments, notices and refunds are under way.
+  // Anywhere in the second and a half in which the first requests, payments, notices and refunds are under way; on a busy
+  // machine the first answer takes longer than that.
+  await answered
   await pause(100 + Math.random() * 1_400)
   going = false
   await end(child, 'SIGKILL')
