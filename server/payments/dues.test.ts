@@ -70,6 +70,27 @@ test('what an ended attempt was for is void; late money settles it and voids wha
   ])
 })
 
+test('late money goes back where the stores share the same sum otherwise by now, or their goods go elsewhere', async () => {
+  const { market, buyer, cart, sari, tono } = await twoStores()
+  await using _ = market
+  expect((await market.checkout(buyer, cart)).status).toBe(201)
+  expect((await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })).status).toBe(200)
+  await market.owner.updateTable('orderParts').set({ deliveryPrice: 0 }).where('orderId', '=', cart.id).execute()
+  await market.owner
+    .insertInto('orderParts')
+    .values({ orderId: cart.id, shopId: sari, deliveryPrice: 9_000 })
+    .onConflict((conflict) => conflict.columns(['orderId', 'shopId']).doUpdateSet({ deliveryPrice: 9_000 }))
+    .execute()
+  const now = (await market.call(buyer, orders.cart)).json[0]!
+  expect(now).toMatchObject({ payable: 183_400 })
+  expect((await market.checkout(buyer, now)).status).toBe(201)
+  expect((await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })).status).toBe(200)
+  await market.simulate(`${cart.id}-1`, 'settlement')
+  await market.owner.updateTable('orderParts').set({ delivery: '{"AddressId":987654}' }).where('shopId', '=', tono).execute()
+  await market.simulate(`${cart.id}-2`, 'settlement')
+  expect((await market.attempts(cart.id)).map(({ status }) => status)).toEqual(['surplus', 'surplus'])
+})
+
 test('an attempt of a version without dues settles what it was for', async () => {
   const { market, buyer, cart, sari, tono } = await twoStores()
   await using _ = market

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderId, PaymentId, VariantId } from '#contract/ids.ts'
+import type { OrderId, PaymentId, ShopId, VariantId } from '#contract/ids.ts'
 import { lineTotal } from '#contract/quantities.ts'
 import { because } from '#contract/words/reasons.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -61,7 +61,7 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
     const line = cart.get(keyOf(sold))
     return line?.quantity === sold.quantity && line.factor === sold.factor && (line.price ?? sold.price) === sold.price
   }
-  if (cart.size !== lines.length || !lines.every(isSame) || !(await costsStill(tx, order.id, lines, payment.amount))) return false
+  if (cart.size !== lines.length || !lines.every(isSame) || !(await costsStill(tx, order.id, lines, payment))) return false
   const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
   if (next) {
     await transferReservations(tx, { from: next.id, to: payment.id, orderId: order.id })
@@ -73,15 +73,31 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
   return true
 }
 
-/** What these stores' parts cost besides the goods may have been chosen anew. */
-async function costsStill(tx: Tx, orderId: OrderId, lines: SoldLine[], amount: number) {
+/** What these stores' parts cost besides the goods may have been chosen anew: each is what was due for it, and goes where the order does. */
+async function costsStill(tx: Tx, orderId: OrderId, lines: SoldLine[], payment: Attempt) {
   const shopIds = [...new Set(lines.map((line) => line.shopId))]
-  const parts = await tx.selectFrom('orderParts').selectAll().where('orderId', '=', orderId).where('shopId', 'in', shopIds).execute()
-  const costs = [
-    ...lines.map(({ price, quantity, factor }) => lineTotal(price, quantity, factor)),
-    ...parts.map(({ deliveryPrice, ppn }) => deliveryPrice + ppn),
-  ]
-  return sumOf(costs) === amount
+  const parts = await tx
+    .selectFrom('orderParts as part')
+    .innerJoin('orders', 'orders.id', 'part.orderId')
+    .select(['part.shopId', sql<number>`part.delivery_price + part.ppn`.as('cost')])
+    .select(sql<boolean>`coalesce(part.delivery->>'AddressId' <> coalesce(orders.deliver_to->>'AddressId', ''), false)`.as('isElsewhere'))
+    .where('part.orderId', '=', orderId)
+    .where('part.shopId', 'in', shopIds)
+    .execute()
+  const costs = [...lines.map((line) => ({ ...line, cost: lineTotal(line.price, line.quantity, line.factor) })), ...parts]
+  const ofStores = Map.groupBy(costs, ({ shopId }) => shopId)
+  const sums = new Map([...ofStores].map(([shopId, its]) => [shopId, sumOf(its.map(({ cost }) => cost))]))
+  const dues = await tx
+    .selectFrom('paymentDues as paid')
+    .innerJoin('dues', 'dues.id', 'paid.dueId')
+    .select(['dues.shopId', 'paid.amount'])
+    .where('paid.paymentId', '=', payment.id)
+    .execute()
+  return (
+    sumOf([...sums.values()]) === payment.amount &&
+    dues.every(({ shopId, amount }) => sums.get(shopId as ShopId) === amount) &&
+    !parts.some(({ isElsewhere }) => isElsewhere)
+  )
 }
 
 /** Of an order a variant has one line in each unit. */
