@@ -20,6 +20,11 @@ export type VariantRow = {
 /** A variant as it is to be; without `id` a new one. `tiers`: further ones of the default unit, and all of the others; undefined: they stay. */
 export type ReadVariant = Omit<VariantRow, 'id' | 'held'> & { id: VariantId | undefined; tiers: StoredTier[] | undefined }
 
+/** Of all variants: what is given back later must fit into the sum, too. */
+const maxStock = 1_000_000_000
+
+const tooMuch = () => new Problem('validation', { errors: [{ path: 'variants', code: 'stock-too-high', params: { max: maxStock } }] })
+
 type Given = { counted: Counted; units: ReadUnit[]; before: VariantRow[]; price: number; areUnitsNew: boolean }
 
 /**
@@ -36,7 +41,9 @@ export function readVariants(edits: VariantEdit[], given: Given): ReadVariant[] 
   if (same >= 0) throw wrong(`variants.${read.indexOf(sold[same]!)}.options`, 'same-options')
   const kept = new Set(read.map(({ id }) => id))
   const gone = given.before.filter(({ id }) => !kept.has(id))
-  return [...read, ...gone.map((row): ReadVariant => ({ ...row, active: false, stock: row.held, sku: null, tiers: undefined }))]
+  const all = [...read, ...gone.map((row): ReadVariant => ({ ...row, active: false, stock: row.held, sku: null, tiers: undefined }))]
+  if (all.reduce((sum, { stock }) => sum + stock, 0) > maxStock) throw tooMuch()
+  return all
 }
 
 function readVariant(edit: VariantEdit, at: number, given: Given, row: VariantRow | undefined): ReadVariant {

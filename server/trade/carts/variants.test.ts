@@ -134,3 +134,13 @@ test('more than the first variant has is not taken from the others', async () =>
   )
   expect((await set(product, 30)).status).toBe(200)
 })
+
+test('no stock of many variants is so large that what comes back has no place in their sum', async () => {
+  await using market = await testMarket()
+  const seller = await market.seller()
+  const body = { name: 'Kaus', CategoryId: 3, description: 'Kaus', price: 50_000, stock: 0 }
+  const variants = (count: number) => Array.from({ length: count }, (_, at) => ({ options: { Ukuran: `${at}` }, stock: 100_000_000 }))
+  const refused = await market.call(seller, products.create, { body: { ...body, variants: variants(11) } })
+  expect(refused.problem).toMatchObject({ code: 'validation', errors: [{ path: 'variants', code: 'stock-too-high' }] })
+  expect((await market.call(seller, products.create, { body: { ...body, variants: variants(10) } })).json.stock).toBe(1_000_000_000)
+})
