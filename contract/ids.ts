@@ -44,6 +44,10 @@ export const PasskeyId = id().brand<'PasskeyId'>()
 export type PasskeyId = z.infer<typeof PasskeyId>
 export const ListId = id().brand<'ListId'>()
 export type ListId = z.infer<typeof ListId>
+export const RelationId = id().brand<'RelationId'>()
+export type RelationId = z.infer<typeof RelationId>
+export const PriceListId = id().brand<'PriceListId'>()
+export type PriceListId = z.infer<typeof PriceListId>
 export const AddressId = id().brand<'AddressId'>()
 export type AddressId = z.infer<typeof AddressId>
 /** A district (kecamatan): its official code without points, 32.75.07 is 327507. */

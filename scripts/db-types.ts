@@ -34,6 +34,8 @@ const branded: Record<string, string> = {
   areas: 'AreaId',
   addresses: 'AddressId',
   lists: 'ListId',
+  relations: 'RelationId',
+  price_lists: 'PriceListId',
   settings: 'SettingId',
   files: 'FileId',
   reviews: 'ReviewId',

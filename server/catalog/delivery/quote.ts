@@ -25,7 +25,7 @@ export async function quoteRates(deps: RatesDeps, buyerId: BuyerId | undefined, 
       : 'areaId' in where
         ? await placeOf(deps.db, where.areaId)
         : null
-  return rateShipment(deps, ShopId, { ...(await itemsOf(deps.db, ShopId, lines)), to })
+  return rateShipment(deps, ShopId, { ...(await itemsOf(deps.db, buyerId, ShopId, lines)), to })
 }
 
 /** Every way of this store for a shipment; none where it said nothing of delivery. */
@@ -41,9 +41,14 @@ export async function rateShipment({ db, askRates }: RatesDeps, shopId: ShopId, 
 
 type Row = Omit<Item, 'quantity'> & { id: VariantId; units: { unit: Unit; factor: number }[] }
 
-/** The lines as they are sent and what they come to at the public price. Throws `not-found` unless the store sells each of them. */
-async function itemsOf(db: Db, shopId: ShopId, lines: RatesAsked['lines']): Promise<{ items: Item[]; goods: number }> {
-  const { lines: priced } = await askPrices(db, lines)
+/** The lines as they are sent and what they come to at the price of who asks. Throws `not-found` unless the store sells each of them. */
+async function itemsOf(
+  db: Db,
+  buyerId: BuyerId | undefined,
+  shopId: ShopId,
+  lines: RatesAsked['lines'],
+): Promise<{ items: Item[]; goods: number }> {
+  const { lines: priced } = await askPrices(db, buyerId, lines)
   const { rows } = await sql<Row>`
     select v.id, ${sql.raw(itemColumns)}, coalesce((select json_agg(json_build_object('unit', unit, 'factor', factor)) from sale_units u where u.product_id = p.id), '[]') as units
     from variants v join products p on p.id = v.product_id

@@ -8,6 +8,9 @@ export const catalog = {
   tables: {
     categories: { impersonal: ['name'] },
     deliveryZones: { impersonal: ['name'] },
+    priceListCompanies: {},
+    priceListLines: {},
+    priceLists: { impersonal: ['name'] },
     prices: {},
     productCounts: {},
     productImages: { files: ['file'] },
@@ -15,6 +18,7 @@ export const catalog = {
     productImportRows: { impersonal: ['cells'] },
     productImports: { impersonal: ['fileName', 'pictures'] },
     products: { impersonal: ['name'] },
+    relations: { personal: ['message', 'customerNumber', 'note'] },
     reviewTotals: {},
     saleUnits: {},
     searchDocuments: { impersonal: ['city'] },

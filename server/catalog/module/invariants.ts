@@ -38,6 +38,16 @@ export const invariants: readonly Invariant[] = [
           where t.price > t.before or t.min_steps < u.min_steps`,
   },
   {
+    name: "a price list has its store's variants alone, and is given to its store's customers alone",
+    sql: `select g.id from price_lists g where exists (select from price_list_lines l join variants v on v.id = l.variant_id
+            join products p on p.id = v.product_id where l.price_list_id = g.id and p.shop_id <> g.shop_id)
+          or exists (select from price_list_companies c join relations r on r.id = c.relation_id where c.price_list_id = g.id and r.shop_id <> g.shop_id)`,
+  },
+  {
+    name: 'who is no customer has no price list',
+    sql: `select r.id from relations r join price_list_companies c on c.relation_id = r.id and c.ended_at is null where r.status in ('none', 'declined', 'ended')`,
+  },
+  {
     name: 'lines, holds and movements name a variant of their product',
     sql: `select n.id, n.product_id, n.variant_id from (select id, product_id, variant_id from order_lines
             union all select id, product_id, variant_id from stock_holds union all select id, product_id, variant_id from stock_movements) n

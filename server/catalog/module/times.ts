@@ -1,8 +1,11 @@
 import type { Times } from '#server/platform/module/module.ts'
 
 export const times = {
+  priceListCompanies: { records: ['givenAt', 'endedAt'] },
+  priceLists: { until: ['startsAt', 'endsAt'] },
   productImports: { since: ['createdAt'] },
   products: { records: ['deletedAt'] },
+  relations: { since: ['statusSince'] },
   searchQueries: { records: ['lastAt'] },
   searchWords: { records: ['changedAt'] },
   shopFacts: { records: ['measuredAt'] },

@@ -1,6 +1,6 @@
 import type { LinePrice, LineProblem, prices } from '#contract/prices.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import type { ShopId, VariantId } from '#contract/ids.ts'
+import type { BuyerId, ShopId, VariantId } from '#contract/ids.ts'
 import { taxOf } from '#contract/ppn.ts'
 import { lineTotal, stepsOf } from '#contract/quantities.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -15,9 +15,9 @@ type Line = Body<typeof prices.ask>['lines'][number]
 type Taxed = Terms & { tax: string | null }
 type Read = { line: Line; terms?: Taxed | undefined; unit?: StoredUnit | undefined; steps?: number | undefined }
 
-/** What lines cost today: of everyone's prices, in one query. A line that cannot be bought says why; no other one fails for it. */
-export async function askPrices(db: Db, lines: Line[]): Promise<Reply<typeof prices.ask>> {
-  const terms = await termsOf(db, [...new Set(lines.map(({ VariantId: id }) => id))])
+/** What lines cost everyone or this company today, in one query. A line that cannot be bought says why; no other one fails for it. */
+export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Line[]): Promise<Reply<typeof prices.ask>> {
+  const terms = await termsOf(db, buyerId, [...new Set(lines.map(({ VariantId: id }) => id))])
   const read = lines.map((line): Read => readLine(line, terms.get(line.VariantId)))
   const counted = tierStepsOf(read.flatMap(({ terms: of, unit, steps }) => (of && unit && steps ? { terms: of, unit, steps } : [])))
   const priced = read.map((line) => priceLine(line, counted))
@@ -37,11 +37,13 @@ export async function askPrices(db: Db, lines: Line[]): Promise<Reply<typeof pri
   return { lines: priced, stores }
 }
 
-const select = `select ${termsColumns}, ${taxSql()} as tax
+const select = (buyer?: string) => `select ${termsColumns(buyer)}, ${taxSql()} as tax
   from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id where v.id = any($1::bigint[])`
+const [selectPublic, selectOwn] = [select(), select('$2')]
 
-async function termsOf(db: Db, ids: VariantId[]): Promise<Map<VariantId, Taxed>> {
-  return new Map((await runPrepared<Taxed>(db, select, [ids])).map((terms) => [terms.variantId, terms]))
+async function termsOf(db: Db, buyerId: BuyerId | undefined, ids: VariantId[]): Promise<Map<VariantId, Taxed>> {
+  const rows = buyerId === undefined ? runPrepared<Taxed>(db, selectPublic, [ids]) : runPrepared<Taxed>(db, selectOwn, [ids, buyerId])
+  return new Map((await rows).map((terms) => [terms.variantId, terms]))
 }
 
 function readLine(line: Line, terms: Taxed | undefined): Read {
@@ -63,7 +65,7 @@ function priceLine({ line, terms, unit, steps }: Read, tierSteps: ReturnType<typ
   if (!terms || !unit) return { ...asked, ...nothing, unit: line.unit ?? 'pcs', problem: { code: 'no-longer-sold' } }
   if (steps === undefined) return { ...asked, ...nothing, unit: unit.unit, problem: { code: 'places' } satisfies LineProblem }
   const wanted = { terms, unit, steps, tierSteps: tierSteps({ terms, unit, steps }) }
-  const { price, derived } = priceAt(wanted)
+  const { price, derived, priceFrom, list } = priceAt(wanted)
   const totalPrice = lineTotal(price, steps, unit.factor)
   return {
     ...asked,
@@ -71,6 +73,8 @@ function priceLine({ line, terms, unit, steps }: Read, tierSteps: ReturnType<typ
     unit: unit.unit,
     price,
     totalPrice,
+    priceFrom,
+    priceListName: list?.name ?? null,
     derived,
     advice: adviceFor(wanted),
     problem: problemOf(wanted),

@@ -1,20 +1,46 @@
-import type { Advice, LineProblem } from '#contract/prices.ts'
+import type { Advice, LineProblem, PriceFrom } from '#contract/prices.ts'
 import { lineTotal, quantityOf } from '#contract/quantities.ts'
-import { measureOf, presentRule, tiersOf, unitsOf, type StoredUnit, type Terms } from './terms.ts'
+import { grantedTiers, measureOf, presentRule, tiersOf, unitsOf, type Granted, type StoredUnit, type Terms } from './terms.ts'
 
 /** So many smallest steps of a variant in one of its units; `tierSteps` are those that a tier counts, with other lines' where it does. */
 export type Wanted = { terms: Terms; unit: StoredUnit; steps: number; tierSteps: number }
 
-export type Price = { price: number; derived: boolean }
+/** Rupiah a unit; `list`: the one of the store's lists that it is from, where this company pays less than others. */
+export type Price = { price: number; derived: boolean; priceFrom: PriceFrom; list: Pick<Granted, 'id' | 'name'> | null }
 
 /**
- * What one of a unit costs at this quantity: the least of the tiers that are reached, so that buying more never costs more for each. Every
- * price of a line is made here. Rupiah.
+ * What one of a unit costs at this quantity: the least of the tiers that are reached, so that buying more never costs more for each, and of
+ * what the company is granted. Every price of a line is made here. Rupiah.
  */
 export function priceAt({ terms, unit, tierSteps }: Omit<Wanted, 'steps'>): Price {
   const { derived, tiers } = tiersOf(terms, unit)
   const reached = tiers.filter(({ from }, at) => at === 0 || from <= tierSteps)
-  return { price: Math.min(...reached.map(({ price }) => price)), derived }
+  const shown: Price = { price: Math.min(...reached.map(({ price }) => price)), derived, priceFrom: 'tier', list: null }
+  const own = terms.granted.flatMap((list) => [...fixedOn(list, { terms, unit, tierSteps }), ...sharedOff(list, shown)])
+  return own.reduce((min, price) => (price.price < min.price ? price : min), shown)
+}
+
+/** A price as a line keeps it. */
+export const keptPrice = ({ price, priceFrom, list }: Price) => ({
+  price,
+  priceFrom,
+  priceListId: list?.id ?? null,
+  priceListName: list?.name ?? null,
+})
+
+/** What everybody else pays. */
+export const publicPriceAt = ({ terms, ...wanted }: Omit<Wanted, 'steps'>) => priceAt({ ...wanted, terms: { ...terms, granted: [] } })
+
+function fixedOn(list: Granted, { terms, unit, tierSteps }: Omit<Wanted, 'steps'>): Price[] {
+  const { derived, tiers } = grantedTiers(terms, list, unit)
+  return tiers.filter(({ from }) => from <= tierSteps).map(({ price }) => ({ price, derived, priceFrom: 'list', list }))
+}
+
+/** Half a rupiah is rounded up. */
+function sharedOff(list: Granted, shown: Price): Price[] {
+  if (list.percentOff === null) return []
+  const price = Number((2n * BigInt(shown.price) * BigInt(10_000 - list.percentOff) + 10_000n) / 20_000n)
+  return [{ ...shown, price, priceFrom: 'customer', list }]
 }
 
 /** Whether so many smallest steps are sold. */
@@ -58,8 +84,9 @@ const totalOf = (wanted: Wanted) => lineTotal(priceAt(wanted).price, wanted.step
 
 /** This line raised to each tier that is not reached, to the next quantity that is sold. */
 const moreOfIt = ({ terms, unit, steps, tierSteps }: Wanted): Wanted[] =>
-  tiersOf(terms, unit)
-    .tiers.filter(({ from }) => from > tierSteps)
+  [tiersOf(terms, unit), ...terms.granted.map((list) => grantedTiers(terms, list, unit))]
+    .flatMap(({ tiers }) => tiers)
+    .filter(({ from }) => from > tierSteps)
     .map(({ from }) => {
       const more = Math.ceil((from - tierSteps) / unit.step) * unit.step
       return { terms, unit, steps: steps + more, tierSteps: tierSteps + more }

@@ -1,4 +1,4 @@
-import type { ProductId, ShopId, VariantId } from '#contract/ids.ts'
+import type { PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { QuantityRule, SaleUnit, UnitPrices } from '#contract/prices.ts'
 import { lineTotal, quantityOf, type Measure } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
@@ -8,7 +8,10 @@ export type StoredUnit = { unit: Unit; factor: number; min: number; step: number
 /** Rupiah a unit from so many smallest steps on. */
 export type StoredTier = { unit: Unit; from: number; price: number }
 
-/** How a variant is sold today. `price` is one of the default unit; `free` smallest steps. */
+/** What a list of the store grants a company: prices while its units hold as much as then, hundredths of a percent off the public price. */
+export type Granted = { id: PriceListId; name: string; percentOff: number | null; tiers: (StoredTier & { factor: number })[] }
+
+/** How a variant is sold today, to everybody or to one company. `price` is one of the default unit; `free` smallest steps. */
 export type Terms = {
   productId: ProductId
   variantId: VariantId
@@ -19,6 +22,7 @@ export type Terms = {
   price: number
   units: StoredUnit[]
   tiers: StoredTier[]
+  granted: Granted[]
   free: number
   isSold: boolean
 }
@@ -64,6 +68,15 @@ export function tiersOf(terms: Priced, unit: StoredUnit): { derived: boolean; ti
   const first = tiers.findLast(({ from }) => from <= unit.min) ?? tiers[0]
   const later = tiers.filter(({ from }) => from > unit.min)
   return { derived: true, tiers: first ? [{ from: unit.min, price: first.price }, ...later.filter((tier) => tier !== first)] : [] }
+}
+
+/** The tiers of a unit on a list that a company is granted, in the same way; none is there before it is reached. */
+export function grantedTiers(terms: Priced, { tiers }: Granted, unit: StoredUnit): { derived: boolean; tiers: Omit<StoredTier, 'unit'>[] } {
+  const of = (its: StoredUnit) => tiers.filter((tier) => tier.unit === its.unit && tier.factor === its.factor)
+  const own = of(unit)
+  const base = own.length > 0 ? undefined : unitOf(terms, terms.baseUnit)
+  if (!base || base.unit === unit.unit) return { derived: false, tiers: own }
+  return { derived: true, tiers: of(base).map(({ from, price }) => ({ from, price: lineTotal(price, unit.factor, base.factor) })) }
 }
 
 /** The prices of a variant in every unit, as the wire has them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderId, PaymentId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
+import type { BuyerId, OrderId, PaymentId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { Unit } from '#contract/units.ts'
 import { priceAt } from '#server/catalog/prices/price.ts'
 import { readTerms } from '#server/catalog/prices/read.ts'
@@ -22,6 +22,8 @@ export type SoldLine = {
   factor: number
   price: number
   priceFrom: string
+  priceListId: PriceListId | null
+  priceListName: string | null
   pieces: number | null
   name: string
   image: string
@@ -65,7 +67,11 @@ export async function transferReservations(tx: Tx, { from, to, orderId }: { from
  * Sells pieces whose hold was released before the money came; false, and nothing changed, when some are gone or cost
  * something else today.
  */
-export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderId): Promise<boolean> {
+export async function sellReleased(
+  tx: Tx,
+  paymentId: PaymentId,
+  { id: orderId, buyerId }: { id: OrderId; buyerId: BuyerId },
+): Promise<boolean> {
   const reservations = await tx
     .selectFrom('stockHolds')
     .select(['productId', 'variantId', 'quantity', 'unit', 'factor', 'price'])
@@ -77,7 +83,7 @@ export async function sellReleased(tx: Tx, paymentId: PaymentId, orderId: OrderI
     tx,
     reservations.map((reservation) => reservation.productId),
   )
-  if (!(await costTheSame(tx, reservations))) return false
+  if (!(await costTheSame(tx, buyerId, reservations))) return false
   await changePieces(tx, reservations, 'sellFree')
   await markSold(tx, paymentId)
   await recordSale(tx, orderId, reservations)
@@ -90,9 +96,10 @@ const lockForSale = (tx: Tx, ids: ProductId[]) =>
 type Reservation = Pieces & Pick<SoldLine, 'factor' | 'price'> & { unit: string }
 
 /** Whether they are sold as they were, there is enough of them and they cost the same. Read once they are locked: what a lock waited for has changed them. */
-async function costTheSame(tx: Tx, reservations: Reservation[]) {
+async function costTheSame(tx: Tx, buyerId: BuyerId, reservations: Reservation[]) {
   const terms = await readTerms(
     tx,
+    buyerId,
     reservations.map(({ variantId }) => variantId),
   )
   const lines = reservations.flatMap((reservation) => {

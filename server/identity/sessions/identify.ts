@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { BuyerId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Identify } from '#server/platform/http.ts'
 import { findActor } from './sessions.ts'
@@ -16,3 +17,9 @@ export const identifyBy =
     const token = tokenOf(request)
     return token === undefined ? undefined : findActor(db, token)
   }
+
+/** The company that calls what anybody may call, if one does. */
+export async function companyOf(db: Db, request: FastifyRequest): Promise<BuyerId | undefined> {
+  const actor = await identifyBy(db)(request)
+  return actor?.role === 'buyer' ? actor.id : undefined
+}

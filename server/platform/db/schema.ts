@@ -1,6 +1,6 @@
 // Written by npm run types:db from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
-import type { AddressId, AreaId, BuyerId, CategoryId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, ProductId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId, VariantId } from '#contract/ids.ts'
+import type { AddressId, AreaId, BuyerId, CategoryId, FileId, ImageId, InvitationId, ListId, MessageId, NotificationId, OrderId, OrderLineId, OrganizationId, PasskeyId, PaymentId, PriceListId, ProductId, RelationId, ReviewId, RoomId, SellerId, SessionId, SettingId, ShopId, StoreOrderId, UserId, VariantId } from '#contract/ids.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -359,6 +359,8 @@ export type OrderLines = {
   unit: Generated<string>
   factor: Generated<number>
   priceFrom: Generated<string>
+  priceListId: number | null
+  priceListName: string | null
 }
 
 export type OrderParts = {
@@ -469,6 +471,36 @@ export type Payouts = {
   endedAt: Timestamp | null
   endedBy: string | null
   reason: Generated<string>
+}
+
+export type PriceListCompanies = {
+  relationId: RelationId
+  priceListId: PriceListId
+  givenAt: GeneratedTimestamp
+  endedAt: Timestamp | null
+}
+
+export type PriceListLines = {
+  priceListId: PriceListId
+  variantId: VariantId
+  unit: string
+  factor: number
+  minSteps: number
+  price: number
+}
+
+export type PriceLists = {
+  id: Generated<PriceListId>
+  shopId: ShopId
+  name: string
+  status: Status
+  startsAt: Timestamp | null
+  endsAt: Timestamp | null
+  percentOff: number | null
+  categoryId: CategoryId | null
+  version: Generated<number>
+  createdAt: GeneratedTimestamp
+  updatedAt: GeneratedTimestamp
 }
 
 export type Prices = {
@@ -629,6 +661,20 @@ export type RefusedWebhooks = {
   lastAt: GeneratedTimestamp
   sampleHash: Buffer | null
   sample: string | null
+}
+
+export type Relations = {
+  id: Generated<RelationId>
+  shopId: ShopId
+  buyerId: BuyerId
+  status: Status
+  statusSince: GeneratedTimestamp
+  askedBy: string | null
+  message: Generated<string>
+  customerNumber: Generated<string>
+  note: Generated<string>
+  version: Generated<number>
+  createdAt: GeneratedTimestamp
 }
 
 export type Reversals = {
@@ -883,6 +929,8 @@ export type StockHolds = {
   factor: Generated<number>
   priceFrom: Generated<string>
   pieces: number | null
+  priceListId: number | null
+  priceListName: string | null
 }
 
 export type StockMovements = {
@@ -1020,6 +1068,9 @@ export type DB = {
   paymentNotices: PaymentNotices
   payments: Payments
   payouts: Payouts
+  priceListCompanies: PriceListCompanies
+  priceListLines: PriceListLines
+  priceLists: PriceLists
   prices: Prices
   productCounts: ProductCounts
   productImages: ProductImages
@@ -1034,6 +1085,7 @@ export type DB = {
   recoveryCodes: RecoveryCodes
   refunds: Refunds
   refusedWebhooks: RefusedWebhooks
+  relations: Relations
   reversals: Reversals
   reviewPictures: ReviewPictures
   reviewTotals: ReviewTotals

@@ -6,7 +6,7 @@ import type { Unit } from '#contract/units.ts'
 import { because } from '#contract/words/reasons.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { priceAt, problemOf } from '#server/catalog/prices/price.ts'
+import { priceAt, problemOf, publicPriceAt } from '#server/catalog/prices/price.ts'
 import { termsForSale } from '#server/catalog/prices/read.ts'
 import { againstRule, readSteps } from '#server/catalog/prices/readSteps.ts'
 import { measureOf, unitOf, type StoredUnit, type Terms } from '#server/catalog/prices/terms.ts'
@@ -31,19 +31,20 @@ export type OpenPayment = 'keep' | 'end'
 export const addToCart = (db: Db, buyerId: BuyerId, items: Item[]) =>
   inTransaction(db, async (tx) => {
     const order = await lockOrCreateCart(tx, buyerId)
-    for (const [at, item] of items.entries()) await raiseLine(tx, order.id, item, `orderlists.${at}.quantity`)
+    for (const [at, item] of items.entries()) await raiseLine(tx, order, item, `orderlists.${at}.quantity`)
     await refuseOverfull(tx, order.id)
   })
 
-async function raiseLine(tx: Tx, orderId: OrderId, item: Item, path: string) {
+async function raiseLine(tx: Tx, { id: orderId, buyerId }: Pick<OpenOrder, 'id' | 'buyerId'>, item: Item, path: string) {
   const { ProductId: productId, VariantId: asked, totalPrice } = item
-  const terms = await termsForSale(tx, productId, asked)
+  const terms = await termsForSale(tx, buyerId, productId, asked)
   const unit = terms && unitOf(terms, item.unit)
   if (!terms || !unit) throw notSold()
   const { variantId, shopId } = terms
   const steps = readSteps(item.quantity, measureOf(terms, unit), path)
-  const total = lineTotal(priceAt({ terms, unit, tierSteps: steps }).price, steps, unit.factor)
-  if ((totalPrice ?? total) !== total) throw new Problem('price-changed')
+  // A page may still have shown what everybody pays.
+  const seen = [priceAt, publicPriceAt].map((at) => lineTotal(at({ terms, unit, tierSteps: steps }).price, steps, unit.factor))
+  if (totalPrice !== undefined && !seen.includes(totalPrice)) throw new Problem('price-changed')
   const bought = { unit: unit.unit, factor: unit.factor, seenPrice: firstPriceOf(terms, unit) }
   const line = await tx
     .insertInto('orderLines')
@@ -66,7 +67,7 @@ export const changeLine = (deps: PaymentDeps, buyerId: BuyerId, lineId: OrderLin
   inTransaction(deps.db, async (tx) => {
     const line = await lockOwnLine(tx, buyerId, lineId)
     await reopen(deps, tx, line, openPayment)
-    const terms = await termsForSale(tx, line.productId, edit.VariantId ?? line.variantId)
+    const terms = await termsForSale(tx, buyerId, line.productId, edit.VariantId ?? line.variantId)
     const unit = terms && unitOf(terms, edit.unit ?? line.unit)
     if (!terms || !unit) throw notSold()
     const asked = readSteps(edit.quantity ?? quantityOf(line.quantity, line.factor), measureOf(terms, unit), 'quantity')

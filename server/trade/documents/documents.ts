@@ -101,7 +101,7 @@ function present(kind: DocumentKind, source: DocumentSource, lines: PricedLine[]
       price: priced ? line.price : null,
       totalPrice: priced ? line.total : null,
       priceFrom: priced ? line.priceFrom : null,
-      priceListName: null,
+      priceListName: priced ? line.priceListName : null,
     })),
     goods: costs?.goods ?? null,
     delivery: costs?.delivery ?? null,

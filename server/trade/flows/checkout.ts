@@ -8,7 +8,7 @@ import { findDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { limitConcurrency } from '#server/platform/limits/concurrency.ts'
 import { readSettings } from '#server/platform/settings/read.ts'
-import { keepsRule, priceAt } from '#server/catalog/prices/price.ts'
+import { keepsRule, keptPrice, priceAt } from '#server/catalog/prices/price.ts'
 import { againstRule, readSteps } from '#server/catalog/prices/readSteps.ts'
 import { measureOf, presentRule, unitOf } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
@@ -146,15 +146,15 @@ function agreeOnLines(lines: Line[], wanted: Wanted): Agreed[] {
   const asked = lines.map((line) => askedFor(line, wanted))
   const tierSteps = tierStepsOf(asked)
   return asked.map(({ line, said, terms, unit, steps }) => {
-    const { price } = priceAt({ terms, unit, tierSteps: tierSteps({ terms, unit, steps }) })
+    const kept = keptPrice(priceAt({ terms, unit, tierSteps: tierSteps({ terms, unit, steps }) }))
+    const { price } = kept
     const saysNothing = said.price === undefined && said.totalPrice === undefined
     if (saysNothing && (line.factor !== unit.factor || line.seenPrice !== priceAt({ terms, unit, tierSteps: unit.min }).price))
       throw new Problem('price-changed')
     const total = lineTotal(price, steps, unit.factor)
     if ((said.price ?? price) !== price || (said.totalPrice ?? total) !== total) throw new Problem('price-changed')
     const pieces = terms.decimals === 0 ? steps : Math.ceil(steps / unit.factor)
-    const priceFrom = 'tier' as const
-    return { ...line, quantity: steps, factor: unit.factor, price, priceFrom, total, pieces, name: nameOf(line), image: line.imageToday }
+    return { ...line, quantity: steps, factor: unit.factor, ...kept, total, pieces, name: nameOf(line), image: line.imageToday }
   })
 }
 

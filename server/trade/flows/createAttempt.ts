@@ -18,17 +18,17 @@ const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
 /** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
 const createStatement = `
   with line as (
-    select product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces
-    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $14::text[], $15::integer[], $16::text[], $17::integer[])
-      as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces)
+    select product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name
+    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $14::text[], $15::integer[], $16::text[], $17::integer[], $28::bigint[], $29::text[])
+      as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name)
   ), payment as (
     insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
     select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $9::integer), now()
     from (select coalesce(max(attempt), 0) as last from payments where order_id = $1::bigint) before
     returning id, attempt, provider_order_id, expires_at
   ), hold as (
-    insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces)
-    select payment.id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces from payment, line
+    insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name)
+    select payment.id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name from payment, line
   ), part as (
     select shop_id, delivery_price, ppn, total, delivery::jsonb, note
     from unnest($19::bigint[], $20::bigint[], $21::bigint[], $23::bigint[], $24::text[], $25::text[]) as part (shop_id, delivery_price, ppn, total, delivery, note)
@@ -42,7 +42,7 @@ const createStatement = `
     select $1::bigint, shop_id, delivery_price, ppn, delivery, note from part
     on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn, delivery = excluded.delivery, note = excluded.note
   ), frozen as (
-    update order_lines l set quantity = line.quantity, factor = line.factor, price = line.price, price_from = line.price_from, name = line.name, image = line.image
+    update order_lines l set quantity = line.quantity, factor = line.factor, price = line.price, price_from = line.price_from, price_list_id = line.price_list_id, price_list_name = line.price_list_name, name = line.name, image = line.image
     from line where l.order_id = $1::bigint and l.variant_id = line.variant_id and l.unit = line.unit
   ), unsold as (
     delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.variant_id = l.variant_id and line.unit = l.unit) and l.id <> all($22::bigint[])
@@ -97,6 +97,7 @@ export async function createAttempt(
     totals.map(({ shipping }) => shipping && JSON.stringify(shipping)),
     totals.map(({ note }) => note),
     ...saidParams({ poNumber, neededBy }),
+    ...(['priceListId', 'priceListName'] as const).map(column),
   ])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made

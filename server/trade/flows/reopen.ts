@@ -68,5 +68,9 @@ export async function thaw(tx: Tx, orderId: OrderId, paymentId: PaymentId) {
   await sql`delete from order_lines l using products p where l.order_id = ${orderId} and p.id = l.product_id and p.deleted_at is not null`.execute(
     tx,
   )
-  await tx.updateTable('orderLines').set({ price: null, name: null, image: null }).where('orderId', '=', orderId).execute()
+  await tx
+    .updateTable('orderLines')
+    .set({ price: null, priceFrom: 'tier', priceListId: null, priceListName: null, name: null, image: null })
+    .where('orderId', '=', orderId)
+    .execute()
 }

@@ -68,7 +68,7 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
     // Its pieces are handed over, and its order is paid below.
     const handedOver = { ...order, reopen: async () => {} }
     await endOpenAttempt(tx, handedOver, { to: 'cancelled', ...because('earlier-payment'), actor: 'system' })
-  } else if (!(await sellReleased(tx, payment.id, order.id))) return false
+  } else if (!(await sellReleased(tx, payment.id, order))) return false
   await freezeLines(tx, order.id, lines)
   return true
 }
@@ -106,7 +106,21 @@ const keyOf = ({ variantId, unit }: { variantId: VariantId; unit: string }) => `
 const soldLines = (tx: Tx, paymentId: PaymentId) =>
   tx
     .selectFrom('stockHolds')
-    .select(['productId', 'variantId', 'shopId', 'quantity', 'unit', 'factor', 'price', 'priceFrom', 'pieces', 'name', 'image'])
+    .select([
+      'productId',
+      'variantId',
+      'shopId',
+      'quantity',
+      'unit',
+      'factor',
+      'price',
+      'priceFrom',
+      'priceListId',
+      'priceListName',
+      'pieces',
+      'name',
+      'image',
+    ])
     .where('paymentId', '=', paymentId)
     .$castTo<SoldLine>()
     .execute()

@@ -64,6 +64,13 @@ export const invariants: readonly Invariant[] = [
           (select array_agg((h.variant_id, h.unit, h.quantity, h.factor, h.price)::text order by h.variant_id, h.unit) from stock_holds h where h.payment_id = p.id)`,
   },
   {
+    name: "a price of a company's own names a list of its store that was given to it",
+    sql: `select l.id from order_lines l join orders o on o.id = l.order_id
+          where (l.price_list_id is not null) is distinct from (l.price_from in ('list', 'customer')) or l.price_list_id is not null and not exists (
+            select from price_lists g join price_list_companies c on c.price_list_id = g.id join relations r on r.id = c.relation_id
+            where g.id = l.price_list_id and g.shop_id = l.shop_id and r.buyer_id = o.buyer_id)`,
+  },
+  {
     name: 'a line, its order and its buyer agree',
     sql: 'select o.id from orders o left join buyers b on b.id = o.buyer_id where b.id is null',
   },

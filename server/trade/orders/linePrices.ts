@@ -1,6 +1,6 @@
 import { lineTotal, quantityOf, rescale } from '#contract/quantities.ts'
 import type { LineProblem } from '#contract/prices.ts'
-import { leftOf, priceAt, problemOf, type Wanted } from '#server/catalog/prices/price.ts'
+import { keptPrice, leftOf, priceAt, problemOf, type Wanted } from '#server/catalog/prices/price.ts'
 import { measureOf, unitOf, unitsOf } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
 import type { Line } from './lines.ts'
@@ -36,10 +36,11 @@ export function priceLines(lines: Line[], kept = false): PricedLine[] {
     const others = (taken.get(line.variantId) ?? []).reduce((sum, other) => sum + (other.line === line || kept ? 0 : other.steps), 0)
     const free = line.terms.free + (kept ? steps : 0) - others
     const wanted = unit ? { terms: line.terms, unit, steps, tierSteps: tierSteps({ terms: line.terms, unit, steps }) } : null
-    const price = line.price ?? (wanted ? priceAt(wanted).price : line.seenPrice)
+    const isFrozen = line.price !== null
+    const today = wanted && !isFrozen ? keptPrice(priceAt(wanted)) : { price: line.price ?? line.seenPrice }
     const factor = line.price === null && unit ? unit.factor : line.factor
     const problem = wanted ? problemOf(wanted, free) : ({ code: 'no-longer-sold' } as const)
-    return { ...line, isFrozen: line.price !== null, factor, steps, price, total: lineTotal(price, steps, factor), wanted, free, problem }
+    return { ...line, ...today, isFrozen, factor, steps, total: lineTotal(today.price, steps, factor), wanted, free, problem }
   })
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { OrderId, OrderLineId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
+import type { OrderId, OrderLineId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { PriceFrom } from '#contract/prices.ts'
 import type { Unit } from '#contract/units.ts'
-import { tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
+import { grantedColumn, tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
 import type { Terms } from '#server/catalog/prices/terms.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { KeptShipping } from './shipping.ts'
@@ -26,6 +26,8 @@ export type Line = {
   seenPrice: number
   price: number | null
   priceFrom: PriceFrom
+  priceListId: PriceListId | null
+  priceListName: string | null
   name: string | null
   image: string | null
   options: Record<string, string>
@@ -53,9 +55,9 @@ const whileOpen = (column: string) => sql.raw(`case when o.paid_at is null then 
 /** The lines of orders. Lines of an open cart whose product was deleted are left out. */
 export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
   const { rows } = await sql<Row>`${keepPlan}
-    select l.id, l.order_id, l.product_id, l.variant_id, l.shop_id, l.quantity, l.unit, l.factor, l.seen_price, l.price, l.price_from, l.name, l.image,
+    select l.id, l.order_id, l.product_id, l.variant_id, l.shop_id, l.quantity, l.unit, l.factor, l.seen_price, l.price, l.price_from, l.price_list_id, l.price_list_name, l.name, l.image,
       v.options::text as options, p.name as name_today, v.price as price_today, v.stock - v.held as free, v.active and p.deleted_at is null as is_sold,
-      p.base_unit, p.decimals, p.tier_scope, ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers,
+      p.base_unit, p.decimals, p.tier_scope, ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers, ${whileOpen(grantedColumn('o.buyer_id'))} as granted,
       coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as image_today,
       coalesce(part.delivery_price, 0) as delivery_price, coalesce(part.ppn, 0) as ppn, part.delivery as shipping, coalesce(part.note, '') as note,
       coalesce(d.own_courier or d.pickup or d.by_quote or d.services <> '{}', false) as chooses_delivery, d.version as delivery_version, coalesce(d.min_order, 0) as min_order
@@ -64,12 +66,12 @@ export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
     left join shop_delivery d on d.shop_id = l.shop_id
     where ${ofOrders(orderIds)} and (p.deleted_at is null or l.price is not null)
     order by l.id`.execute(db)
-  return rows.map(({ baseUnit, decimals, tierScope, units, tiers, free, isSold, priceToday: price, options, ...line }) => {
+  return rows.map(({ baseUnit, decimals, tierScope, units, tiers, granted, free, isSold, priceToday: price, options, ...line }) => {
     const { productId, variantId, shopId } = line
     return {
       ...line,
       options: JSON.parse(options),
-      terms: { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, free, isSold, price },
+      terms: { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, granted, free, isSold, price },
     }
   })
 }

@@ -96,7 +96,7 @@ function presentLine(line: PricedLine, product: Product, isOpen: boolean): Order
     price,
     totalPrice: total,
     priceFrom: line.priceFrom,
-    priceListName: null,
+    priceListName: line.priceListName,
     advice: wanted && !isFrozen ? adviceFor(wanted, line.free) : null,
     problem: isOpen && !isFrozen ? line.problem : null,
     choice: isOpen && wanted ? { rule: presentRule(wanted.unit), left: leftFor(line), units: choicesOf(line) } : null,

@@ -3,7 +3,7 @@ import type { BuyerId, OrderId, ProductId, VariantId } from '#contract/ids.ts'
 import { maxSteps, quantityOf, rescale } from '#contract/quantities.ts'
 import type { Unit } from '#contract/units.ts'
 import type { RefillChange } from '#contract/cartLines.ts'
-import { priceAt } from '#server/catalog/prices/price.ts'
+import { priceAt, publicPriceAt } from '#server/catalog/prices/price.ts'
 import { readTerms } from '#server/catalog/prices/read.ts'
 import { unitOf, type StoredUnit, type Terms } from '#server/catalog/prices/terms.ts'
 import { tierStepsOf } from '#server/catalog/prices/tiers.ts'
@@ -51,7 +51,7 @@ export async function fillWith(db: Db, buyerId: BuyerId, wanted: Wanted, refuse:
 
 async function putIntoCart(tx: Tx, buyerId: BuyerId, wanted: Wanted) {
   const cart = await lockOrCreateCart(tx, buyerId)
-  const lines = await orderedLines(tx, wanted)
+  const lines = await orderedLines(tx, buyerId, wanted)
   const sold = lines.flatMap(({ row, now }) => (now && now.steps > 0 ? [{ ...row, ...now }] : []))
   if (sold.length > 0)
     await tx
@@ -89,15 +89,21 @@ type Row = {
   price: number
   name: string
 }
-type Ordered = { row: Row; unit: Unit; factor: number; now: { terms: Terms; unit: StoredUnit; steps: number; price: number } | null }
+type Ordered = {
+  row: Row
+  unit: Unit
+  factor: number
+  now: { terms: Terms; unit: StoredUnit; steps: number; price: number; publicPrice: number } | null
+}
 
 /** What is wanted, in its units, and what of it there is today. Key-share locked: a deletion waits for the line, or the line finds the product deleted. */
-async function orderedLines(tx: Tx, wanted: Wanted): Promise<Ordered[]> {
+async function orderedLines(tx: Tx, buyerId: BuyerId, wanted: Wanted): Promise<Ordered[]> {
   const { rows } = await sql<Row>`
     select l.product_id, l.variant_id, l.quantity, l.unit, l.factor, l.price, coalesce(l.name, p.name) as name
     from (${wanted}) l join products p on p.id = l.product_id order by p.id for key share of p`.execute(tx)
   const today = await readTerms(
     tx,
+    buyerId,
     rows.map(({ variantId }) => variantId),
   )
   const left = new Map([...today].map(([id, { free }]) => [id, Math.max(free, 0)]))
@@ -115,9 +121,16 @@ async function orderedLines(tx: Tx, wanted: Wanted): Promise<Ordered[]> {
     row,
     unit: sold?.unit.unit ?? row.unit ?? 'pcs',
     factor: row.factor ?? sold?.unit.factor ?? 1,
-    now: sold && { ...sold, price: priceAt({ ...sold, tierSteps: tierSteps(sold) }).price },
+    now: sold && pricedToday({ ...sold, tierSteps: tierSteps(sold) }),
   }))
 }
+
+/** What was seen is often what everybody pays: a price of the company's own is no change of it. */
+const pricedToday = <W extends Parameters<typeof priceAt>[0]>(wanted: W) => ({
+  ...wanted,
+  price: priceAt(wanted).price,
+  publicPrice: publicPriceAt(wanted).price,
+})
 
 /** What names no unit counts the base unit, or where that is not sold the default one. */
 const soldIn = (terms: Terms, unit: Unit | null) => unitOf(terms, unit ?? terms.baseUnit) ?? (unit === null ? unitOf(terms) : undefined)
@@ -137,7 +150,7 @@ function changeOf({ row, unit, factor, now }: Ordered): RefillChange {
       ? ['sold-out']
       : [
           ...(today.quantity < ordered.quantity ? (['fewer-left'] as const) : []),
-          ...(today.price === ordered.price ? [] : (['price'] as const)),
+          ...([now.price, now.publicPrice].includes(ordered.price) ? [] : (['price'] as const)),
         ]
   return { ProductId: row.productId, VariantId: row.variantId, unit, name: row.name, changes, ordered, now: today }
 }
