@@ -49,8 +49,8 @@ export type Endpoint<
   limit?: LimitBucket
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
-  /** What a public answer shows: kept pages that have it are made anew when that changes. `kept`: so is this answer itself kept. */
-  cache?: { shows: readonly Shown[]; kept?: true }
+  /** What a public answer shows: kept pages that have it are made anew when that changes. `kept`: so is this answer itself; `in-process`: only here. */
+  cache?: { shows: readonly Shown[]; kept?: true | 'in-process' }
   /** Changes what public responses show: the caller's next read shows it. */
   invalidates?: true
   /** Of a write: the fields of its body that the audit may tell (amounts and steps, never text about people); `false`: no act of weight. */

@@ -175,7 +175,7 @@ export const products = {
     path: '/products/:id',
     summary: 'One product',
     access: 'anyone',
-    cache: { shows: [] },
+    cache: { shows: [], kept: 'in-process' },
     params,
     response: ProductPage,
     problems: ['not-found'],

@@ -4,6 +4,7 @@ import { categoryRoutes } from '../categories/routes.ts'
 import { catalogTasks, importRoutes } from '../imports/routes.ts'
 import { deliveryRoutes } from '../delivery/routes.ts'
 import { priceRoutes } from '../prices/routes.ts'
+import { rememberProducts } from '../products/memory.ts'
 import { createPlaces } from '../products/places.ts'
 import { productRoutes } from '../products/routes.ts'
 import { searchEngine, type SearchEngine } from '../search/engine.ts'
@@ -24,6 +25,7 @@ declare module 'fastify' {
 export function start({ app, route, db, config, secret, storage, cache, removeFromCarts, referencedFiles }: Wiring): Wired {
   const engine = searchEngine(db, app.log)
   app.decorate('searchEngine', engine)
+  rememberProducts(db, cache)
   categoryRoutes(route, db)
   unitRoutes(route)
   priceRoutes(route, db)

@@ -9,14 +9,16 @@ import { tiersColumn, unitsColumn } from '#server/catalog/prices/columns.ts'
 import { presentPrices, presentUnits, type StoredTier, type StoredUnit } from '#server/catalog/prices/terms.ts'
 import { ratingOf } from '#server/catalog/ratings/rating.ts'
 import { productColumns, productTables, time, toProduct, type ProductRow } from './wire.ts'
+import { memoryOf, type View } from './memory.ts'
 import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 
-const select = `select ${productColumns} from ${productTables} where p.deleted_at is null`
+const select = `select ${productColumns}, p.deleted_at is not null as "isDeleted" from ${productTables} where`
+type FoundRow = ProductRow & { isDeleted: boolean }
 
 /** Throws `not-found`, also for a deleted product. */
 export async function findProduct(db: Db, id: ProductId): Promise<Product> {
   const row = (await rowsOf(db, [id])).get(id)
-  if (!row) throw new Problem('not-found')
+  if (!row || row.isDeleted) throw new Problem('not-found')
   return toProduct(row)
 }
 
@@ -30,7 +32,7 @@ const pageSelect = `
     case when p.grams is not null then json_build_object('grams', p.grams, 'lengthMm', p.length_mm, 'widthMm', p.width_mm, 'heightMm', p.height_mm) end as parcel,
     json_build_object('min', p.lead_min_days, 'max', p.lead_max_days) as lead
   from ${productTables} left join shop_facts f on f.shop_id = s.id
-    left join review_totals st on st.shop_id = s.id and st.product_id is null where p.deleted_at is null`
+    left join review_totals st on st.shop_id = s.id and st.product_id is null where p.deleted_at is null and`
 type PageRow = ProductRow & {
   shopSince: string
   answersIn: number | null
@@ -72,8 +74,28 @@ export async function findProductPage(db: Db, id: ProductId): Promise<ProductPag
 /** Live products in the order of `ids`; those that are gone are left out. */
 export async function productsByIds(db: Db, ids: ProductId[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  const found = await rowsOf(db, ids)
-  return ids.flatMap((id) => found.get(id) ?? []).map(toProduct)
+  const views = await findViews(db, ids)
+  return ids.flatMap((id) => views.get(id) ?? []).flatMap(({ product, isDeleted }) => (isDeleted ? [] : product))
+}
+
+/** Products by ids, deleted ones too: an order still shows what was bought. */
+export async function productViews(db: Db, ids: ProductId[]): Promise<Map<ProductId, Product>> {
+  const views = await findViews(db, ids)
+  return new Map([...views].flatMap(([id, view]) => (view ? [[id, view.product]] : [])))
+}
+
+/** From memory, and what is not there from the database. A transaction reads what it has locked. */
+async function findViews(db: Db, ids: ProductId[]): Promise<Map<ProductId, View | undefined>> {
+  const memory = memoryOf(db)
+  const views: Map<ProductId, View | undefined> = memory?.find(ids) ?? new Map(ids.map((id) => [id, undefined]))
+  const missing = ids.filter((id) => !views.get(id))
+  if (missing.length === 0) return views
+  const keep = memory?.begin()
+  const rows = await rowsOf(db, missing)
+  const read = missing.flatMap((id) => rows.get(id) ?? []).map((row): View => ({ product: toProduct(row), isDeleted: row.isDeleted }))
+  for (const view of read) views.set(view.product.id, view)
+  keep?.(read)
+  return views
 }
 
 type Find<Row> = (ids: ProductId[]) => Promise<Map<ProductId, Row>>
@@ -84,7 +106,7 @@ const maxBatch = 16
 /** Rows by ids. Visitors who ask at the same moment share one query; the rest of a transaction must not wait for strangers. */
 function sharedRows<Row extends ProductRow>(from: string) {
   const read = async (db: Db, ids: ProductId[]) => {
-    const rows = await runPrepared<Row>(db, `${from} and p.id = ${anyOfFirst}`, [ids])
+    const rows = await runPrepared<Row>(db, `${from} p.id = ${anyOfFirst}`, [ids])
     return new Map(rows.map((row) => [row.id, row]))
   }
   const shared = new WeakMap<Db, Find<Row>>()
@@ -100,12 +122,12 @@ function sharedRows<Row extends ProductRow>(from: string) {
     return find(ids)
   }
 }
-const rowsOf = sharedRows<ProductRow>(select)
+const rowsOf = sharedRows<FoundRow>(select)
 const pageRowsOf = sharedRows<PageRow>(pageSelect)
 
 /** A store's live products, newest first: at most `limit` after the first `skip`. */
 export async function productsOfShop(db: Db, shopId: ShopId, limit: number, skip = 0): Promise<Product[]> {
-  const rows = await runPrepared<ProductRow>(db, `${select} and p.shop_id = $1 order by p.id desc offset $2 limit $3`, [
+  const rows = await runPrepared<FoundRow>(db, `${select} p.shop_id = $1 and p.deleted_at is null order by p.id desc offset $2 limit $3`, [
     shopId,
     skip,
     limit,

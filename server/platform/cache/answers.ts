@@ -5,6 +5,8 @@ import { tagsOf } from './tags.ts'
 
 /** A shared cache in front may keep an answer for some seconds; browsers ask each time and hear 304. */
 export const sharedFor = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+/** What its seller edits or a buyer is about to order: nothing in front answers with one of a moment ago. */
+const askedEachTime = 'public, max-age=0, must-revalidate'
 /** Longest address that is kept, in characters. */
 const maxKeyLength = 400
 
@@ -19,15 +21,17 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
 
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', method } = request.raw
-    if (method !== 'GET' || url.length > maxKeyLength || !request.routeOptions.config.endpoint?.cache?.kept) return done()
-    const ready = cache.get(url)
+    const { endpoint } = request.routeOptions.config
+    if (method !== 'GET' || url.length > maxKeyLength || !endpoint?.cache?.kept) return done()
+    // What an endpoint does not read is no other address.
+    const key = endpoint.query ? url : withoutQuery(url)
+    const ready = cache.get(key)
     if (ready) return void ready.send(request, reply)
-    void lookUp(request, reply).then((sent) => (sent ? undefined : done()), done)
+    void lookUp(key, request, reply).then((sent) => (sent ? undefined : done()), done)
   })
 
   /** Waits for another's making of the same; otherwise this request makes it for all. */
-  const lookUp = async (request: FastifyRequest, reply: FastifyReply) => {
-    const key = request.raw.url ?? ''
+  const lookUp = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
     const pending = cache.inFlight.get(key)
     if (pending) {
       await pending
@@ -51,15 +55,15 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode < 400 && request.routeOptions.config.endpoint?.invalidates) cache.markWritten()
     const making = open.get(request)
-    if (making && reply.statusCode === 200 && typeof payload === 'string') keepSent(making, reply, payload)
+    if (making && reply.statusCode === 200 && typeof payload === 'string') keepSent(making, request, reply, payload)
     release(request)
     done(null, payload)
   })
 
-  const keepSent = ({ key, keep, tags }: Fill, reply: FastifyReply, payload: string) => {
+  const keepSent = ({ key, keep, tags }: Fill, request: FastifyRequest, reply: FastifyReply, payload: string) => {
     const packed = pack(Buffer.from(payload), {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': sharedFor,
+      'cache-control': request.routeOptions.config.endpoint?.cache?.kept === 'in-process' ? askedEachTime : sharedFor,
       vary: 'accept-encoding',
     })
     if (tags) keep(key, { packed, tags })
@@ -76,4 +80,9 @@ export function cacheAnswers(app: FastifyInstance, cache: Cache) {
   app.addHook('onRequestAbort', async (request) => release(request))
   app.addHook('onTimeout', async (request) => release(request))
   app.addHook('onClose', () => cache.close())
+}
+
+function withoutQuery(url: string) {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
 }

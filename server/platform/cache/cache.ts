@@ -34,6 +34,7 @@ export function createCache(db: Db, databaseUrl: string) {
   /** What changed since a fill began invalidates its result. */
   let changes: { at: number; tag: Tag }[] = []
   let clock = 0
+  const watchers: ((tag: Tag) => void)[] = []
   /** When each list last changed, and everything at once. */
   const listChanges = new Map<Tag, number>()
   let clearedAt = 0
@@ -44,6 +45,7 @@ export function createCache(db: Db, databaseUrl: string) {
     changes.push({ at: ++clock, tag })
     if (changes.length > 10_000) changes = changes.slice(5_000)
     store.invalidate(tag)
+    for (const watch of watchers) watch(tag)
     if (!tag.startsWith('l')) return
     listChanges.set(tag, clock).set('l0', clock)
     store.invalidate('l0')
@@ -52,6 +54,7 @@ export function createCache(db: Db, databaseUrl: string) {
     changes = [{ at: ++clock, tag: '*' }]
     clearedAt = clock
     store.clear()
+    for (const watch of watchers) watch('*')
   }
 
   const hear = (payload: string) => {
@@ -121,6 +124,12 @@ export function createCache(db: Db, databaseUrl: string) {
   /** A number that grows with every change of the list `tag`; undefined while changes may go unheard. */
   const version = (tag: Tag) => (usable() ? Math.max(listChanges.get(tag) ?? 0, clearedAt) : undefined)
 
+  /** Begins a read of anything; the returned function says whether nothing at all changed since, so that it may be kept. */
+  const observe = () => {
+    const [began, wasConnected] = [clock, connected]
+    return () => wasConnected && connected && clock === began
+  }
+
   /** Begins a fill; the returned function keeps a popular response unless its tags changed meanwhile. */
   const begin = () => {
     const [began, wasConnected] = [clock, connected]
@@ -156,6 +165,10 @@ export function createCache(db: Db, databaseUrl: string) {
     get,
     isPopular: popularity.isPopular,
     version,
+    usable,
+    observe,
+    /** Hears of every change, `*` of all at once. */
+    watch: (hear: (tag: Tag) => void) => void watchers.push(hear),
     begin,
     answer,
     markWritten,

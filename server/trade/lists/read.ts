@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Wanted } from '../orders/refill.ts'
-import { productViews } from '../orders/productViews.ts'
+import { productViews } from '#server/catalog/products/find.ts'
 
 type HeadRow = Omit<ListHead, 'updatedAt'> & { updatedAt: Date }
 

@@ -7,7 +7,7 @@ import { adviceFor } from '#server/catalog/prices/price.ts'
 import { presentRule } from '#server/catalog/prices/terms.ts'
 import { choicesOf, leftFor, priceLines, quantityIn, type PricedLine } from './linePrices.ts'
 import { linesOf, type Line } from './lines.ts'
-import { productViews } from './productViews.ts'
+import { productViews } from '#server/catalog/products/find.ts'
 import { goodsOf, payableOf, totalsOf } from './totals.ts'
 
 /** What of an order is presented. Columns by name: the plans of the lists are kept. */

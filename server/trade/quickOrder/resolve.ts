@@ -5,7 +5,7 @@ import type { SearchEngine } from '#server/catalog/search/engine.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { productViews } from '../orders/productViews.ts'
+import { productViews } from '#server/catalog/products/find.ts'
 import { readLines, type ReadLine } from './readLines.ts'
 
 /** Orders that are looked through for what was bought before. */
