@@ -1,6 +1,7 @@
-import { findAddress } from '#server/identity/addresses/read.ts'
 import type { AddressId, AreaId, BuyerId } from '#contract/ids.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { ownedBy } from '#server/platform/db/ownedBy.ts'
+import { keepPlan } from '#server/platform/db/prepared.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Place } from './source.ts'
 
@@ -11,9 +12,21 @@ export async function placeOf(db: Db, areaId: AreaId, postalCode = ''): Promise<
   return { areaId, postalCode: postalCode || (area.postalCodes[0] ?? '') }
 }
 
-/** The same of a company's address; null for one that has no district. Throws `not-found` for an archived or another company's one. */
-export async function placeOfAddress(db: Db, buyerId: BuyerId, id: AddressId): Promise<Place | null> {
-  const { area, postalCode, archivedAt } = await findAddress(db, buyerId, id)
-  if (archivedAt !== null) throw new Problem('not-found', { detail: { code: 'no-such-address' } })
-  return area && { areaId: area.id, postalCode: postalCode || (area.postalCodes[0] ?? '') }
+/** Where an address of a company is, null for one that has no district, and which version of it says so. */
+export type Destination = { place: Place | null; version: string }
+
+/** An address of a company as what is sent there needs it. Throws `not-found` for an archived or another company's one. */
+export async function findDestination(db: Db | Tx, buyerId: BuyerId, id: AddressId): Promise<Destination> {
+  const found = await db
+    .selectFrom('addresses')
+    .leftJoin('areas', 'areas.id', 'addresses.areaId')
+    .select(['addresses.version', 'addresses.areaId', 'addresses.postalCode', 'areas.postalCodes'])
+    .where('addresses.id', '=', id)
+    .where(ownedBy({ role: 'buyer', id: buyerId }))
+    .where('archivedAt', 'is', null)
+    .modifyEnd(keepPlan)
+    .executeTakeFirst()
+  if (!found) throw new Problem('not-found', { detail: { code: 'no-such-address' } })
+  const { areaId, postalCode, postalCodes, version } = found
+  return { place: areaId && { areaId, postalCode: postalCode || (postalCodes?.[0] ?? '') }, version: `${id}.${version}` }
 }

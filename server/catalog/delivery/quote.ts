@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { askPrices } from '#server/catalog/prices/ask.ts'
 import { deliveryOptions, type Item, type Shipment } from './options.ts'
-import { placeOf, placeOfAddress } from './place.ts'
+import { findDestination, placeOf } from './place.ts'
 import type { AskRates } from './rates.ts'
 import { deliveryOf } from './settings.ts'
 
@@ -21,7 +21,7 @@ export async function quoteRates(deps: RatesDeps, buyerId: BuyerId | undefined, 
   if ('AddressId' in where && buyerId === undefined) throw new Problem('unauthenticated')
   const to =
     'AddressId' in where && buyerId !== undefined
-      ? await placeOfAddress(deps.db, buyerId, where.AddressId)
+      ? (await findDestination(deps.db, buyerId, where.AddressId)).place
       : 'areaId' in where
         ? await placeOf(deps.db, where.areaId)
         : null

@@ -1,7 +1,7 @@
 import type { BuyerId, ShopId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db/db.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { currentAddresses } from '#server/identity/addresses/read.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
 import { findOpenOrder, lockOpenOrders } from '#server/trade/orders/findOrder.ts'
 import { linesOf } from '#server/trade/orders/lines.ts'
@@ -18,21 +18,11 @@ export async function chooseShipping(deps: RatesDeps, buyerId: BuyerId, shopId: 
   if (order.status !== 'cart') throw new Problem('order-closed')
   const { chosen: lines } = splitLines(await linesOf(deps.db, [order.id]), { shops: [shopId], lines: choice.lines })
   if (lines.length === 0) throw new Problem('not-found')
-  const AddressId = choice.AddressId ?? (await defaultAddress(deps, buyerId))
+  const AddressId = choice.AddressId ?? (await currentAddresses(deps.db, buyerId).where('isDefault', '=', true).executeTakeFirst())?.id
   const rated = await rateLines(deps, buyerId, lines, { ...choice, AddressId })
   await inTransaction(deps.db, async (tx) => {
     const open = (await lockOpenOrders(tx, buyerId)).find(({ id }) => id === order.id)
     if (open?.status !== 'cart') throw new Problem('order-closed')
     await keepRated(tx, order.id, shopId, rated)
   })
-}
-
-async function defaultAddress({ db }: RatesDeps, buyerId: BuyerId) {
-  const found = await db
-    .selectFrom('addresses')
-    .select('id')
-    .where(ownedBy({ role: 'buyer', id: buyerId }))
-    .where('isDefault', '=', true)
-    .executeTakeFirst()
-  return found?.id
 }

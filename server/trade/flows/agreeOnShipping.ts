@@ -1,9 +1,10 @@
 import type { AddressId, BuyerId, ShopId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { findDestination } from '#server/catalog/delivery/place.ts'
 import type { Line } from '#server/trade/orders/lines.ts'
 import { goodsOf, totalsOf, type Costed } from '#server/trade/orders/totals.ts'
-import { ratedKey, versionOf, addressOf, type Rated } from '#server/trade/orders/shipping.ts'
+import { ratedKey, addressOf, type Rated } from '#server/trade/orders/shipping.ts'
 
 /** What was chosen was priced for another cart, another address or too long ago: couriers are to be asked again, outside the transaction. */
 export class OutOfDate extends Problem {
@@ -26,7 +27,7 @@ export async function agreeOnShipping<L extends Sold>(tx: Tx, buyerId: BuyerId, 
   const lines = sold.map((line) => ({ ...line, ...rated.get(line.shopId) }))
   const chosen = lines.flatMap(({ shipping }) => shipping?.AddressId ?? [])
   const to = AddressId ?? chosen[0]
-  const address = chosen.length > 0 && to !== undefined ? await versionOf(tx, buyerId, to) : null
+  const address = chosen.length > 0 && to !== undefined ? (await findDestination(tx, buyerId, to)).version : null
   for (const [shopId, ofStore] of Map.groupBy(lines, (line) => line.shopId)) {
     refuseTooLittle(shopId, ofStore)
     refuseUnpriced(shopId, ofStore, address)
@@ -38,8 +39,8 @@ export async function agreeOnShipping<L extends Sold>(tx: Tx, buyerId: BuyerId, 
 export async function goesElsewhere(tx: Tx, buyerId: BuyerId, lines: Line[], AddressId: AddressId | undefined) {
   const brought = lines.flatMap(({ shipping }) => (shipping?.AddressId ? [shipping.rated.key] : []))
   if (brought.length === 0 || AddressId === undefined) return false
-  const address = await versionOf(tx, buyerId, AddressId)
-  return brought.some((key) => addressOf(key) !== address)
+  const { version } = await findDestination(tx, buyerId, AddressId)
+  return brought.some((key) => addressOf(key) !== version)
 }
 
 function refuseTooLittle(ShopId: ShopId, ofStore: Sold[]) {

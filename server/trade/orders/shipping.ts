@@ -3,9 +3,8 @@ import { stepsOf } from '#contract/quantities.ts'
 import type { Shipping } from '#contract/delivery.ts'
 import type { AddressId, BuyerId, OrderId, ShopId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { placeOfAddress } from '#server/catalog/delivery/place.ts'
+import { findDestination } from '#server/catalog/delivery/place.ts'
 import { itemColumns, rateShipment, type RatesDeps } from '#server/catalog/delivery/quote.ts'
 import type { Item } from '#server/catalog/delivery/options.ts'
 import { measureOf, unitOf } from '#server/catalog/prices/terms.ts'
@@ -33,19 +32,6 @@ export const ratedKey = (ofStore: Pick<Line, 'deliveryVersion' | 'variantId' | '
 /** The address in such a key. */
 export const addressOf = (key: string): string | null => JSON.parse(key).at(-1)
 
-/** An address of the company with its version. Throws `not-found` for an archived or another company's one. */
-export async function versionOf(db: Db | Tx, buyerId: BuyerId, id: AddressId): Promise<string> {
-  const found = await db
-    .selectFrom('addresses')
-    .select('version')
-    .where('id', '=', id)
-    .where(ownedBy({ role: 'buyer', id: buyerId }))
-    .where('archivedAt', 'is', null)
-    .executeTakeFirst()
-  if (!found) throw new Problem('not-found', { detail: { code: 'no-such-address' } })
-  return `${id}.${found.version}`
-}
-
 /**
  * Prices a choice for the lines of one store, outside any transaction. Throws `not-found` for an address that is not the company's, `not-deliverable`,
  * `rates-unavailable`, `validation` for a day of pick-up before it is ready. `fresh`: couriers are asked again.
@@ -54,11 +40,11 @@ export async function rateLines(deps: RatesDeps, buyerId: BuyerId, lines: Line[]
   const ofStore = priceLines(lines).map((line) => ({ ...line, quantity: line.steps }))
   const shopId = ofStore[0]!.shopId
   const { option, AddressId, pickupOn } = choice
-  const version = AddressId === undefined ? null : await versionOf(deps.db, buyerId, AddressId)
-  const to = AddressId === undefined ? null : await placeOfAddress(deps.db, buyerId, AddressId)
-  const goods = goodsOf(totalsOf(ofStore))
-  const { options } = await rateShipment(deps, shopId, { items: await itemsOf(deps.db, ofStore), goods, to, fresh, only: option })
+  const to = AddressId === undefined ? null : await findDestination(deps.db, buyerId, AddressId)
   if (!ofStore[0]!.choosesDelivery) return { shipping: null, deliveryPrice: 0 }
+  const goods = goodsOf(totalsOf(ofStore))
+  const items = await itemsOf(deps.db, ofStore)
+  const { options } = await rateShipment(deps, shopId, { items, goods, to: to && to.place, fresh, only: option })
   const found = options.find(({ id }) => id === option)
   if (!found) throw new Problem('not-deliverable', { store: { ShopId: shopId } })
   const { problem, price, billedGrams: _, id: __, ...kept } = found
@@ -68,7 +54,7 @@ export async function rateLines(deps: RatesDeps, buyerId: BuyerId, lines: Line[]
   if (pickupOn !== undefined && pickupOn < found.readyBy)
     throw new Problem('validation', { errors: [{ path: 'pickupOn', code: 'day-ready' }] })
   const isBrought = kept.way === 'own' || kept.way === 'courier'
-  const rated = { key: ratedKey(ofStore, goods, isBrought ? version : null), at: new Date().toISOString() }
+  const rated = { key: ratedKey(ofStore, goods, isBrought && to ? to.version : null), at: new Date().toISOString() }
   const shipping = {
     ...kept,
     option,
