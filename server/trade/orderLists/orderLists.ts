@@ -25,16 +25,22 @@ export const countOrders = async (db: Db, user: Actor<TradingKind>): Promise<Ord
 async function presentListed(db: Db, { user, shopId }: Side, ids: OrderId[]): Promise<ListedOrder[]> {
   if (ids.length === 0) return []
   const isOwn = (of: number) => shopId === null || of === shopId
+  const [rows, allLines, allParts, allSources] = await Promise.all([
+    rowsOf(db, ids, shopId),
+    linesOf(db, ids),
+    storeOrdersOf(db, ids, user.role),
+    documentSources(db, user, ids),
+  ])
   const lines = Map.groupBy(
-    (await linesOf(db, ids)).filter((line) => isOwn(line.shopId)),
+    allLines.filter((line) => isOwn(line.shopId)),
     (line) => line.orderId,
   )
   const parts = Map.groupBy(
-    (await storeOrdersOf(db, ids, user.role)).filter((part) => isOwn(part.ShopId)),
+    allParts.filter((part) => isOwn(part.ShopId)),
     (part) => part.OrderId,
   )
-  const sources = Map.groupBy(await documentSources(db, user, ids), (source) => source.orderId)
-  return (await rowsOf(db, ids, shopId)).map(({ room, name, owner, phoneNumber, address, ...row }) => {
+  const sources = Map.groupBy(allSources, (source) => source.orderId)
+  return rows.map(({ room, name, owner, phoneNumber, address, ...row }) => {
     const [own, storeOrders] = [lines.get(row.id) ?? [], parts.get(row.id) ?? []]
     return {
       id: row.id,
