@@ -80,9 +80,9 @@ async function paymentOf(db: Db, id: OrderId): Promise<PaymentState | null> {
   return row ? presentPayment(row) : null
 }
 
-const paymentColumns = ['status', 'type', 'amount', 'token', 'redirectUrl', 'expiresAt', 'instalmentTerm', 'virtualAccount'] as const
+/** What of an attempt to pay its buyer sees. */
+export const paymentColumns = ['status', 'type', 'amount', 'token', 'redirectUrl', 'expiresAt', 'instalmentTerm', 'virtualAccount'] as const
 
-/** An attempt to pay as its buyer sees it. */
 export const presentPayment = (row: Pick<Selectable<Payments>, (typeof paymentColumns)[number]>): PaymentState => ({
   status: row.status as PaymentState['status'],
   type: row.type ?? '',
