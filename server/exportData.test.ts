@@ -4,9 +4,13 @@ import { expect, test } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { sellers } from '#contract/sellers.ts'
+import { findActor } from '#server/identity/sessions/sessions.ts'
 import { hashPassword } from '#server/identity/accounts/passwords.ts'
 import { password } from '#server/test/people.ts'
 import { testApp } from '#server/test/app.ts'
+import { testMarket } from '#server/test/market.ts'
+import { choose, shopping } from '#server/test/shopping.ts'
+import { closeAccount } from './closeAccount.ts'
 import { exportData } from './exportData.ts'
 
 test('the data of a large store comes whole, and others are served meanwhile', async () => {
@@ -37,6 +41,29 @@ test('the data of a large store comes whole, and others are served meanwhile', a
   expect(JSON.parse(strFromU8(files['messages.json']!))).toEqual([])
   // Compressed in one go it stands still for most of the time, however quick the machine is.
   expect(share).toBeLessThan(0.4)
+})
+
+test('how a company had its goods sent, and what it said with them, is in its data, in no other, and gone when it closes', async () => {
+  await using market = await testMarket()
+  const { buyer, seller, address } = await shopping(market)
+  const { json: cart } = await choose(market, buyer, seller, { option: 'own', AddressId: address.id })
+  await market.db.updateTable('orderParts').set({ note: 'Gudang belakang' }).execute()
+  const partsOf = async ({ token }: { token: string }) => {
+    const zip = await exportData(market.db, '', (await findActor(market.db, token))!)
+    return JSON.parse(strFromU8(unzipSync(zip)['order-parts.json']!))
+  }
+  expect(await partsOf(buyer)).toMatchObject([
+    {
+      order_id: cart.id,
+      shop_id: seller.shopId,
+      delivery_price: 250_000,
+      delivery: { name: 'Bandung Raya', AddressId: address.id },
+      note: 'Gudang belakang',
+    },
+  ])
+  expect(await partsOf(await market.buyer())).toEqual([])
+  await closeAccount(market.db, buyer, async () => {})
+  expect(await market.db.selectFrom('orderParts').select(['delivery', 'note']).execute()).toEqual([{ delivery: null, note: '' }])
 })
 
 test('a member of a store gets what is kept about them, not the money or the messages of the store', async () => {

@@ -61,7 +61,7 @@ const underWay = sql`(so.status in ('paid', 'accepted', 'shipped', 'received')
 
 const bought = (who: Profile<'company'>) => ({
   orders: sql`select id, status, payment_method, total_price, payable, created_at, paid_at, deliver_to, po_number, needed_by from orders o where ${boughtBy(who)} order by id`,
-  'order-notes': sql`select p.order_id, p.shop_id, p.note from order_parts p join orders o on o.id = p.order_id where ${boughtBy(who)} and p.note <> '' order by 1, 2`,
+  'order-parts': sql`select p.order_id, p.shop_id, p.delivery_price, p.ppn, p.delivery, p.note from order_parts p join orders o on o.id = p.order_id where ${boughtBy(who)} order by p.order_id, p.shop_id`,
   'order-lines': sql`select l.order_id, l.product_id, l.shop_id, l.quantity, l.unit, l.factor, l.price, l.name from order_lines l join orders o on o.id = l.order_id where ${boughtBy(who)} order by l.id`,
   papers: sql`select so.order_id, so.shop_id, so.buyer_name, so.buyer_address from store_orders so join orders o on o.id = so.order_id where ${boughtBy(who)} order by so.id`,
 })
