@@ -130,6 +130,10 @@ export type OrderDetail = z.infer<typeof OrderDetail>
 export const UnpaidOrder = z.extend(Order, { payment: z.nullable(PaymentState) })
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>
 
+/** The cart that several products were put into, and what of them is not as it was asked for. */
+export const Filled = z.object({ cart: Order, changes: z.array(RefillChange) })
+export type Filled = z.infer<typeof Filled>
+
 /**
  * A change of an order that awaits its payment ends that payment; adding products never does. With `keep` it does not end one for which something to pay to was given out
  * (a virtual account, a code): it is refused with `payment-open`, which brings that payment.
@@ -234,7 +238,7 @@ export const orders = {
     access: { can: 'cart.edit' },
     audit: false,
     params,
-    response: z.object({ cart: Order, changes: z.array(RefillChange) }),
+    response: Filled,
     problems: ['not-found', 'not-allowed-now', 'cart-full'],
   }),
   history: endpoint({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { RefillChange } from './cartLines.ts'
 import { endpoint } from './endpoint.ts'
 import { says, text } from './fields.ts'
 import { ProductId } from './ids.ts'
-import { Order } from './orders.ts'
+import { Filled } from './orders.ts'
 
 /** Most lines of a quick order, characters of its text, and bytes of its file. */
 export const quickLimits = { lines: 500, text: 50_000, fileBytes: 1024 * 1024, candidates: 3 } as const
@@ -62,7 +61,7 @@ export const quickOrder = {
     access: { can: 'cart.edit' },
     audit: false,
     body: z.object({ lines: z.array(Wished).check(z.minLength(1, says('required')), z.maxLength(quickLimits.lines, says('too-many'))) }),
-    response: z.object({ cart: Order, changes: z.array(RefillChange) }),
+    response: Filled,
     problems: ['not-found', 'cart-full'],
   }),
 }

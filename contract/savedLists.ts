@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { RefillChange } from './cartLines.ts'
 import { endpoint } from './endpoint.ts'
 import { line, optionalText, says } from './fields.ts'
 import { ListId, ProductId, inPath } from './ids.ts'
-import { Order } from './orders.ts'
+import { Filled } from './orders.ts'
 import { Product } from './products.ts'
 
 /** Most lists of a company, and most lines of one. */
@@ -112,7 +111,7 @@ export const savedLists = {
     access,
     audit: false,
     params,
-    response: z.object({ cart: Order, changes: z.array(RefillChange) }),
+    response: Filled,
     problems: ['not-found', 'cart-full'],
   }),
 }

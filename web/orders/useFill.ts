@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { RefillChange } from '#contract/cartLines.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Filled } from '#contract/orders.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { setCounts } from '#web/sockets/counts.ts'
 import { usePopups } from '#web/ui/popups.tsx'
 import { refillTexts } from './refillTexts.ts'
 
-type State = { busy: boolean; error?: unknown; changes: RefillChange[] }
+type State = { busy: boolean; error?: unknown; changes: Filled['changes'] }
 
 /** Puts several products into the cart and shows it; where some are not as they were, `changes` are told first (CartChanges). */
-export function useFill(send: () => Promise<{ cart: Order; changes: RefillChange[] }>) {
+export function useFill(send: () => Promise<Filled>) {
   const t = useText(refillTexts)
   const popups = usePopups()
   const navigate = useNavigate()
