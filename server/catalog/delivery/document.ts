@@ -6,6 +6,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { ownOpenShop, ownShop } from '#server/catalog/products/ownShop.ts'
 import { areaNames } from './areaNames.ts'
+import { usualCalendar } from './promise.ts'
 import { deliveryOf } from './settings.ts'
 
 type Seller = Profile<'supplier'>
@@ -73,19 +74,17 @@ async function replaceRows(tx: Tx, shopId: ShopId, { zones, closures }: Input) {
       .execute()
 }
 
-/** What a store is shown that said nothing yet: a week of six days. */
+/** What a store is shown that said nothing yet. */
 const unsaid = {
   version: 0,
   ownCourier: false,
   pickup: false,
   byQuote: false,
   services: [],
-  workingDays: [1, 2, 3, 4, 5, 6],
-  cutoff: '15:00',
+  ...usualCalendar,
   minOrder: 0,
   origin: null,
   zones: [],
-  closures: [],
 }
 
 async function present(db: Db | Tx, shopId: ShopId): Promise<Delivery> {

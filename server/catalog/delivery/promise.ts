@@ -15,8 +15,6 @@ const maxDays = 800
 /** The day of a moment in WIB, `YYYY-MM-DD`. */
 export const dayInWib = (at: Date) => new Date(at.getTime() + wibMs).toISOString().slice(0, 10)
 export const addDays = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
-/** The moment at which a day in WIB is over. */
-export const endOfDay = (day: string) => new Date(Date.parse(day) + dayMs - wibMs)
 
 /** The `count`-th working day after this one; holidays and the store's closures are none. */
 export function workingDayAfter({ workingDays, closures }: Omit<Calendar, 'cutoff'>, day: string, count: number): string {
