@@ -128,10 +128,9 @@ export async function testApp(env: Record<string, string> = {}, parts: Pick<Part
         await app.close()
       } finally {
         // Whatever closing ran into: connections that stay open are missing in the tests that follow.
-        await pool.end()
         await ownersPool.end()
         rmSync(dataDir, { recursive: true, force: true })
-        await database[Symbol.asyncDispose]()
+        await database.close(pool)
       }
     },
   }
