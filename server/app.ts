@@ -10,6 +10,7 @@ import { auditCalls } from './platform/audit/hook.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/db.ts'
 import { router } from './platform/http.ts'
+import { responseSerializer } from './platform/openapi.ts'
 import { guardAnswers } from './platform/headers.ts'
 import { healthRoutes } from './platform/metrics/health.ts'
 import { limitConnections } from './platform/limits/connections.ts'
@@ -77,6 +78,7 @@ export async function buildApp({ db, config, secret, databaseUrl, extras, web }:
   })
   // The contract's own schemas check every request, so the router's checker stays out of the way.
   app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(responseSerializer)
   letGo(app)
   answerProblems(app)
   guardAnswers(app)

@@ -19,3 +19,13 @@ test('the published description says what OpenAPI 3.0 understands', async () => 
   walk(paths, '')
   expect(found).toEqual([])
 })
+
+test('a second app of the same process describes itself as the first one does, and writes the same answers', async () => {
+  const read = async () => {
+    await using app = await testApp()
+    const read = (url: string) => app.app.inject({ url }).then(({ body }) => body)
+    return [await read('/api/openapi.json'), await read('/api/categories')]
+  }
+  const first = await read()
+  expect(await read()).toEqual(first)
+})

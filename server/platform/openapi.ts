@@ -1,3 +1,4 @@
+import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
 import { isGuarded, type Endpoint } from '#contract/endpoint.ts'
 import { formDigits } from '#contract/fields.ts'
@@ -6,7 +7,18 @@ import { problemWords } from '#contract/words/problems.ts'
 
 type JsonSchema = Record<string, unknown>
 
-const toJson = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+type Io = 'input' | 'output'
+
+/** Of each schema once per process: an alias, or another app of the same tests, says the same. */
+const written = { input: new WeakMap<z.ZodMiniType, JsonSchema>(), output: new WeakMap<z.ZodMiniType, JsonSchema>() }
+
+function toJson(schema: z.ZodMiniType, io: Io): JsonSchema {
+  const json = written[io].get(schema) ?? describe(schema, io)
+  written[io].set(schema, json)
+  return json
+}
+
+function describe(schema: z.ZodMiniType, io: Io): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -22,7 +34,7 @@ const toJson = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
 }
 
 /** What is read before it is checked (`fromForm` of the contract): a number, or its digits. */
-function fromForm({ _zod: { def } }: z.core.$ZodTypes, json: JsonSchema, io: 'input' | 'output') {
+function fromForm({ _zod: { def } }: z.core.$ZodTypes, json: JsonSchema, io: Io) {
   if (io === 'output' || def.type !== 'pipe' || def.in._zod.def.type !== 'transform') return
   json.anyOf = [toJson(def.out as z.ZodMiniType, io), { type: 'string', pattern: formDigits.source }]
 }
@@ -44,8 +56,17 @@ function wholeMinimum(json: JsonSchema) {
   delete json.exclusiveMinimum
 }
 
-/** The schema that a response is written with: fields that are not listed never leave. */
+/** The schema that a response is written with: fields that are not listed never leave. The same object for the same schema. */
 export const replySchema = (schema: z.ZodMiniType) => toJson(schema, 'output')
+
+const serializers = new WeakMap<object, ReturnType<typeof fastJson>>()
+
+/** Compiles the writer of a response, once per schema and process. */
+export function responseSerializer({ schema }: { schema: object }) {
+  const serialize = serializers.get(schema) ?? fastJson(schema)
+  serializers.set(schema, serialize)
+  return serialize
+}
 
 /** What the published description says of a request. Checking is done by the contract's own schemas. */
 export function routeSchema(endpoint: Endpoint, hide: boolean): JsonSchema {
