@@ -11,5 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The server is loaded once per worker, not once per file: nothing in it is global but what a process may share.
     isolate: false,
+    // Node itself loads and keeps what it compiled, as it does when the server runs.
+    experimental: { viteModuleRunner: false },
   },
 })

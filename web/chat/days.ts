@@ -1,4 +1,4 @@
-import { formatDate } from '#web/i18n/format.ts'
+import { formatDate } from '#web/i18n/dates.ts'
 import type { Language } from '#web/i18n/language.tsx'
 
 const zone = 'Asia/Jakarta'

@@ -1,4 +1,4 @@
-import { formatTime } from '#web/i18n/format.ts'
+import { formatTime } from '#web/i18n/dates.ts'
 import type { Language } from '#web/i18n/language.tsx'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

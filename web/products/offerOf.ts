@@ -1,6 +1,6 @@
 import { lineTotal, stepsOf } from '#contract/steps.ts'
 import type { SaleUnit, Tier } from '#contract/prices.ts'
-import { formatPlain } from '#web/i18n/format.ts'
+import { formatPlain } from '#web/i18n/dates.ts'
 import { say } from '#web/i18n/language.tsx'
 import { choiceTexts } from './choiceTexts.ts'
 import type { Choosing, Offer } from './offer.ts'

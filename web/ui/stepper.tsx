@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatPlain, useFormat } from '#web/i18n/format.ts'
+import { formatPlain } from '#web/i18n/dates.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { AmountInput } from './amountInput.tsx'
 import { nearestOf, stepFrom, type Rule } from './quantity.ts'
