@@ -32,6 +32,7 @@ test('an invited person joins with a name and a password, and is signed in for t
   await page.getByLabel('Your name').fill('Dewi Lestari')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account and join' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
   await expect(page.getByRole('link', { name: 'Company Profile' })).toBeVisible()
   await openLink(page, mail)
   await expect(page.getByText('This invitation was used, withdrawn or is too old.')).toBeVisible()
@@ -67,6 +68,7 @@ test('a supplier accepts a company’s invitation after signing in, and changes 
 
 test('who has one organization sees no choice in the menu', async ({ page, request }) => {
   await signIn(page, 'Company', await registerCompany(request))
+  await page.goto('/')
   const asked = page.waitForResponse('**/api/sessions/organizations')
   await page.getByRole('button', { name: 'Menu' }).click()
   await asked

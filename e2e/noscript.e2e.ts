@@ -83,6 +83,18 @@ test('what was chosen, ticked and typed before the script is there stays and cou
   await expect(page).toHaveURL(/sort=cheapest&.*minPrice=1000&.*inStock=1/)
 })
 
+test('what is being pressed when the script comes stays under the pointer', async ({ page }) => {
+  const arrive = await holdScript(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Register as UMKM' }).hover()
+  await page.mouse.down()
+  arrive()
+  await page.locator('html[data-awake]').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.up()
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
 test('the script comes after what one sees first, and at once when somebody touches the page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))

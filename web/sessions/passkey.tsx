@@ -19,7 +19,7 @@ export function PasskeySignIn() {
   const popups = usePopups()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [there, setThere] = useState(false)
+  const [known, setKnown] = useState(true)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>()
 
@@ -37,13 +37,13 @@ export function PasskeySignIn() {
     setBusy(false)
   }
   useOffer(() => signIn(true).catch((error: unknown) => refusalOf(error) ?? setFailed(error)))
-  useEffect(() => setThere(knowsPasskeys()), [])
+  useEffect(() => setKnown(knowsPasskeys()), [])
 
   const refusal = refusalOf(failed)
   const unknown = failed instanceof CallError && failed.code === 'unauthenticated'
-  if (!there) return null
+  // Its place is kept in any case: what moves while it is pressed is not pressed.
   return (
-    <div className="grid gap-3">
+    <div className={`grid gap-3 noscript:hidden ${known ? '' : 'invisible'}`}>
       <Button look="secondary" busy={busy} onClick={() => void press()}>
         <Icon name="key" />
         {t('Sign in with a passkey')}
