@@ -4,7 +4,7 @@ import * as otp from 'otpauth'
 import { openAwake } from './awake.ts'
 import { confirmIn } from './confirmed.ts'
 import { mailed, openLink } from './mails.ts'
-import { newEmail, password, registerCompany, registerSupplier, signIn } from './people.ts'
+import { newEmail, password, registerCompany, registerSupplier, signIn, signInByForm } from './people.ts'
 
 test('a company proves its address, forgets its password and sets a new one', async ({ page, request }) => {
   const account = await registerCompany(request)
@@ -28,7 +28,7 @@ test('a company proves its address, forgets its password and sets a new one', as
   await page.getByLabel('New password', { exact: true }).fill('bukit angin sembilan')
   await page.getByRole('button', { name: 'Set a new password' }).click()
   await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
-  await signIn(page, 'Company', { email: account.email, password: 'bukit angin sembilan' })
+  await signInByForm(page, 'Company', { email: account.email, password: 'bukit angin sembilan' })
   await page.goto('/settings')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
@@ -99,7 +99,7 @@ test('an e-mail address is changed by password and mail; its former one takes th
   await page.getByLabel('New password', { exact: true }).fill('bukit angin sembilan')
   await page.getByRole('button', { name: 'Set a new password' }).click()
   await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
-  await signIn(page, 'Company', { email: account.email, password: 'bukit angin sembilan' })
+  await signInByForm(page, 'Company', { email: account.email, password: 'bukit angin sembilan' })
 })
 
 for (const provider of ['Google', 'Facebook', 'Twitter']) {

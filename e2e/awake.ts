@@ -1,8 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
-/** Opens an address and waits until its script is there and everything is fetched. */
+/** Opens an address and waits until its script is there, everything is fetched and nothing is left to be done. */
 export async function openAwake(page: Page, path: string) {
+  const open = new Set<Request>()
+  const begin = (request: Request) => open.add(request)
+  const end = (request: Request) => open.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await page.goto(path)
   await page.locator('html[data-awake]').waitFor()
-  await page.waitForLoadState('networkidle')
+  // What an answer leads to is done when the page is idle; that may be the next request.
+  for (let rests = 0; rests < 2; rests = open.size === 0 ? rests + 1 : 0) await rest(page)
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
+
+const rest = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 2_000 }), 50)))

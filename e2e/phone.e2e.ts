@@ -91,6 +91,7 @@ test('the places of a company and of a supplier stand at the thumb, with what wa
 
   await page.evaluate(() => localStorage.clear())
   await signIn(page, 'UMKM', supplier)
+  await page.goto('/')
   for (const name of ['Home', 'Orders', 'Products', 'Messages', 'Money']) {
     await bar.getByRole('link', { name }).click()
     await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
