@@ -10,6 +10,15 @@ const Notes = z
   .record(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)), optionalText(500))
   .check(z.refine((notes) => Object.keys(notes).length <= 100))
 
+/** The company's own number for the order, a day in WIB, and what each store alone is told. Absent: as it was said before. */
+const said = {
+  poNumber: keptLine(40),
+  neededBy: z.optional(z.nullable(Day)),
+  noteByShop: z.optional(Notes),
+}
+export const CheckoutSaid = z.object(said)
+export type CheckoutSaid = z.infer<typeof CheckoutSaid>
+
 /**
  * The order object goes back whole; only these fields are read, sums to be compared with what it costs now. Without `AddressId` the goods
  * go to the default address.
@@ -27,9 +36,6 @@ export const Checkout = z.object({
   /** The stores, and the lines, that are bought from now; the others stay in the cart. Absent: all. */
   shops: z.optional(z.array(fromForm(ShopId)).check(z.minLength(1), z.maxLength(100))),
   lines: z.optional(z.array(fromForm(OrderLineId)).check(z.minLength(1), z.maxLength(100))),
-  /** The company's own number for the order, a day in WIB, and what each store alone is told. Absent: as it was said before. */
-  poNumber: keptLine(40),
-  neededBy: z.optional(z.nullable(Day)),
-  noteByShop: z.optional(Notes),
+  ...said,
 })
 export type Checkout = z.infer<typeof Checkout>

@@ -36,6 +36,7 @@ test('three products of two stores, fifty each, are paid by virtual account in a
   await press(page.getByRole('banner').getByRole('link', { name: /^Cart/ }))
   await expect(page.getByTestId('total')).toHaveText('Rp1.875.000')
   await press(page.getByRole('button', { name: 'Proceed to Payment' }))
+  await press(page.getByRole('button', { name: 'Pay now' }))
   const popup = popupOf(page)
   await press(popup.getByRole('button', { name: 'Bank transfer' }))
   await press(popup.getByRole('button', { name: 'BCA', exact: true }))

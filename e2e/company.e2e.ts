@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
-import { payByCard } from './paying.ts'
+import { payByCard, proceed } from './paying.ts'
 import { addProduct, newEmail, password, registerSupplier, told } from './people.ts'
 import { expectColumns } from './words.ts'
 
@@ -59,7 +59,7 @@ test('a company registers, searches, fills a cart and pays with a card in three 
   await expect(page.getByTestId('total')).toHaveText('Rp750.000')
   await page.screenshot({ path: 'artefacts/cart.png' })
 
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(page)
   await payByCard(page, '3 months')
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('INSTALLMENT')
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Rp750.000')

@@ -27,14 +27,19 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   await told(page, 'Success add product to cart!')
   await page.goto('/cart')
   await expect(page.getByText('Rp35.000 short of this store’s least order of Rp100.000.')).toBeVisible()
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  const onward = page.getByRole('button', { name: 'Proceed to Payment' })
+  const pay = page.getByRole('button', { name: 'Pay now' })
+  await onward.click()
+  await pay.click()
   await expect(page.getByText('This store takes orders from Rp100.000: Rp35.000 are missing.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the cart' }).click()
   await page
     .getByRole('button', { name: /^Increase|^More|^One more/ })
     .first()
     .click()
   await expect(page.getByText('short of this store’s least order')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await onward.click()
+  await pay.click()
   await expect(page.getByText('Choose first how this store delivers.')).toBeVisible()
 
   await page.getByRole('radio', { name: /own courier/ }).check()
@@ -47,7 +52,7 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await page.screenshot({ path: `${process.env.SHOTS}/cart-${width}.png`, fullPage: true })
+      await page.screenshot({ path: `${process.env.SHOTS}/checkout-${width}.png`, fullPage: true })
     }
   await page.getByRole('radio', { name: /Pick up/ }).check()
   await expect(page.getByTestId('total')).toHaveText('Rp130.000')
@@ -55,6 +60,6 @@ test('a company sees what a store takes for delivery, chooses a way and pays it 
   await expect(page.getByRole('button', { name: 'Ask for the delivery price' })).toBeVisible()
   await page.getByRole('radio', { name: /own courier/ }).check()
   await expect(page.getByTestId('total')).toHaveText('Rp380.000')
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await pay.click()
   await payByCard(page)
 })

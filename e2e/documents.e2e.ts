@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cartWith, payByCard } from './paying.ts'
+import { cartWith, payByCard, proceed } from './paying.ts'
 import { signIn } from './people.ts'
 
 test('a company prints the quotation of its cart, then the invoice and the receipt of its order, its store the delivery note', async ({
@@ -15,7 +15,7 @@ test('a company prints the quotation of its cart, then the invoice and the recei
   const quotation = await openDocument(buyer, 'Price quotation')
   await expect(quotation.getByRole('row', { name: /Genset 5 kVA/ })).toContainText('Rp30.501.000')
   await buyer.getByRole('link', { name: 'Back to the cart' }).click()
-  await buyer.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(buyer)
   await payByCard(buyer)
   await buyer
     .getByRole('row', { name: /Genset/ })

@@ -71,6 +71,9 @@ test('a company signs in, searches, fills its cart and comes to the payment by k
   await expect(page.getByTestId('total')).toHaveText('Rp128.000')
   await tabTo(page, 'Proceed to Payment')
   await keyboard.press('Enter')
+  await page.waitForURL('**/checkout')
+  await tabTo(page, 'Pay now')
+  await keyboard.press('Enter')
   await expect(page.frameLocator('iframe[title="Midtrans"]').getByRole('button', { name: 'Credit or debit card' })).toBeVisible()
 })
 

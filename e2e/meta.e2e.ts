@@ -155,6 +155,7 @@ test('pages wake and lead to one another without a word against their policy; fo
 test('what is nobody else’s, or not there, is named in both languages and left out of search engines', async ({ request }) => {
   const titles = {
     '/cart': ['Order Cart', 'Keranjang Pesanan'],
+    '/checkout': ['Checkout', 'Pengiriman dan pembayaran'],
     '/profile-buyer': ['Company Profile', 'Profil Perusahaan'],
     '/orders/7': ['Order 7', 'Pesanan 7'],
     '/messages': ['Messages', 'Chat'],

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './people.ts'
-import { cartWith, payByCard } from './paying.ts'
+import { cartWith, payByCard, proceed } from './paying.ts'
 
 test('an order is paid, accepted, shipped with a tracking number and received, and the store’s money follows it', async ({
   page: buyer,
@@ -10,7 +10,7 @@ test('an order is paid, accepted, shipped with a tracking number and received, a
   // Two people, each with a browser of their own.
   test.slow()
   const { supplier } = await cartWith(buyer, request, { store: 'Toko Pipa', name: 'Pipa PVC 3 inci', price: 64_000, stock: 9 })
-  await buyer.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(buyer)
   await payByCard(buyer)
   await buyer
     .getByRole('row', { name: /Pipa PVC/ })

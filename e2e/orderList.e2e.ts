@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { signIn } from './people.ts'
-import { cartWith, payByCard, popupOf } from './paying.ts'
+import { cartWith, payByCard, popupOf, proceed } from './paying.ts'
 
 test('both sides find an order where it stands, do what comes next there, and buy it again', async ({ page: buyer, browser, request }) => {
   test.slow()
   const { supplier } = await cartWith(buyer, request, { store: 'Toko Ember', name: 'Ember Plastik 20 L', price: 32_000, stock: 50 })
-  await buyer.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(buyer)
   await payByCard(buyer)
   await buyer.getByRole('banner').getByRole('link', { name: 'Orders' }).click()
   await buyer.getByRole('link', { name: /In process 1/ }).click()
@@ -49,7 +49,7 @@ test('both sides find an order where it stands, do what comes next there, and bu
 
 test('the next day the number to transfer to is one tap away, and its mail can be forwarded', async ({ page, request }) => {
   const { company } = await cartWith(page, request, { store: 'Toko Terpal', name: 'Terpal 4 x 6 m', price: 144_000, stock: 9 })
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(page)
   const popup = popupOf(page)
   await popup.getByRole('button', { name: 'Bank transfer' }).click()
   await popup.getByRole('button', { name: 'BCA', exact: true }).click()

@@ -48,3 +48,9 @@ export async function tokenInPopup(page: Page) {
   await expect(frame).toHaveAttribute('src', /redirection/)
   return new URL((await frame.getAttribute('src')) ?? '', page.url()).pathname.split('/').at(-1)
 }
+
+/** From the cart through the checkout page, with nothing to say there, to the popup. */
+export async function proceed(page: Page) {
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+}

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { cards, cartWith, payByCard, popupOf, tokenInPopup, useCard } from './paying.ts'
+import { cards, cartWith, payByCard, popupOf, proceed, tokenInPopup, useCard } from './paying.ts'
 
 test('a bank transfer waits with instructions until the money arrives', async ({ page, request }) => {
   await cartWith(page, request, { store: 'Toko Semen Kita', name: 'Semen Putih 40 kg', price: 98_500, stock: 40 })
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(page)
   const popup = popupOf(page)
   await popup.getByRole('button', { name: 'Bank transfer' }).click()
   await popup.getByRole('button', { name: 'BCA' }).click()
@@ -23,7 +23,7 @@ test('a bank transfer waits with instructions until the money arrives', async ({
 
 test('a refused card says so, keeps the cart, and another card pays it', async ({ page, request }) => {
   await cartWith(page, request, { store: 'Toko Genteng', name: 'Genteng Beton', price: 18_000, stock: 90 })
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(page)
   const refused = await tokenInPopup(page)
   await useCard(page, cards.declined)
   await expect(popupOf(page).getByRole('heading', { name: 'Payment declined' })).toBeVisible()
@@ -34,7 +34,7 @@ test('a refused card says so, keeps the cart, and another card pays it', async (
   await page.screenshot({ path: 'artefacts/payment-refused.png' })
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByTestId('total')).toHaveText('Rp18.000')
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(page)
   expect(await tokenInPopup(page)).not.toBe(refused)
   await payByCard(page)
   await expect(page.getByRole('row', { name: /Genteng Beton/ })).toContainText('Rp18.000')
@@ -42,7 +42,7 @@ test('a refused card says so, keeps the cart, and another card pays it', async (
 
 test('a transfer that nobody makes expires, and the company starts again from its cart', async ({ page, request }) => {
   await cartWith(page, request, { store: 'Toko Besi Tua', name: 'Besi Siku 4 m', price: 76_000, stock: 3 })
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(page)
   const popup = popupOf(page)
   await popup.getByRole('button', { name: 'Bank transfer' }).click()
   await popup.getByRole('button', { name: 'BNI' }).click()
@@ -76,14 +76,14 @@ test('a transfer that nobody makes expires, and the company starts again from it
   }).toPass({ timeout: 60_000 })
   await page.screenshot({ path: 'artefacts/payment-expired.png' })
   await page.getByRole('link', { name: 'Start again' }).click()
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(page)
   await payByCard(page)
   await expect(page.getByRole('row', { name: /Besi Siku/ })).toContainText('Rp76.000')
 })
 
 test('a closed popup keeps the goods, and coming back goes on with the same payment', async ({ page, request }) => {
   await cartWith(page, request, { store: 'Toko Paku', name: 'Paku Payung 1 kg', price: 45_000, stock: 5 })
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(page)
   const popup = popupOf(page)
   const token = await tokenInPopup(page)
   await popup.getByRole('button', { name: 'Close' }).first().click()
@@ -113,7 +113,7 @@ test('a closed popup keeps the goods, and coming back goes on with the same paym
 
 test('who waits for a transfer shops on with another cart; the order that is not paid is put into it again', async ({ page, request }) => {
   const { productId } = await cartWith(page, request, { store: 'Toko Bata', name: 'Bata Merah', price: 64_000, stock: 90 })
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(page)
   const popup = popupOf(page)
   await popup.getByRole('button', { name: 'Bank transfer' }).click()
   await popup.getByRole('button', { name: 'BNI' }).click()
@@ -140,7 +140,7 @@ test('who waits for a transfer shops on with another cart; the order that is not
   await page.getByRole('button', { name: 'Fill the cart again' }).click()
   await expect(page.getByText('The products are in your cart.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Waiting for payment' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(page)
   await payByCard(page)
   await expect(page.getByRole('row', { name: /Bata Merah/ })).toContainText('UPFRONT')
 })

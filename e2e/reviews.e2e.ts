@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { openAwake } from './awake.ts'
-import { cartWith, payByCard } from './paying.ts'
+import { cartWith, payByCard, proceed } from './paying.ts'
 import { signIn } from './people.ts'
 import { drawPicture } from './pictures.ts'
 
@@ -25,7 +25,7 @@ test('a company reviews what it received, the store answers, and every visitor r
   test.slow()
   const goods = { store: 'Toko Keramik', name: 'Ubin Keramik 40 x 40', price: 58_000, stock: 9 }
   const { supplier, productId } = await cartWith(buyer, request, goods)
-  await buyer.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(buyer)
   await payByCard(buyer)
   await buyer.getByRole('row', { name: /Ubin/ }).getByRole('link').first().click()
   await buyer.waitForURL('**/orders/*')

@@ -46,7 +46,7 @@ const doors = [
   '/operator/setup',
   '/operator/settings',
 ]
-const buyer = ['/cart', '/orders', '/profile-buyer', '/addresses', '/messages', '/notifications', '/settings']
+const buyer = ['/cart', '/checkout', '/orders', '/profile-buyer', '/addresses', '/messages', '/notifications', '/settings']
 const seller = [
   '/profile-store',
   '/orders',
@@ -67,6 +67,7 @@ const sampled = [
   '/login',
   '/register-seller',
   '/cart',
+  '/checkout',
   '/settings',
   '/messages',
   '/profile-store',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { addProduct, registerSupplier, told } from './people.ts'
-import { cartWith, payByCard } from './paying.ts'
+import { cartWith, payByCard, proceed } from './paying.ts'
 
 test('of two stores in the cart one is paid now, and the other stays in the cart', async ({ page, request }) => {
   test.slow()
@@ -23,7 +23,7 @@ test('of two stores in the cart one is paid now, and the other stays in the cart
     await page.setViewportSize({ width, height: 900 })
     await page.screenshot({ path: `artefacts/some-stores-${name}.png`, fullPage: true })
   }
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await proceed(page)
   await payByCard(page)
   await page.goto('/cart')
   await expect(page.getByTestId('total')).toHaveText('Rp7.500')

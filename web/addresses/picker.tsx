@@ -8,25 +8,32 @@ import { texts } from './texts.ts'
 
 type Props = { addresses: Address[]; chosen: Address['id'] | undefined; onChoose: (id: Address['id']) => void }
 
-/** Where the goods of a cart go; there is something to choose only where a company has two addresses. */
+/** Where the goods of a cart go; there is something to choose only where a company has two addresses. Nothing where none is known. */
 export function AddressPicker({ addresses, chosen, onChoose }: Props) {
   const t = useText(texts)
   const now = addresses.find(({ id }) => id === chosen)
-  if (addresses.length < 2) return null
+  if (addresses.length === 0) return null
   return (
     <Card className="grid gap-2">
-      <Select
-        label={t('Send to')}
-        value={chosen}
-        onChange={(event) => onChoose(Number(event.target.value) as Address['id'])}
-        className="lg:max-w-md"
-      >
-        {addresses.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      {addresses.length === 1 && (
+        <h2 className="font-semibold">
+          {t('Send to')}: {now?.label}
+        </h2>
+      )}
+      {addresses.length > 1 && (
+        <Select
+          label={t('Send to')}
+          value={chosen}
+          onChange={(event) => onChoose(Number(event.target.value) as Address['id'])}
+          className="lg:max-w-md"
+        >
+          {addresses.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
       {now && (
         <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
           {lineOf(now)}

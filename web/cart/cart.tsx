@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { addresses, type Address } from '#contract/addresses.ts'
+import { useLocation, useNavigate } from 'react-router'
 import type { LineEdit } from '#contract/cartLines.ts'
-import type { ShopId } from '#contract/ids.ts'
 import { orders, type Order, type OrderProduct, type UnpaidOrder } from '#contract/orders.ts'
 import { lineTotal, stepsOf } from '#contract/steps.ts'
 import type { PageFacts } from '#contract/page.ts'
-import { AddressPicker } from '#web/addresses/picker.tsx'
 import { call } from '#web/call.ts'
+import { seenOf } from '#web/checkout/seen.ts'
+import { usePay, type Unpaid } from '#web/checkout/usePay.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
 import { setCounts } from '#web/sockets/counts.ts'
@@ -20,11 +19,9 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Empty, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/cart.ts'
 import { useChangeCart } from './changeCart.ts'
-import { openPayment } from './pay.ts'
 import { QuotationLink } from './quotationLink.tsx'
-import { StoreDelivery } from './storeDelivery.tsx'
 import { StoreLines } from './storeLines.tsx'
-import { onlyOf, useTicked } from './ticked.ts'
+import { useTicked } from './ticked.ts'
 import { texts } from './texts.ts'
 import { UnpaidOrders } from './unpaidOrders.tsx'
 
@@ -32,22 +29,15 @@ export const handle: PageFacts = { private: true }
 
 export async function clientLoader() {
   requireRole('buyer')
-  const [[cart], unpaid, places] = await Promise.all([
-    call(orders.cart),
-    call(orders.unpaid),
-    // Without the right to addresses there is nothing to choose: the goods go to the default one.
-    call(addresses.list, { query: { limit: '100' } }).catch(() => ({ rows: [] })),
-  ])
-  return { cart: cart ?? null, unpaid, places: places.rows }
+  const [[cart], unpaid] = await Promise.all([call(orders.cart), call(orders.unpaid)])
+  return { cart: cart ?? null, unpaid }
 }
 export const meta = titledPrivate(texts, 'Order Cart')
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const t = useText(texts)
-  const { cart, unpaid, say, busy, failure, saved, show, edit, remove, pay } = useCart(loaderData)
-  const { places } = loaderData
-  const [place, setPlace] = useState(() => placeOf(loaderData.cart, places))
-  const { payable, shops, tickOf } = useTicked(cart)
+  const { cart, unpaid, say, busy, failure, saved, edit, remove, proceed } = useCart(loaderData)
+  const { bought, ids, tickOf } = useTicked(cart)
   const format = useFormat()
   if (!cart || cart.OrderProducts.length === 0) {
     return (
@@ -67,38 +57,45 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{t('Order Cart')}</PageTitle>
-      <div data-bar className="grid gap-6 pb-20 lg:pb-0">
-        <UnpaidOrders orders={unpaid.filter(({ id }) => waiting || id !== cart.id)} />
-        {waiting && <p className="text-ink-soft">{t('Changing these products cancels the payment of this order.')}</p>}
-        <AddressPicker addresses={places} chosen={place} onChoose={setPlace} />
-        {[...stores].map(([shopId, lines]) => (
-          <StoreLines
-            key={shopId}
-            tick={tickOf(shopId)}
-            lines={lines}
-            total={cart.stores.find(({ ShopId }) => ShopId === shopId)}
-            quotation={!waiting && <QuotationLink orderId={cart.id} shopId={shopId} saved={saved} />}
-            first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)}
-            onEdit={edit}
-            onRemove={remove}
-            delivery={(store) => !waiting && <StoreDelivery store={store} lines={lines} place={place} saved={saved} onChosen={show} />}
-          />
-        ))}
-        <Card className="grid gap-3 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:*:[[role]]:col-span-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:p-3 lg:ml-auto lg:w-96">
-          {say && <Notice tone="warn">{say}</Notice>}
+      <div data-bar className="grid grid-cols-1 gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_18rem] lg:pb-0">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          <UnpaidOrders orders={unpaid.filter(({ id }) => waiting || id !== cart.id)} />
+          {waiting && <p className="text-ink-soft">{t('Changing these products cancels the payment of this order.')}</p>}
+          {[...stores].map(([shopId, lines]) => (
+            <StoreLines
+              key={shopId}
+              tickOf={tickOf}
+              lines={lines}
+              total={(bought ?? cart).stores.find(({ ShopId }) => ShopId === shopId)}
+              quotation={!waiting && <QuotationLink orderId={cart.id} shopId={shopId} saved={saved} />}
+              first={cart.OrderProducts.indexOf(lines[0] as OrderProduct)}
+              onEdit={edit}
+              onRemove={remove}
+            />
+          ))}
+        </div>
+        <Card className="grid content-start gap-3 self-start max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:*:[[role]]:col-span-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--nav) max-lg:z-10 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:p-3 lg:sticky lg:top-20">
+          {say && <Notice tone="warn">{t(say)}</Notice>}
           <Failure error={failure} />
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-ink-soft max-lg:text-xs">{t('Total Payment')}</span>
             <strong className="text-2xl tabular-nums max-lg:w-full max-lg:text-lg max-lg:leading-tight" data-testid="total">
-              {format.rupiah(payable)}
+              {format.rupiah(bought?.payable ?? 0)}
             </strong>
           </p>
-          {stores.size > 1 && (
+          {cart.OrderProducts.length > 1 && (
             <p className="text-sm text-ink-soft max-lg:hidden">
-              {shops ? t('Stores that are not ticked stay in your cart.') : t('You pay all stores at once; each store ships its own part.')}
+              {ids === undefined
+                ? stores.size > 1 && t('You pay all stores at once; each store ships its own part.')
+                : t('What is not ticked stays in your cart.')}
             </p>
           )}
-          <Button busy={busy} disabled={shops?.length === 0} onClick={() => void pay(place, shops)} className="max-lg:px-3 max-sm:text-sm">
+          <Button
+            busy={busy}
+            disabled={bought === null}
+            onClick={() => bought && void proceed(bought, ids)}
+            className="max-lg:px-3 max-sm:text-sm"
+          >
             {waiting ? t('Continue the payment') : t('Proceed to Payment')}
           </Button>
         </Card>
@@ -107,24 +104,31 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const outcomes = {
+  closed: 'You closed the payment. Your goods are kept for you until it expires.',
+  unopened: 'The payment window could not be opened. Check your connection and try again.',
+} as const satisfies Record<Unpaid, keyof typeof texts>
+
 /** The cart and what can be done with it. Quantities change on the screen at once and are saved in their order. */
 function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
   const t = useText(texts)
-  const language = useLanguage()
   const navigate = useNavigate()
+  const unpaidNow = (useLocation().state as { unpaid?: Unpaid } | null)?.unpaid
+  const pay = usePay()
   const popups = usePopups()
   const failureOf = useFailureText()
   const change = useChangeCart()
   const [cart, setCart] = useState(loaded.cart)
   const [unpaid, setUnpaid] = useState(loaded.unpaid)
-  const [say, setSay] = useState('')
+  const [say, setSay] = useState<keyof typeof texts | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const saving = useRef(Promise.resolve(true))
   useEffect(() => {
     setCart(loaded.cart)
     setUnpaid(loaded.unpaid)
-  }, [loaded])
+    if (unpaidNow) setSay(outcomes[unpaidNow])
+  }, [loaded, unpaidNow])
   useEffect(() => setCounts({ cart: cart?.OrderProducts.length ?? 0 }), [cart])
 
   const saved = () => saving.current
@@ -137,21 +141,23 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
     setFailure(null)
     try {
       await work()
+      return true
     } catch (error) {
       const fresh = error instanceof CallError ? (error.problem.cart as Order | undefined) : undefined
       if (fresh) {
         setCart(fresh)
-        setSay(t('Prices or stock have changed. Your cart shows today’s; please look at it once more.'))
+        setSay('Prices or stock have changed. Your cart shows today’s; please look at it once more.')
       } else {
         setFailure(error)
         await reload().catch(() => undefined) // the failure above is what the buyer needs to know
       }
+      return false
     }
   }
 
   const edit = (line: OrderProduct, body: LineEdit) => {
     const { unit = line.unit, quantity } = body
-    setSay('')
+    setSay(null)
     // In another unit only the server knows what it comes to.
     if (quantity !== undefined && unit === line.unit) setCart((now) => now && withQuantity(now, line.id, quantity))
     saving.current = saving.current.then(() =>
@@ -183,56 +189,21 @@ function useCart(loaded: { cart: Order | null; unpaid: UnpaidOrder[] }) {
       popups.failure(failureOf(error))
     }
   }
-  const pay = async (AddressId: Address['id'] | undefined, shops: ShopId[] | undefined) => {
+  /** Further on the next page; what waits for its payment goes on with it at once. */
+  const proceed = async (bought: Order, ids: string | undefined) => {
     setBusy(true)
-    setSay('')
-    await saving.current
-    await attempt(async () => {
-      const now = (await call(orders.cart))[0]
-      if (!now || !cart) return setCart(now ?? null)
-      // Paid or filled elsewhere meanwhile: what is asked for now was never on this screen.
-      if (now.id !== cart.id) {
-        await reload()
-        return setSay(t('This is another order than the one you saw. Please look at it before you pay.'))
-      }
-      const bought = onlyOf(now, shops)
-      const wanted = {
-        ...bought,
-        id: now.id,
-        payable: onlyOf(cart, shops).payable,
-        OrderProducts: bought.OrderProducts.map((line) => seen(cart, line)),
-      }
-      const { transaction } = await call(orders.checkout, { body: { orders: wanted, AddressId, shops } })
-      const outcome = await openPayment(transaction.token, language).catch(() => null)
-      if (outcome === null && shops) await reload()
-      if (outcome === null) return setSay(t('The payment window could not be opened. Check your connection and try again.'))
-      const order = await call(orders.checkPayment, { params: { id: now.id } }).catch(() => null)
-      if (order?.isPaid) {
-        setCounts({ cart: now.OrderProducts.length - bought.OrderProducts.length })
-        await navigate('/profile-buyer')
-        return popups.success(t('Congratulations!'), t('Payment received!'))
-      }
-      // Waiting, refused or over: the order's page says which, and what to do about it.
-      if (outcome !== 'close' || (order?.payment && order.payment.status !== 'open')) return void (await navigate(`/orders/${now.id}`))
-      await reload()
-      setSay(t('You closed the payment. Your goods are kept for you until it expires.'))
-    })
+    setSay(null)
+    const isSaved = await saving.current
+    // What could not be saved is told; the next press goes on with the cart as it is.
+    saving.current = Promise.resolve(true)
+    if (isSaved)
+      await attempt(async () => {
+        if (bought.status !== 'cart') return pay(bought)
+        await navigate(ids === undefined ? '/checkout' : `/checkout?lines=${ids}`, { state: { seen: seenOf(bought) } })
+      })
     setBusy(false)
   }
-  /** What was missing may be there now. */
-  const show = (changed: Order) => {
-    setFailure(null)
-    setCart(changed)
-  }
-  return { cart, unpaid, say, busy, failure, saved, show, edit, remove, pay }
-}
-
-/** The address of the last checkout while there is one, else the default one. */
-const placeOf = (cart: Order | null, places: Address[]) => (places.find(({ id }) => id === cart?.deliverTo?.AddressId) ?? places[0])?.id
-
-/** The price that the buyer saw goes back with the line, so that the server can tell when it changed. */
-function seen(shown: Order, line: OrderProduct) {
-  return { id: line.id, quantity: line.quantity, price: shown.OrderProducts.find(({ id }) => id === line.id)?.price ?? line.price }
+  return { cart, unpaid, say, busy, failure, saved, edit, remove, proceed }
 }
 
 const totalOf = ({ price, unit, factor, baseUnit, baseDecimals }: OrderProduct, quantity: number) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LineEdit } from '#contract/cartLines.ts'
+import type { OrderLineId } from '#contract/ids.ts'
 import type { OrderProduct } from '#contract/orders.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { categoryTexts } from '#web/categories.ts'
@@ -13,12 +14,14 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { isolated } from '#contract/isolated.ts'
+import { StoreMinimum } from './storeMinimum.tsx'
+import type { Tick } from './ticked.ts'
 import { LineQuantity } from './lineQuantity.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** Whether the store is bought from now; absent where there is no choice. */
-  tick: { checked: boolean; onToggle: () => void } | undefined
+  /** Whether these lines are bought now; nothing where there is no choice. */
+  tickOf: (of: readonly OrderLineId[]) => Tick | undefined
   lines: OrderProduct[]
   total: StoreTotal | undefined
   /** The way to what they cost, as a paper. */
@@ -27,30 +30,19 @@ type Props = {
   first: number
   onEdit: (line: OrderProduct, edit: LineEdit) => void
   onRemove: (line: OrderProduct) => void
-  /** How its part comes. */
-  delivery: (store: StoreTotal) => ReactNode
 }
 
 /** One store's lines of the cart with their sum (columns of the specification, section 2). */
-export function StoreLines({ tick, lines, total, quotation, first, onEdit, onRemove, delivery }: Props) {
+export function StoreLines({ tickOf, lines, total, quotation, first, onEdit, onRemove }: Props) {
   const t = useText(texts)
   const c = useText(categoryTexts)
   const format = useFormat()
   const shop = lines[0]?.Product.Shop
+  const tick = tickOf(lines.map(({ id }) => id))
   return (
     <section aria-label={isolated(shop?.name ?? '')}>
       <h2 className="mb-3 flex items-center gap-2 font-semibold">
-        {tick ? (
-          <input
-            type="checkbox"
-            checked={tick.checked}
-            onChange={tick.onToggle}
-            aria-label={t('Buy from {store} now', { store: isolated(shop?.name ?? '') })}
-            className="size-5 shrink-0 accent-accent"
-          />
-        ) : (
-          <Icon name="store" />
-        )}
+        {tick ? <TickBox tick={tick} label={t('Buy from {store} now', { store: isolated(shop?.name ?? '') })} /> : <Icon name="store" />}
         <Link to={`/store/${lines[0]?.Product.ShopId}`} className="hover:underline">
           <Name>{shop?.name ?? ''}</Name>
         </Link>
@@ -64,11 +56,17 @@ export function StoreLines({ tick, lines, total, quotation, first, onEdit, onRem
           { head: t('No.'), width: 'w-12', cell: (_, index) => first + index + 1 },
           {
             head: t('Product Image'),
-            width: 'w-24',
+            width: 'w-32',
             role: 'picture',
-            cell: ({ Product }) => (
-              <Picture src={Product.mainImage} alt="" sizes="4rem" width={64} height={64} className="size-16 rounded-lg object-cover" />
-            ),
+            cell: ({ id, Product }) => {
+              const own = tickOf([id])
+              return (
+                <div className="flex items-center gap-2">
+                  {own && <TickBox tick={own} label={t('Buy {name} now', { name: isolated(Product.name) })} />}
+                  <Picture src={Product.mainImage} alt="" sizes="4rem" width={64} height={64} className="size-16 rounded-lg object-cover" />
+                </div>
+              )
+            },
           },
           {
             head: t('Product Name'),
@@ -126,11 +124,29 @@ export function StoreLines({ tick, lines, total, quotation, first, onEdit, onRem
           },
         ]}
       />
-      {total && delivery(total)}
+      {total && <StoreMinimum store={total} />}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 px-4 text-ink-soft">
         {quotation}
         {total && <Costs of={total} className="ml-auto" />}
       </div>
     </section>
+  )
+}
+
+/** The space around it is pressed too. */
+function TickBox({ tick: { checked, isSome, onToggle }, label }: { tick: Tick; label: string }) {
+  return (
+    <label className="-m-3 grid shrink-0 cursor-pointer place-items-center p-3">
+      <input
+        type="checkbox"
+        checked={checked}
+        ref={(box) => {
+          if (box) box.indeterminate = isSome && !checked
+        }}
+        onChange={onToggle}
+        aria-label={label}
+        className="size-5 accent-accent"
+      />
+    </label>
   )
 }

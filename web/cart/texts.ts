@@ -23,8 +23,7 @@ export const texts = {
   'Browse products': 'Lihat produk',
   'Prices or stock have changed. Your cart shows today’s; please look at it once more.':
     'Harga atau stok berubah. Keranjang menampilkan yang terbaru; mohon periksa sekali lagi.',
-  'This is another order than the one you saw. Please look at it before you pay.':
-    'Ini pesanan lain dari yang tadi Anda lihat. Mohon periksa sebelum membayar.',
+  '{missing} short of this store’s least order of {amount}.': 'Kurang {missing} dari minimum belanja toko ini, {amount}.',
   'Unit of {name}': 'Satuan {name}',
   '{unit, unit}': '{unit, unit}',
   'a {unit, unit}': 'per {unit, unit}',
@@ -43,10 +42,9 @@ export const texts = {
   'See the payment': 'Lihat pembayaran',
   'The payment window could not be opened. Check your connection and try again.':
     'Jendela pembayaran tidak dapat dibuka. Periksa koneksi Anda dan coba lagi.',
-  'Congratulations!': 'Selamat!',
-  'Payment received!': 'Pembayaran diterima!',
   'Buy from {store} now': 'Beli dari {store} sekarang',
-  'Stores that are not ticked stay in your cart.': 'Toko yang tidak dicentang tetap di keranjang Anda.',
+  'Buy {name} now': 'Beli {name} sekarang',
+  'What is not ticked stays in your cart.': 'Yang tidak dicentang tetap di keranjang Anda.',
   'You pay all stores at once; each store ships its own part.':
     'Anda membayar semua toko sekaligus; setiap toko mengirim bagiannya sendiri.',
 } as const

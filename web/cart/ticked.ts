@@ -1,31 +1,57 @@
-import { useState } from 'react'
-import type { ShopId } from '#contract/ids.ts'
-import type { Order } from '#contract/orders.ts'
+import { useEffect, useState } from 'react'
+import type { OrderLineId } from '#contract/ids.ts'
+import { orders, type Order } from '#contract/orders.ts'
+import { call } from '#web/call.ts'
 
-/** Which stores of a cart are bought from now: all, until one is unticked. An order that waits for its payment is paid whole. */
+export type Tick = { checked: boolean; isSome: boolean; onToggle: () => void }
+
+/** Which lines of a cart are bought from now: all, until one is unticked. An order that waits for its payment is paid whole. */
 export function useTicked(cart: Order | null) {
-  const [left, setLeft] = useState<ReadonlySet<ShopId>>(new Set())
-  const stores = cart?.stores ?? []
-  const canChoose = cart?.status === 'cart' && stores.length > 1
-  const ticked = canChoose ? stores.filter(({ ShopId }) => !left.has(ShopId)) : stores
-  const toggle = (shopId: ShopId) => setLeft((now) => (now.has(shopId) ? now.difference(new Set([shopId])) : now.union(new Set([shopId]))))
+  const [left, setLeft] = useState<ReadonlySet<OrderLineId>>(new Set())
+  const lines = cart?.OrderProducts ?? []
+  const canChoose = cart?.status === 'cart' && lines.length > 1
+  const ticked = canChoose ? lines.filter(({ id }) => !left.has(id)) : lines
+  const ids = ticked.length === lines.length ? undefined : ticked.map(({ id }) => id).join(',')
+  const priced = usePriced(cart, ids)
+  const tickOf = (of: readonly OrderLineId[]): Tick | undefined => {
+    if (!canChoose) return undefined
+    const isSome = of.some((id) => !left.has(id))
+    const checked = of.every((id) => !left.has(id))
+    const these = new Set(of)
+    return { checked, isSome, onToggle: () => setLeft((now) => (checked ? now.union(these) : now.difference(these))) }
+  }
   return {
-    /** Rupiah of all that is ticked. */
-    payable: ticked.reduce((sum, { total }) => sum + total, 0),
-    /** Undefined while all are. */
-    shops: ticked.length === stores.length ? undefined : ticked.map(({ ShopId }) => ShopId),
-    tickOf: (shopId: ShopId) =>
-      canChoose ? { checked: ticked.some(({ ShopId }) => ShopId === shopId), onToggle: () => toggle(shopId) } : undefined,
+    /** The cart as if it had these lines alone; null where none is ticked. */
+    bought: ids === '' ? null : priced,
+    /** The ids of what is ticked, undefined while that is all. */
+    ids,
+    tickOf,
   }
 }
 
-/** The lines of these stores with their sums, as they are asked to be paid. */
-export function onlyOf(cart: Order, shops: ShopId[] | undefined): Pick<Order, 'OrderProducts' | 'totalPrice' | 'payable'> {
-  if (!shops) return cart
-  const stores = cart.stores.filter(({ ShopId }) => shops.includes(ShopId))
-  return {
-    OrderProducts: cart.OrderProducts.filter(({ Product }) => shops.includes(Product.ShopId)),
-    totalPrice: stores.reduce((sum, { goods }) => sum + goods, 0),
-    payable: stores.reduce((sum, { total }) => sum + total, 0),
-  }
+/** What is ticked at its own prices: what is left out may have made the rest cheaper. Until they are known, those of the whole cart. */
+function usePriced(cart: Order | null, ids: string | undefined): Order | null {
+  const [priced, setPriced] = useState<{ of: Order; ids: string; order: Order } | null>(null)
+  useEffect(() => {
+    if (!cart || !ids) return
+    const control = new AbortController()
+    call(orders.cart, { query: { lines: ids }, signal: control.signal })
+      .then(([order]) => order && setPriced({ of: cart, ids, order }))
+      .catch(() => undefined) // the checkout page tells what they cost
+    return () => control.abort()
+  }, [cart, ids])
+  if (!cart || ids === undefined) return cart
+  return priced?.of === cart && priced.ids === ids ? priced.order : onlyOf(cart, ids.split(',').map(Number))
+}
+
+/** These lines with their sums, at the prices of the whole cart. */
+function onlyOf(cart: Order, ids: number[]): Order {
+  const OrderProducts = cart.OrderProducts.filter(({ id }) => ids.includes(id))
+  const stores = cart.stores.flatMap((store) => {
+    const its = OrderProducts.filter(({ Product }) => Product.ShopId === store.ShopId)
+    const goods = its.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+    return its.length === 0 ? [] : [{ ...store, goods, total: goods + store.delivery + store.ppn }]
+  })
+  const [totalPrice, payable] = [stores.reduce((sum, { goods }) => sum + goods, 0), stores.reduce((sum, { total }) => sum + total, 0)]
+  return { ...cart, OrderProducts, stores, totalPrice, payable }
 }

@@ -14,7 +14,8 @@ export function startWaiting(): () => void {
   }
 }
 
-async function recount() {
+/** Asks for that number again. */
+export async function recount() {
   const session = readSession()
   if (session?.role === 'buyer') return setCounts({ cart: (await call(orders.cart))[0]?.OrderProducts.length ?? 0 })
   if (!session || session.id === null) return

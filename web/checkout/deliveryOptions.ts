@@ -13,12 +13,13 @@ type Asked = {
   store: StoreTotal
   lines: OrderProduct[]
   place: Address['id'] | undefined
-  saved: () => Promise<unknown>
-  onChosen: (cart: Order) => void
+  onChosen: (cart: Order) => Promise<void>
+  /** What was chosen costs something else by now, at the same address. */
+  onMoved: (cart: Order) => Promise<void>
 }
 
 /** The ways of one store for what is in the cart, null until they are known. A choice that costs something else by now is made anew. */
-export function useDeliveryOptions({ store, lines, place, saved, onChosen }: Asked) {
+export function useDeliveryOptions({ store, lines, place, onChosen, onMoved }: Asked) {
   const [options, setOptions] = useState<DeliveryOption[] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   // Shown at once, while it is being saved.
@@ -26,13 +27,13 @@ export function useDeliveryOptions({ store, lines, place, saved, onChosen }: Ask
   const { ShopId, choosesDelivery } = store
   const wanted = JSON.stringify(lines.map(({ VariantId, unit, quantity }) => ({ VariantId, unit, quantity })))
 
-  const choose = async (option: string) => {
+  const chooseFor = async (option: string, tell: Asked['onChosen']) => {
     setFailure(null)
     setPicked(option)
     try {
-      await saved()
       const AddressId = place === undefined ? {} : { AddressId: place }
-      onChosen(await call(orderParts.chooseDelivery, { params: { shopId: ShopId }, body: { option, ...AddressId } }))
+      const body = { option, lines: lines.map(({ id }) => id), ...AddressId }
+      await tell(await call(orderParts.chooseDelivery, { params: { shopId: ShopId }, body }))
     } catch (error) {
       setFailure(error)
     } finally {
@@ -47,7 +48,8 @@ export function useDeliveryOptions({ store, lines, place, saved, onChosen }: Ask
       const { shipping, delivery: price } = store
       const now = found.find(({ id }) => id === shipping?.option)
       const moved = shipping?.AddressId !== null && shipping?.AddressId !== place
-      if (shipping && now?.problem === null && ((now.price ?? 0) !== price || moved)) await choose(shipping.option)
+      if (shipping && now?.problem === null && ((now.price ?? 0) !== price || moved))
+        await chooseFor(shipping.option, moved ? onChosen : onMoved)
     }
   })
   useEffect(() => {
@@ -66,5 +68,5 @@ export function useDeliveryOptions({ store, lines, place, saved, onChosen }: Ask
       control.abort()
     }
   }, [ShopId, choosesDelivery, place, wanted])
-  return { options, failure, choose, chosen: picked ?? store.shipping?.option }
+  return { options, failure, choose: (option: string) => chooseFor(option, onChosen), chosen: picked ?? store.shipping?.option }
 }

@@ -1,66 +1,47 @@
-import type { Address } from '#contract/addresses.ts'
 import type { DeliveryOption, DeliveryTrouble } from '#contract/delivery.ts'
-import type { Order, OrderProduct } from '#contract/orders.ts'
-import type { StoreTotal } from '#contract/storeOrders.ts'
 import { ChatButton } from '#web/chat/chat-button.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Notice } from '#web/ui/surface.tsx'
 import { useDeliveryOptions } from './deliveryOptions.ts'
 import { deliveryTexts } from './deliveryTexts.ts'
 
-type Props = {
-  store: StoreTotal
-  lines: OrderProduct[]
-  place: Address['id'] | undefined
-  /** What is still being saved of the cart. */ saved: () => Promise<unknown>
-  onChosen: (cart: Order) => void
-}
+type Props = Parameters<typeof useDeliveryOptions>[0]
 
-/** How one store's part of the cart comes, and what is missing to its least order. Nothing for a store that offers nothing. */
-export function StoreDelivery({ store, lines, place, saved, onChosen }: Props) {
+/** How one store's part of the cart comes. Nothing for a store that offers nothing. */
+export function StoreDelivery(asked: Props) {
   const t = useText(deliveryTexts)
-  const { rupiah } = useFormat()
-  const { options, failure, choose, chosen } = useDeliveryOptions({ store, lines, place, saved, onChosen })
-  const { missing, minOrder, choosesDelivery, shipping, ShopId } = store
+  const { options, failure, choose, chosen } = useDeliveryOptions(asked)
+  const { shipping, choosesDelivery, ShopId } = asked.store
+  if (!choosesDelivery) return null
   return (
-    <div className="mt-3 grid gap-3 empty:hidden">
-      {missing > 0 && (
-        <Notice tone="warn">
-          {t('{missing} short of this store’s least order of {amount}.', { missing: rupiah(missing), amount: rupiah(minOrder) })}
-        </Notice>
+    <fieldset className="grid gap-1 border-t border-line pt-3">
+      <legend className="sr-only">{t('Delivery of this store')}</legend>
+      <p aria-hidden className="font-semibold">
+        {t('Delivery of this store')}
+      </p>
+      {options === null && !failure && (
+        <p className="text-sm text-ink-soft">
+          {asked.place === undefined ? t('Add an address to see what delivery costs.') : t('Asking for delivery prices…')}
+        </p>
       )}
-      {choosesDelivery && (
-        <fieldset className="grid gap-1 rounded-2xl border border-line bg-surface p-4">
-          <legend className="sr-only">{t('Delivery of this store')}</legend>
-          <p aria-hidden className="font-semibold">
-            {t('Delivery of this store')}
-          </p>
-          {options === null && !failure && (
-            <p className="text-sm text-ink-soft">
-              {place === undefined ? t('Add an address to see what delivery costs.') : t('Asking for delivery prices…')}
-            </p>
-          )}
-          {options?.map((option) => (
-            <Option
-              key={option.id}
-              group={`delivery-${ShopId}`}
-              option={option}
-              checked={chosen === option.id}
-              onChoose={() => void choose(option.id)}
-            />
-          ))}
-          {shipping?.way === 'quote' && (
-            <div className="grid gap-2">
-              <p className="text-sm">{t('The store says the price in the chat; then it is paid.')}</p>
-              <ChatButton ShopId={ShopId} label={t('Ask for the delivery price')} className="w-fit" />
-            </div>
-          )}
-          <Failure error={failure} />
-        </fieldset>
+      {options?.map((option) => (
+        <Option
+          key={option.id}
+          group={`delivery-${ShopId}`}
+          option={option}
+          checked={chosen === option.id}
+          onChoose={() => void choose(option.id)}
+        />
+      ))}
+      {shipping?.way === 'quote' && (
+        <div className="grid gap-2">
+          <p className="text-sm">{t('The store says the price in the chat; then it is paid.')}</p>
+          <ChatButton ShopId={ShopId} label={t('Ask for the delivery price')} className="w-fit" />
+        </div>
       )}
-    </div>
+      <Failure error={failure} />
+    </fieldset>
   )
 }
 

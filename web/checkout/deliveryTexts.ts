@@ -2,7 +2,6 @@ export const deliveryTexts = {
   'Delivery of this store': 'Pengiriman dari toko ini',
   'Add an address to see what delivery costs.': 'Tambahkan alamat untuk melihat ongkir.',
   'Asking for delivery prices…': 'Menanyakan ongkir…',
-  '{missing} short of this store’s least order of {amount}.': 'Kurang {missing} dari minimum belanja toko ini, {amount}.',
   'The store’s own courier': 'Kurir toko',
   'Pick up at the store': 'Ambil di toko',
   'Price on request': 'Ongkir dihitung toko',

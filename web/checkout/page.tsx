@@ -1,0 +1,70 @@
+import { Link, redirect } from 'react-router'
+import { addresses } from '#contract/addresses.ts'
+import { orders } from '#contract/orders.ts'
+import type { PageFacts } from '#contract/page.ts'
+import { taxes } from '#contract/taxes.ts'
+import { AddressPicker } from '#web/addresses/picker.tsx'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
+import { requireRole } from '#web/session/guards.ts'
+import { CheckedForm, useForm } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/page.ts'
+import { Changes } from './changes.tsx'
+import { Records } from './records.tsx'
+import { StorePart } from './storePart.tsx'
+import { Summary } from './summary.tsx'
+import { TaxData } from './taxData.tsx'
+import { texts } from './texts.ts'
+import { SaidForm, useCheckout } from './useCheckout.ts'
+
+export const handle: PageFacts = { private: true }
+
+/** `?lines=41,42`: what is bought now; without it the whole cart. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireRole('buyer')
+  const lines = new URL(request.url).searchParams.get('lines')
+  const query = lines === null ? {} : { lines }
+  const [[cart], places, tax] = await Promise.all([
+    call(orders.cart, { query }),
+    // Without the right to addresses there is nothing to choose: the goods go to the default one.
+    call(addresses.list, { query: { limit: '100' } }).catch(() => ({ rows: [] })),
+    call(taxes.ofCompany).catch(() => null),
+  ])
+  // What waits for its payment goes on from the cart.
+  if (cart?.status !== 'cart') throw redirect('/cart')
+  return { cart, query, places: places.rows, tax }
+}
+export const meta = titledPrivate(texts, 'Checkout')
+
+/** Between cart and payment: where and how the goods come, and what the company says with its order. */
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const t = useText(texts)
+  const { places, tax } = loaderData
+  const { order, place, setPlace, changes, show, moved, pay, isCurrent } = useCheckout(loaderData)
+  const { form, error, busy, failure } = useForm(SaidForm, pay)
+  return (
+    <>
+      <Link to="/cart" className="-mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline">
+        <Icon name="left" className="size-4" />
+        {t('Back to the cart')}
+      </Link>
+      <PageTitle>{t('Checkout')}</PageTitle>
+      <CheckedForm {...form} data-bar className="grid grid-cols-1 gap-6 pb-20 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-0">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6 max-sm:gap-4">
+          <Changes changes={changes} />
+          <AddressPicker addresses={places} chosen={place} onChoose={setPlace} />
+          {order.stores.map((store) => (
+            <StorePart key={store.ShopId} store={store} order={order} place={place} onChosen={show} onMoved={moved} />
+          ))}
+          <Records order={order} error={error}>
+            {tax && <TaxData tax={tax} />}
+          </Records>
+        </div>
+        <Summary order={order} busy={busy} failure={isCurrent ? failure : null} />
+      </CheckedForm>
+    </>
+  )
+}

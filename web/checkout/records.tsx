@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { texts } from './texts.ts'
+
+type Props = { order: Order; error: (name: string) => string | undefined; /** The company's tax data. */ children: ReactNode }
+
+/** What the company needs for itself: its own number for the order, and the day it needs the goods by. */
+export function Records({ order: { poNumber, neededBy }, error, children }: Props) {
+  const t = useText(texts)
+  return (
+    <Card className="grid gap-4">
+      <h2 className="font-semibold">{t('For your records')}</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="poNumber"
+          label={t('PO number')}
+          hint={t('Printed on every document of this order.')}
+          defaultValue={poNumber}
+          maxLength={40}
+          autoComplete="off"
+          error={error('poNumber')}
+        />
+        <Field
+          name="neededBy"
+          type="date"
+          label={t('Needed by')}
+          hint={t('The stores see this day.')}
+          defaultValue={neededBy ?? ''}
+          error={error('neededBy')}
+        />
+      </div>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { isolated } from '#contract/isolated.ts'
+import type { Order } from '#contract/orders.ts'
+import { StoreMinimum } from '#web/cart/storeMinimum.tsx'
+import { useText } from '#web/i18n/language.tsx'
+import { Lines } from '#web/orders/lines.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Card } from '#web/ui/surface.tsx'
+import { StoreDelivery } from './storeDelivery.tsx'
+import { texts } from './texts.ts'
+
+type Props = { order: Order } & Omit<Parameters<typeof StoreDelivery>[0], 'lines'>
+
+/** What is bought of one store: its goods, how they come, and what it has to know. */
+export function StorePart({ order, ...asked }: Props) {
+  const t = useText(texts)
+  const { ShopId, note } = asked.store
+  const lines = order.OrderProducts.filter(({ Product }) => Product.ShopId === ShopId)
+  const store = lines[0]?.Product.Shop.name ?? ''
+  return (
+    <Card className="grid gap-4">
+      <h2 className="flex items-center gap-2 font-semibold">
+        <Icon name="store" />
+        <Link to={`/store/${ShopId}`} className="hover:underline">
+          <Name>{store}</Name>
+        </Link>
+      </h2>
+      <Lines lines={lines} />
+      <StoreMinimum store={asked.store} />
+      <StoreDelivery {...asked} lines={lines} />
+      <details open={note !== ''} className="group border-t border-line pt-1">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium text-accent [&::-webkit-details-marker]:hidden">
+          <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
+          {t('Note to the store')}
+        </summary>
+        <TextArea
+          name={`noteByShop.${ShopId}`}
+          label={t('Only {store} reads this.', { store: isolated(store) })}
+          defaultValue={note}
+          maxLength={500}
+          rows={2}
+        />
+      </details>
+    </Card>
+  )
+}

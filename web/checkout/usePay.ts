@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import type { Checkout } from '#contract/checkout.ts'
+import { orders, type Order } from '#contract/orders.ts'
+import { call } from '#web/call.ts'
+import { recount } from '#web/cart/waiting.ts'
+import { useLanguage, useText } from '#web/i18n/language.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { openPayment } from './popup.ts'
+import { texts } from './texts.ts'
+
+/** How the cart hears of a payment that was not made. */
+export type Unpaid = 'closed' | 'unopened'
+
+/** Opens the payment of an order as it is seen, of these lines alone, and goes where it ends. Throws what checkout refuses. */
+export function usePay() {
+  const t = useText(texts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const popups = usePopups()
+  return async (order: Order, more: Omit<Checkout, 'orders' | 'shops' | 'lines'> = {}) => {
+    const { id, payable, totalPrice } = order
+    const OrderProducts = order.OrderProducts.map(({ id: line, quantity, price }) => ({ id: line, quantity, price }))
+    const body = { orders: { id, payable, totalPrice, OrderProducts }, lines: OrderProducts.map((line) => line.id), ...more }
+    const { transaction } = await call(orders.checkout, { body })
+    const outcome = await openPayment(transaction.token, language).catch(() => null)
+    const now = outcome === null ? null : await call(orders.checkPayment, { params: { id } }).catch(() => null)
+    void recount().catch(() => undefined) // an old number is no reason to stop anybody
+    if (now?.isPaid) {
+      await navigate('/profile-buyer')
+      return popups.success(t('Congratulations!'), t('Payment received!'))
+    }
+    // Waiting, refused or over: the order's page says which, and what to do about it.
+    const isOpen = outcome === null || (outcome === 'close' && (now?.payment?.status ?? 'open') === 'open')
+    if (!isOpen) return navigate(`/orders/${id}`)
+    const unpaid: Unpaid = outcome === null ? 'unopened' : 'closed'
+    await navigate('/cart', { state: { unpaid } })
+  }
+}
