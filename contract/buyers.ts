@@ -50,6 +50,8 @@ export const BuyerSession = z.extend(SessionUser, {
   role: z.literal('buyer'),
   name: z.string(),
   expiresAt: z.string(),
+  /** Whether it wants prices without PPN. */
+  pricesWithoutPpn: z.boolean(),
 })
 
 const params = z.object({ id: inPath(BuyerId) })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DeliveryAddress } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, ShopId, inPath } from './ids.ts'
+import { StoreTax } from './taxes.ts'
 import { PriceFrom } from './prices.ts'
 import { Unit } from './units.ts'
 
@@ -77,6 +78,9 @@ export const OrderDocument = z.object({
   goods: z.nullable(z.int()),
   delivery: z.nullable(z.int()),
   ppn: z.nullable(z.int()),
+  /** Whether the store was a PKP then; null where it was not kept. `tax`: of a PKP, where the document shows prices. */
+  pkp: z.nullable(z.boolean()),
+  tax: z.nullable(StoreTax),
   total: z.nullable(z.int()),
   refund: z.nullable(z.object({ amount: z.int(), status: z.enum(['due', 'paid']), paidAt: z.nullable(z.string()) })),
   /** The payer's bank disputes the payment and it is not resolved yet. Said where a refund is: on invoice and receipt. */

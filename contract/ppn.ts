@@ -10,12 +10,11 @@ export type Taxed = { net: number; base: number; ppn: number }
  * Takes the whole total of one line apart, once and never a price of one piece; sums are sums of lines (PMK 131/2024). `included`: the
  * total has its PPN in it, so that net + ppn is the total; otherwise the total is the net price and PPN comes on top.
  */
-export function taxOf(total: number, rate: PpnRate, included: boolean): Taxed {
-  const [num, den] = [BigInt(rate.rateBp) * BigInt(rate.baseNum), 10_000n * BigInt(rate.baseDen)]
-  const whole = BigInt(total)
+export function taxOf(total: number, { rateBp, baseNum, baseDen }: PpnRate, included: boolean): Taxed {
+  const [whole, num, den] = [BigInt(total), BigInt(rateBp * baseNum), BigInt(10_000 * baseDen)]
   const net = included ? halfUp(whole * den, den + num) : whole
   const ppn = included ? whole - net : halfUp(whole * num, den)
-  return { net: Number(net), base: Number(halfUp(net * BigInt(rate.baseNum), BigInt(rate.baseDen))), ppn: Number(ppn) }
+  return { net: Number(net), base: Number(halfUp(net * BigInt(baseNum), BigInt(baseDen))), ppn: Number(ppn) }
 }
 
 /** Sums of lines. */

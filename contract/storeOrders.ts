@@ -3,6 +3,7 @@ import { Shipping } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { line, optionalLine, reasonCode, says, text } from './fields.ts'
 import { OrderId, ShopId, StoreOrderId, inPath } from './ids.ts'
+import { StoreTax } from './taxes.ts'
 
 /** One store's part of a paid order goes its own way. */
 export const StoreOrderStatus = z.enum(['paid', 'accepted', 'shipped', 'received', 'completed', 'rejected', 'cancelled', 'refunded'])
@@ -50,6 +51,8 @@ export const StoreTotal = z.object({
   missing: z.int(),
   /** What the company tells this store with the order. */
   note: z.string(),
+  /** Absent where the store is no PKP. */
+  tax: z.optional(StoreTax),
 })
 export type StoreTotal = z.infer<typeof StoreTotal>
 

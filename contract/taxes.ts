@@ -11,6 +11,13 @@ export type TaxClass = z.infer<typeof TaxClass>
 export const PricePpn = z.object({ included: z.boolean(), rateBp: z.int(), baseNum: z.int(), baseDen: z.int() })
 export type PricePpn = z.infer<typeof PricePpn>
 
+/**
+ * What one store's goods and delivery come to: without PPN (DPP), the part that PPN is reckoned on (DPP nilai lain), and the PPN, which is in the
+ * prices (`included`) or on top of them. Rupiah.
+ */
+export const StoreTax = z.object({ included: z.boolean(), net: z.int(), base: z.int(), ppn: z.int() })
+export type StoreTax = z.infer<typeof StoreTax>
+
 /** Typed: 16 digits, or the 15 of before. A masked or empty one sent back leaves it unchanged. */
 const Npwp = z._default(z.string().check(z.trim(), z.maxLength(30, says('npwp'))), '')
 /** The last six digits of the NITKU: which place of the taxpayer, `000000` the main one. */
@@ -19,20 +26,19 @@ const Place = z._default(z.string().check(z.trim(), z.regex(/^\d{6}$/, says('tax
 /** `npwp` is masked: `************1234`, or empty while there is none; with `place` it makes the NITKU. */
 const TaxNumber = { npwp: z.string(), place: z.string() }
 
-/** Registered for PPN (PKP) from a day (WIB) on, `YYYY-MM-DD`, today where it is absent; `pricesInclude`: prices are stated with PPN in them, as they have to be. */
+/** Registered for PPN (PKP) from a day (WIB) on, `YYYY-MM-DD`, today where it is absent; `pricesInclude`: prices are stated with PPN in them. */
 export const StoreTaxInput = z.object({
   pkp: z.boolean(),
   from: z.optional(z.string(says('day')).check(z.refine(isDay, says('day')))),
   npwp: Npwp,
   place: Place,
-  // Checkout does not add PPN to prices.
-  pricesInclude: z._default(z.boolean().check(z.refine((included) => included, says('ppn-on-top'))), true),
+  pricesInclude: z._default(z.boolean(), true),
 })
 export type StoreTaxInput = z.infer<typeof StoreTaxInput>
 
 /** `from` is null while it is not PKP. */
-export const StoreTax = z.object({ pkp: z.boolean(), from: z.nullable(z.string()), pricesInclude: z.boolean(), ...TaxNumber })
-export type StoreTax = z.infer<typeof StoreTax>
+export const StoreTaxProfile = z.object({ pkp: z.boolean(), from: z.nullable(z.string()), pricesInclude: z.boolean(), ...TaxNumber })
+export type StoreTaxProfile = z.infer<typeof StoreTaxProfile>
 
 /** `pricesWithoutPpn`: prices are shown without PPN, as for a PKP that gets it back. */
 export const CompanyTaxInput = z.object({ pkp: z.boolean(), npwp: Npwp, place: Place, pricesWithoutPpn: z._default(z.boolean(), false) })
@@ -51,7 +57,7 @@ export const taxes = {
     summary: "My store's tax profile",
     access: { can: 'supplier.read' },
     params,
-    response: StoreTax,
+    response: StoreTaxProfile,
     problems: ['not-found'],
   }),
   setOfStore: endpoint({
@@ -63,7 +69,7 @@ export const taxes = {
     params,
     body: StoreTaxInput,
     audit: ['pkp', 'from', 'pricesInclude'],
-    response: StoreTax,
+    response: StoreTaxProfile,
     problems: ['not-found', 'confirmation-needed'],
   }),
   revealOfStore: endpoint({

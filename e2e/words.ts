@@ -66,8 +66,9 @@ export const quoted: Words[] = [
   {
     texts: 'products/pageTexts',
     seen: { path: '/product-detail/:id', by: 'buyer' },
-    words: ['Available stock', 'Add to Cart', 'Chat with Store'],
+    words: ['Available stock', 'Add to Cart'],
   },
+  { texts: 'chat/envelopeTexts', seen: { path: '/product-detail/:id', by: 'buyer' }, words: ['Chat with Store'] },
   { texts: 'chat/texts', seen: { journey: 'chat' }, words: ['User', 'Direct Message', 'Write message', 'SEND', 'Close', 'You'] },
   { texts: 'buyers/texts', seen: { path: '/profile-buyer', by: 'buyer' }, words: ['Edit Company Profile', 'Purchase History'] },
   { texts: 'buyers/texts', seen: { journey: 'company' }, words: columns.history },

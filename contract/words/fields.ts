@@ -24,10 +24,6 @@ export const fieldWords = {
   nitku: { en: 'A NITKU has 22 digits.', id: 'NITKU terdiri dari 22 angka.' },
   npwp: { en: 'An NPWP has 16 digits, or 15 on older cards.', id: 'NPWP terdiri dari 16 angka, atau 15 pada kartu lama.' },
   'tax-place': { en: 'Six digits: the last ones of the NITKU.', id: 'Enam angka: enam angka terakhir NITKU.' },
-  'ppn-on-top': {
-    en: 'State your prices with PPN in them: PPN cannot be added to an order yet.',
-    id: 'Cantumkan harga termasuk PPN: PPN belum bisa ditambahkan pada pesanan.',
-  },
   'account-number': { en: 'An account number has digits only.', id: 'Nomor rekening hanya berisi angka.' },
   'no-change': { en: 'Enter how many came (+) or left (-).', id: 'Isi jumlah yang masuk (+) atau keluar (-).' },
   stars: { en: 'Choose one to five stars.', id: 'Pilih satu sampai lima bintang.' },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { BuyerDetails, buyers, type Buyer } from '#contract/buyers.ts'
+import { taxes } from '#contract/taxes.ts'
 import { transactions } from '#contract/transactions.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { PendingEmail } from '#web/accounts/pendingEmail.tsx'
@@ -9,6 +10,7 @@ import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireRole } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
+import { CompanyTaxSection } from '#web/taxes/companyTax.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -28,13 +30,17 @@ export const handle: PageFacts = { private: true }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { id } = requireRole('buyer')
   const query = Object.fromEntries(new URL(request.url).searchParams)
-  const [company, purchases] = await Promise.all([call(buyers.show, { params: { id: id ?? 0 } }), call(transactions.purchases, { query })])
+  const [company, purchases, tax] = await Promise.all([
+    call(buyers.show, { params: { id: id ?? 0 } }),
+    call(transactions.purchases, { query }),
+    call(taxes.ofCompany),
+  ])
   const isNew = purchases.total === 0 && !query.q && !query.from && !query.to
-  return { company, purchases, setup: isNew ? await loadSetup() : null }
+  return { company, purchases, tax, setup: isNew ? await loadSetup() : null }
 }
 export const meta = titledPrivate(texts, 'Company Profile')
 
-export default function Profile({ loaderData: { company, purchases, setup } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { company, purchases, tax, setup } }: Route.ComponentProps) {
   const t = useText(texts)
   const [editing, setEditing] = useState(false)
   const [open, setOpen] = useState(false)
@@ -65,6 +71,7 @@ export default function Profile({ loaderData: { company, purchases, setup } }: R
           </div>
           <Fold label={t('Company details')} open={open} onToggle={() => setOpen(!open)}>
             <Facts company={company} />
+            <CompanyTaxSection tax={tax} />
           </Fold>
           {company.pendingEmail && <PendingEmail email={company.email} pending={company.pendingEmail} changed={revalidate} />}
         </Card>

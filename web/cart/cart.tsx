@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { LineEdit } from '#contract/cartLines.ts'
 import { orders, type Order, type OrderProduct, type UnpaidOrder } from '#contract/orders.ts'
+import { taxOf } from '#contract/ppn.ts'
 import { lineTotal, stepsOf } from '#contract/steps.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
@@ -214,10 +215,16 @@ function withQuantity(cart: Order, id: number, quantity: number): Order {
     line.id === id ? { ...line, quantity, totalPrice: totalOf(line, quantity) } : line,
   )
   const stores = cart.stores.map((store) => {
-    const ofStore = OrderProducts.filter(({ Product }) => Product.ShopId === store.ShopId)
-    const goods = ofStore.reduce((sum, line) => sum + line.totalPrice, 0)
-    return { ...store, goods, total: goods + store.delivery + store.ppn, missing: Math.max(0, store.minOrder - goods) }
+    const ofStore = (lines: OrderProduct[]) => lines.filter(({ Product }) => Product.ShopId === store.ShopId)
+    const goods = ofStore(OrderProducts).reduce((sum, line) => sum + line.totalPrice, 0)
+    // That of the delivery stays.
+    const ppn = store.ppn + ppnOf(ofStore(OrderProducts)) - ppnOf(ofStore(cart.OrderProducts))
+    return { ...store, goods, ppn, total: goods + store.delivery + ppn, missing: Math.max(0, store.minOrder - goods) }
   })
   const payable = stores.reduce((sum, { total }) => sum + total, 0)
   return { ...cart, OrderProducts, stores, totalPrice: OrderProducts.reduce((sum, line) => sum + line.totalPrice, 0), payable }
 }
+
+/** PPN on top of the prices of lines. */
+const ppnOf = (lines: OrderProduct[]) =>
+  lines.reduce((sum, { totalPrice, Product: { ppn } }) => sum + (ppn && !ppn.included ? taxOf(totalPrice, ppn, false).ppn : 0), 0)

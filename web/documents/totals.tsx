@@ -1,4 +1,5 @@
 import type { OrderDocument } from '#contract/documents.ts'
+import type { StoreTax } from '#contract/taxes.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
@@ -9,22 +10,44 @@ export function Totals({ document }: { document: OrderDocument }) {
   const t = useText(texts)
   const format = useFormat()
   const language = useLanguage()
-  const { kind, goods, delivery, ppn, total, paidAt } = document
+  const { kind, goods, delivery, tax, total, paidAt } = document
+  const isOnTop = tax !== null && !tax.included
   if (total === null) return null
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-10 print:grid-cols-[minmax(0,1fr)_auto] print:gap-x-10">
-      <p className="max-sm:order-last">
-        <span className="block text-sm text-ink-soft">{t('In words')}</span>
-        <span className="italic">{sayRupiah(total, language)}</span>
-      </p>
+      <div className="grid content-start gap-3 max-sm:order-last">
+        <p>
+          <span className="block text-sm text-ink-soft">{t('In words')}</span>
+          <span className="italic">{sayRupiah(total, language)}</span>
+        </p>
+        {document.pkp === false && <p className="text-sm text-ink-soft">{t('The store is not registered for PPN (non-PKP).')}</p>}
+      </div>
       <dl className="grid content-start gap-1 tabular-nums sm:min-w-64 print:min-w-64">
         {goods !== total && <Figure name={t('Goods')} value={format.rupiah(goods ?? 0)} />}
         {delivery ? <Figure name={t('Delivery')} value={format.rupiah(delivery)} /> : null}
-        {ppn ? <Figure name={t('PPN')} value={format.rupiah(ppn)} /> : null}
+        {isOnTop && <TaxFigures tax={tax} />}
         <Figure name={kind === 'invoice' && !paidAt ? t('Amount due') : t('Total')} value={format.rupiah(total)} strong />
+        {tax?.included && (
+          <div className="grid gap-1 border-t border-line pt-1 text-sm text-ink-soft">
+            <TaxFigures tax={tax} />
+          </div>
+        )}
         <RefundFigures document={document} />
       </dl>
     </div>
+  )
+}
+
+/** The price without PPN, the part of it that PPN is reckoned on where that is not all of it, and the PPN. */
+function TaxFigures({ tax: { net, base, ppn, included } }: { tax: StoreTax }) {
+  const t = useText(texts)
+  const format = useFormat()
+  return (
+    <>
+      <Figure name={t('Tax base (DPP)')} value={format.rupiah(net)} />
+      {base !== net && <Figure name={t('Tax base, other value (DPP nilai lain)')} value={format.rupiah(base)} />}
+      <Figure name={included ? t('PPN included') : t('PPN')} value={format.rupiah(ppn)} />
+    </>
   )
 }
 

@@ -5,10 +5,10 @@ import { texts } from './texts.ts'
 
 /** What one store's part comes to; goods alone have no total besides. */
 export function Costs({
-  of: { goods, delivery, ppn, total },
+  of: { goods, delivery, ppn, total, tax },
   className = '',
 }: {
-  of: Pick<StoreTotal, 'goods' | 'delivery' | 'ppn' | 'total'>
+  of: Pick<StoreTotal, 'goods' | 'delivery' | 'ppn' | 'total' | 'tax'>
   className?: string
 }) {
   const t = useText(texts)
@@ -17,6 +17,7 @@ export function Costs({
   if (delivery > 0) costs.push({ name: t('Delivery'), amount: delivery, strong: false })
   if (ppn > 0) costs.push({ name: t('PPN'), amount: ppn, strong: false })
   if (goods !== total) costs.push({ name: t('Total'), amount: total, strong: true })
+  if (tax?.included && tax.ppn > 0) costs.push({ name: t('PPN included'), amount: tax.ppn, strong: false })
   return (
     <dl className={`grid gap-1 ${className}`}>
       {costs.map(({ name, amount, strong }) => (

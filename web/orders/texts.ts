@@ -41,6 +41,7 @@ export const texts = {
   Subtotal: 'Subtotal',
   Delivery: 'Ongkos kirim',
   PPN: 'PPN',
+  'PPN included': 'Termasuk PPN',
   Total: 'Total',
   '{time} WIB': '{time} WIB',
   'All orders': 'Semua pesanan',

@@ -10,6 +10,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
+import { landed } from './price.tsx'
 import { useAdd } from './useAdd.ts'
 
 /** How many, what they come to, and into the cart; a bar at the lower edge of a phone. A visitor is led to sign in. */
@@ -83,7 +84,7 @@ const button = 'min-w-0 flex-1 max-lg:px-2 lg:order-2 lg:basis-full'
 function Subtotal({ id, offer }: { id: string; offer: Offer }) {
   const t = useText(pageTexts)
   const format = useFormat()
-  const { read, price, total, unit } = offer
+  const { product, read, price, total, unit } = offer
   const quantity = 'quantity' in read && format.number(read.quantity)
   return (
     <output
@@ -94,9 +95,10 @@ function Subtotal({ id, offer }: { id: string; offer: Offer }) {
         <>
           <span className="truncate text-ink-soft">
             {`${unit.unit === 'pcs' ? quantity : t('{quantity} {unit, unit}', { quantity, unit: unit.unit })} × ${format.rupiah(price)} `}
+            {product.ppn?.included === false && '+ PPN '}
             <span className="lg:sr-only">= </span>
           </span>
-          <strong className="shrink-0 lg:text-xl">{format.rupiah(total)}</strong>
+          <strong className="shrink-0 lg:text-xl">{format.rupiah(landed(total, product.ppn))}</strong>
         </>
       ) : (
         'problem' in read && <span className="text-danger">{read.problem}</span>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { categoryTexts } from '#web/categories.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { RatingLine } from '#web/reviews/stars.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { pageTexts } from './pageTexts.ts'
+import { Price } from './price.tsx'
 
 type GridProps = {
   products: Product[]
@@ -30,7 +30,6 @@ export function ProductGrid({ products, heading = 'h2', below = false }: GridPro
 
 /** Picture (200 px high), name, category, price and store (specification, section 2). The product travels as state. */
 function ProductCard({ product, eager, heading: Heading }: { product: Product; eager: boolean; heading: 'h2' | 'h3' }) {
-  const format = useFormat()
   const c = useText(categoryTexts)
   const t = useText(pageTexts)
   const category = product.Category.name
@@ -52,12 +51,7 @@ function ProductCard({ product, eager, heading: Heading }: { product: Product; e
           <Name>{product.name}</Name>
         </Heading>
         <p className="text-sm text-ink-soft">{isKnown(category) ? c(category) : category}</p>
-        <p className="mt-auto pt-1 text-lg font-bold text-accent tabular-nums">
-          {format.rupiah(product.price)}
-          {product.unit !== 'pcs' && (
-            <span className="text-sm font-medium text-ink-soft"> {t('a {unit, unit}', { unit: product.unit })}</span>
-          )}
-        </p>
+        <Price price={product.price} ppn={product.ppn} unit={product.unit} className="mt-auto pt-1 text-lg" />
         <RatingLine rating={product.rating} />
         <p className="truncate text-sm text-ink-soft">
           {product.Shop.city && `${product.Shop.city} · `}

@@ -8,9 +8,9 @@ import { useSession } from '#web/session/session.ts'
 import { Name } from '#web/ui/name.tsx'
 import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
+import { Price } from './price.tsx'
 
-const Share = lazy(async () => ({ default: (await import('./share.tsx')).Share }))
-const Save = lazy(async () => ({ default: (await import('#web/lists/save.tsx')).Save }))
+const HeadActions = lazy(async () => ({ default: (await import('./headActions.tsx')).HeadActions }))
 
 /** What it is and what it costs, and the facts one decides on. */
 export function Head({ offer, publicUrl, children }: { offer: Offer; publicUrl: string; /** What can be chosen. */ children: ReactNode }) {
@@ -30,12 +30,7 @@ export function Head({ offer, publicUrl, children }: { offer: Offer; publicUrl: 
             <RatingLine rating={product.rating} long />
           </a>
         )}
-        <p className="text-3xl font-bold text-accent tabular-nums">
-          {format.rupiah(price)}
-          {unit.unit !== 'pcs' && (
-            <span className="ml-1.5 text-base font-medium text-ink-soft">{t('a {unit, unit}', { unit: unit.unit })}</span>
-          )}
-        </p>
+        <Price price={price} ppn={product.ppn} unit={unit.unit} className="text-3xl" />
       </div>
       {children}
       <dl className="grid border-t border-line">
@@ -66,8 +61,7 @@ export function Head({ offer, publicUrl, children }: { offer: Offer; publicUrl: 
       </dl>
       {/* Once the page is awake: nobody waits for it. */}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
-        <Suspense>{isAwake && <Share product={product} publicUrl={publicUrl} />}</Suspense>
-        <Suspense>{isAwake && <Save product={product} />}</Suspense>
+        <Suspense>{isAwake && <HeadActions product={product} publicUrl={publicUrl} />}</Suspense>
       </div>
     </section>
   )

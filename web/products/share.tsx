@@ -3,11 +3,11 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Copy } from '#web/ui/copy.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { pageTexts } from './pageTexts.ts'
+import { shareTexts } from './shareTexts.ts'
 
 /** Sends a product on: where most companies talk, or anywhere by its address. */
 export function Share({ product: { id, name, price }, publicUrl }: { product: Product; publicUrl: string }) {
-  const t = useText(pageTexts)
+  const t = useText(shareTexts)
   const format = useFormat()
   const link = `${publicUrl}/product-detail/${id}`
   const words = t('{name}, {price} on Pasokan: {link}', { name, price: format.rupiah(price), link })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { accounts } from '#contract/accounts.ts'
 import { SellerDetails, sellers, type Seller } from '#contract/sellers.ts'
 import { PendingEmail } from '#web/accounts/pendingEmail.tsx'
-import { RevealKtp } from '#web/accounts/revealKtp.tsx'
+import { RevealNumber } from '#web/accounts/revealNumber.tsx'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
@@ -55,7 +56,7 @@ export default function SellerProfile({ loaderData: { seller } }: Route.Componen
           <div>
             <dt className="text-sm text-ink-soft">{t('KTP number')}</dt>
             <dd>
-              <RevealKtp masked={seller.ktp} />
+              <RevealNumber masked={seller.ktp} reveal={async () => (await call(accounts.revealKtp)).ktp} />
             </dd>
           </div>
         </dl>

@@ -9,9 +9,11 @@ export type Session = {
   sellerId: number | null
   name: string | null
   expiresAt: string
+  /** Whether its company wants prices without PPN. */
+  pricesWithoutPpn?: boolean | undefined
 }
 
-const keys = ['access_token', 'role', 'id', 'sellerId', 'name', 'expiresAt'] as const
+const keys = ['access_token', 'role', 'id', 'sellerId', 'name', 'expiresAt', 'pricesWithoutPpn'] as const
 const changed = new EventTarget()
 
 /** The present session, read from local storage; null for a visitor and on the server. */
@@ -27,6 +29,7 @@ export function readSession(): Session | null {
     sellerId: number('sellerId'),
     name: localStorage.getItem('name'),
     expiresAt: localStorage.getItem('expiresAt') ?? '',
+    pricesWithoutPpn: role === 'buyer' && localStorage.getItem('pricesWithoutPpn') === 'true',
   }
 }
 

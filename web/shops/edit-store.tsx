@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router'
 import { ShopDetails, shops } from '#contract/shops.ts'
+import { taxes } from '#contract/taxes.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { titledPrivate } from '#web/layout/meta.ts'
 import { requireStore } from '#web/session/guards.ts'
 import { keepSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { StoreTaxSection } from '#web/taxes/storeTax.tsx'
 import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popups.tsx'
@@ -17,12 +19,13 @@ import { PublicFields } from './publicFields.tsx'
 import { texts } from './texts.ts'
 
 export async function clientLoader() {
-  const { id } = requireStore()
-  return { store: await call(shops.show, { params: { id } }) }
+  const params = { id: requireStore().id }
+  const [store, tax] = await Promise.all([call(shops.show, { params }), call(taxes.ofStore, { params })])
+  return { store, tax }
 }
 export const meta = titledPrivate(texts, 'Edit Store Profile')
 
-export default function EditStore({ loaderData: { store } }: Route.ComponentProps) {
+export default function EditStore({ loaderData: { store, tax } }: Route.ComponentProps) {
   const t = useText(texts)
   const popups = usePopups()
   const navigate = useNavigate()
@@ -44,7 +47,7 @@ export default function EditStore({ loaderData: { store } }: Route.ComponentProp
       >
         {t('Edit Store Profile')}
       </PageTitle>
-      <Card className="max-w-2xl">
+      <Card className="mb-6 max-w-2xl">
         <LogoField shopId={store.id} logo={store.logo} />
         <CheckedForm {...form} className="mt-5 grid gap-4">
           <StoreFields error={error} store={store} />
@@ -54,6 +57,7 @@ export default function EditStore({ loaderData: { store } }: Route.ComponentProp
           </Submit>
         </CheckedForm>
       </Card>
+      <StoreTaxSection shopId={store.id} tax={tax} />
     </>
   )
 }

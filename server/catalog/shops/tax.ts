@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopId } from '#contract/ids.ts'
-import type { StoreTax, StoreTaxInput } from '#contract/taxes.ts'
+import type { StoreTaxInput, StoreTaxProfile } from '#contract/taxes.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
 import { today } from '#server/catalog/taxes/rates.ts'
 import type { TakeConfirmation } from '#server/identity/accounts/account.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
 
 /** An own store as the tax office knows it, its NPWP masked. Throws `not-found` for another's. */
-export async function findStoreTax(db: Db | Tx, actor: Actor<'supplier'>, id: ShopId): Promise<StoreTax> {
+export async function findStoreTax(db: Db | Tx, actor: Actor<'supplier'>, id: ShopId): Promise<StoreTaxProfile> {
   await ownShop(db, actor.id, id)
   const shop = await db
     .selectFrom('shops')
@@ -28,7 +28,7 @@ export const updateStoreTax = (
   id: ShopId,
   { pkp, from, npwp, place, pricesInclude }: StoreTaxInput,
   confirm: TakeConfirmation,
-): Promise<StoreTax> =>
+): Promise<StoreTaxProfile> =>
   inTransaction(db, async (tx) => {
     await ownShop(tx, actor.id, id)
     await saveTaxNumber(tx, secret, actor, { npwp, place, needed: pkp }, confirm)

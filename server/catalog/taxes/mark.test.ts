@@ -11,10 +11,6 @@ const standard = { rateBp: 1200, baseNum: 11, baseDen: 12 }
 const say = (app: TestApp, seller: TestSeller, body: object) =>
   app.call(seller, taxes.setOfStore, { params: { id: seller.shopId }, body: { npwp, ...body } })
 
-/** Cannot be said yet: checkout does not add PPN. */
-const stateWithout = (app: TestApp, seller: TestSeller) =>
-  app.db.updateTable('shops').set({ pricesIncludePpn: false }).where('id', '=', seller.shopId).execute()
-
 test('a product says whether its price has PPN in it, everywhere it is shown, and nothing where its store is no PKP', async () => {
   await using app = await testApp()
   const seller = await app.seller()
@@ -32,7 +28,7 @@ test('a product says whether its price has PPN in it, everywhere it is shown, an
   expect(await shown()).toEqual(all(undefined))
   await say(app, seller, { pkp: true, pricesInclude: true })
   await expect.poll(shown).toEqual(all({ included: true, ...standard }))
-  await stateWithout(app, seller)
+  await say(app, seller, { pkp: true, pricesInclude: false })
   await expect.poll(shown).toEqual(all({ included: false, ...standard }))
   // Registered from tomorrow on: not yet.
   await say(app, seller, { pkp: true, from: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) })
@@ -72,6 +68,6 @@ test('what lines cost says the PPN in them or on top of them', async () => {
     [100_000, true, 9_910],
     [100_000, true, 0],
   ])
-  await stateWithout(app, seller)
+  await say(app, seller, { pkp: true, pricesInclude: false })
   expect((await ask())[0]).toEqual([100_000, false, 11_000])
 })

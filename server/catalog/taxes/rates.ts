@@ -8,10 +8,15 @@ export type Tax = { included: boolean; rate: RateRow }
 /** SQL: today, in WIB. */
 export const today = `(now() at time zone 'Asia/Jakarta')::date`
 
+const rateColumns = `concat_ws(' ', r.id, r.rate_bp, r.base_num, r.base_den)`
+
 /** SQL: the rate that holds on a day for goods of a class, as `id rate_bp base_num base_den`; null before the first one. */
 export const rateSql = (taxClass: string, day: string) => `
-  (select concat_ws(' ', r.id, r.rate_bp, r.base_num, r.base_den) from tax_rates r
+  (select ${rateColumns} from tax_rates r
    where r.tax_class = ${taxClass} and r.holds_from <= ${day} order by r.holds_from desc limit 1)`
+
+/** SQL: a rate by its row, written alike. */
+export const rateById = (id: string) => `(select ${rateColumns} from tax_rates r where r.id = ${id})`
 
 /** SQL: how goods of a class that the store `s` sells are taxed today, the rate after `true ` or `false `; null where it is no PKP. */
 export const taxSql = (taxClass = 'p.tax_class') =>

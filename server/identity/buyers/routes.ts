@@ -18,10 +18,10 @@ export function buyerRoutes(route: Route, deps: AuthDeps) {
   route(buyers.login, async ({ body, request, reply }) => {
     const { who, tokens } = await signIn(deps, 'buyer', body, request)
     const id = who.id as Parameters<typeof nameOfBuyer>[1]
-    const { name } = await nameOfBuyer(db, id)
+    const company = await nameOfBuyer(db, id)
     const person = await findSessionUser(db, tokens.sessionId)
     giveRefreshCookie(request, reply, tokens)
-    return { ...person, access_token: tokens.access, id, role: 'buyer' as const, name, expiresAt: tokens.expiresAt }
+    return { ...person, access_token: tokens.access, id, role: 'buyer' as const, ...company, expiresAt: tokens.expiresAt }
   })
   route(buyers.list, () => listBuyers(db))
   route(buyers.show, ({ user, params }) => findBuyer(db, user, params.id))

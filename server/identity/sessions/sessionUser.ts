@@ -25,7 +25,8 @@ export async function findSessionUser(db: Db, session: SessionId): Promise<Sessi
 }
 
 /** What a session is told of its company. */
-export const nameOfBuyer = (db: Db, id: BuyerId) => db.selectFrom('buyers').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+export const nameOfBuyer = (db: Db, id: BuyerId) =>
+  db.selectFrom('buyers').select(['name', 'pricesWithoutPpn']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What a session is told of its seller: the store, if there is one. */
 export const storeOfSeller = (db: Db, id: SellerId) =>
@@ -45,9 +46,9 @@ export async function findOwnOrganizations(db: Db, { sessionId, organization }: 
 export async function findSessionProfile(
   db: Db,
   session: SessionId,
-): Promise<Pick<OrganizationSession, 'role' | 'id' | 'sellerId' | 'name'>> {
-  const { rows } = await sql<{ sellerId: SellerId | null; id: number | null; name: string | null }>`
-    select s.seller_id, coalesce(b.id, sh.id) as id, coalesce(b.name, sh.name) as name from sessions s
+): Promise<Pick<OrganizationSession, 'role' | 'id' | 'sellerId' | 'name' | 'pricesWithoutPpn'>> {
+  const { rows } = await sql<{ sellerId: SellerId | null; id: number | null; name: string | null; pricesWithoutPpn: boolean }>`
+    select s.seller_id, coalesce(b.id, sh.id) as id, coalesce(b.name, sh.name) as name, coalesce(b.prices_without_ppn, false) as prices_without_ppn from sessions s
     left join buyers b on b.id = s.buyer_id left join shops sh on sh.seller_id = s.seller_id where s.id = ${session}`.execute(db)
   const [row] = rows
   if (!row) throw new Problem('unauthenticated')

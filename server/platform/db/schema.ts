@@ -359,6 +359,8 @@ export type OrderLines = {
   unit: Generated<string>
   factor: Generated<number>
   priceFrom: Generated<string>
+  taxClass: string | null
+  taxRateId: number | null
   priceListId: number | null
   priceListName: string | null
 }

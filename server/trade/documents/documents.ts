@@ -106,6 +106,8 @@ function present(kind: DocumentKind, source: DocumentSource, lines: PricedLine[]
     goods: costs?.goods ?? null,
     delivery: costs?.delivery ?? null,
     ppn: costs?.ppn ?? null,
+    pkp: lines[0]?.pkp ?? null,
+    tax: costs?.tax ?? null,
     total: costs?.total ?? null,
     refund:
       storeOrder?.refund && paid.has(kind)

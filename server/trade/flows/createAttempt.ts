@@ -6,10 +6,13 @@ import { moveSql } from '#server/platform/db/transition.ts'
 import { defaultDelivery } from '#server/identity/addresses/read.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { reservePieces, type SoldLine } from '#server/catalog/stock/reservations.ts'
+import { readTax } from '#server/catalog/taxes/rates.ts'
 import { itemsOf } from '#server/payments/items.ts'
 import { asRequest, type PaymentRequest } from '#server/payments/provider.ts'
 import { otherReservations, refuseHoarding, unpaidHours, type Reservable } from '#server/payments/reservation.ts'
 import { orderMoves } from '#server/trade/orders/orderMoves.ts'
+import type { LineTax } from '#server/trade/orders/lineTax.ts'
+import { profileOf } from '#server/trade/orders/taxes.ts'
 import { saidParams, setSaid, type Said } from '#server/trade/orders/said.ts'
 import { goodsOf, payableOf } from '#server/trade/orders/totals.ts'
 
@@ -18,9 +21,9 @@ const waiting = moveSql(orderMoves, 'await-payment', 'buyer')
 /** Everything a new attempt writes, in one statement: a rush is many of these, and each round trip counts. */
 const createStatement = `
   with line as (
-    select product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name
-    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $14::text[], $15::integer[], $16::text[], $17::integer[], $28::bigint[], $29::text[])
-      as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name)
+    select product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id
+    from unnest($3::bigint[], $13::bigint[], $4::bigint[], $5::integer[], $6::bigint[], $7::text[], $8::text[], $14::text[], $15::integer[], $16::text[], $17::integer[], $28::bigint[], $29::text[], $31::text[], $32::bigint[])
+      as line (product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name, tax_class, tax_rate_id)
   ), payment as (
     insert into payments (order_id, attempt, provider_order_id, amount, expires_at, called_at)
     select $1::bigint, last + 1, $1::bigint || '-' || last + 1, $2::bigint, now() + make_interval(mins => $9::integer), now()
@@ -30,19 +33,21 @@ const createStatement = `
     insert into stock_holds (payment_id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name)
     select payment.id, product_id, variant_id, shop_id, quantity, price, name, image, unit, factor, price_from, pieces, price_list_id, price_list_name from payment, line
   ), part as (
-    select shop_id, delivery_price, ppn, total, delivery::jsonb, note
-    from unnest($19::bigint[], $20::bigint[], $21::bigint[], $23::bigint[], $24::text[], $25::text[]) as part (shop_id, delivery_price, ppn, total, delivery, note)
+    select shop_id, delivery_price, ppn, total, delivery::jsonb, note, tax_profile::jsonb
+    from unnest($19::bigint[], $20::bigint[], $21::bigint[], $23::bigint[], $24::text[], $25::text[], $30::text[]) as part (shop_id, delivery_price, ppn, total, delivery, note, tax_profile)
   ), due as (
     insert into dues (order_id, shop_id, seq, label, amount, opens)
     select $1::bigint, shop_id, attempt, 'upfront', total, 'at-order' from payment, part where total > 0 returning id, amount
   ), paid_for as (
     insert into payment_dues (payment_id, due_id, amount) select payment.id, due.id, due.amount from payment, due
   ), kept_part as (
-    insert into order_parts (order_id, shop_id, delivery_price, ppn, delivery, note)
-    select $1::bigint, shop_id, delivery_price, ppn, delivery, note from part
-    on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn, delivery = excluded.delivery, note = excluded.note
+    insert into order_parts (order_id, shop_id, delivery_price, ppn, delivery, note, tax_profile)
+    select $1::bigint, shop_id, delivery_price, ppn, delivery, note, tax_profile from part
+    on conflict (order_id, shop_id) do update set delivery_price = excluded.delivery_price, ppn = excluded.ppn, delivery = excluded.delivery, note = excluded.note,
+      tax_profile = excluded.tax_profile
   ), frozen as (
-    update order_lines l set quantity = line.quantity, factor = line.factor, price = line.price, price_from = line.price_from, price_list_id = line.price_list_id, price_list_name = line.price_list_name, name = line.name, image = line.image
+    update order_lines l set quantity = line.quantity, factor = line.factor, price = line.price, price_from = line.price_from, price_list_id = line.price_list_id, price_list_name = line.price_list_name, name = line.name, image = line.image,
+      tax_class = line.tax_class, tax_rate_id = line.tax_rate_id
     from line where l.order_id = $1::bigint and l.variant_id = line.variant_id and l.unit = line.unit
   ), unsold as (
     delete from order_lines l where l.order_id = $1::bigint and not exists (select from line where line.variant_id = l.variant_id and line.unit = l.unit) and l.id <> all($22::bigint[])
@@ -74,7 +79,7 @@ type Created = Pick<PaymentRequest, 'providerOrderId' | 'expiresAt' | 'payableUn
 export async function createAttempt(
   tx: Tx,
   orderId: OrderId,
-  { lines, totals, others }: { lines: SoldLine[]; totals: StoreTotal[]; others: { id: OrderLineId }[] },
+  { lines, totals, others }: { lines: (SoldLine & LineTax)[]; totals: StoreTotal[]; others: { id: OrderLineId }[] },
   { limits, deliverTo, poNumber, neededBy }: { limits: Reservable; deliverTo: string | null } & Said,
 ) {
   const amount = payableOf(totals)
@@ -98,6 +103,9 @@ export async function createAttempt(
     totals.map(({ note }) => note),
     ...saidParams({ poNumber, neededBy }),
     ...(['priceListId', 'priceListName'] as const).map(column),
+    totals.map(({ ShopId }) => JSON.stringify(profileOf(lines.find(({ shopId }) => shopId === ShopId)!))),
+    lines.map(({ taxClass }) => taxClass),
+    lines.map(({ tax }) => readTax(tax)?.rate.id ?? null),
   ])
   if (!made) throw new Error(`no attempt was made for order ${orderId}`)
   const { id, missing, proven, unpaidHours, otherPieces, otherOrders, ...asked } = made

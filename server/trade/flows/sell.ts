@@ -53,7 +53,7 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
   const lines = await soldLines(tx, payment.id)
   const now = await tx
     .selectFrom('orderLines')
-    .select(['variantId', 'unit', 'quantity', 'factor', 'price'])
+    .select(['variantId', 'shopId', 'unit', 'quantity', 'factor', 'price', 'taxRateId'])
     .where('orderId', '=', order.id)
     .execute()
   const cart = new Map(now.map((line) => [keyOf(line), line]))
@@ -61,7 +61,7 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
     const line = cart.get(keyOf(sold))
     return line?.quantity === sold.quantity && line.factor === sold.factor && (line.price ?? sold.price) === sold.price
   }
-  if (cart.size !== lines.length || !lines.every(isSame) || !(await costsStill(tx, order.id, lines, payment))) return false
+  if (cart.size !== lines.length || !lines.every(isSame) || !(await costsStill(tx, order.id, { sold: lines, now }, payment))) return false
   const next = await tx.selectFrom('payments').select('id').where('orderId', '=', order.id).where('status', '=', 'open').executeTakeFirst()
   if (next) {
     await transferReservations(tx, { from: next.id, to: payment.id, orderId: order.id })
@@ -73,18 +73,22 @@ async function reacquireStock(tx: Tx, order: Payable, payment: Attempt) {
   return true
 }
 
-/** What these stores' parts cost besides the goods may have been chosen anew: each is what was due for it, and goes where the order does. */
-async function costsStill(tx: Tx, orderId: OrderId, lines: SoldLine[], payment: Attempt) {
-  const shopIds = [...new Set(lines.map((line) => line.shopId))]
+/**
+ * What these stores' parts cost besides the goods may have been chosen anew: each is what was due for it, and goes where the order
+ * does. A line that was put in anew does not know how it was taxed, which matters where its store was a PKP.
+ */
+async function costsStill(tx: Tx, orderId: OrderId, { sold, now }: { sold: SoldLine[]; now: Present[] }, payment: Attempt) {
+  const shopIds = [...new Set(sold.map((line) => line.shopId))]
   const parts = await tx
     .selectFrom('orderParts as part')
     .innerJoin('orders', 'orders.id', 'part.orderId')
     .select(['part.shopId', sql<number>`part.delivery_price + part.ppn`.as('cost')])
     .select(sql<boolean>`coalesce(part.delivery->>'AddressId' <> coalesce(orders.deliver_to->>'AddressId', ''), false)`.as('isElsewhere'))
+    .select(sql<boolean | null>`(part.tax_profile->>'pkp')::boolean`.as('pkp'))
     .where('part.orderId', '=', orderId)
     .where('part.shopId', 'in', shopIds)
     .execute()
-  const costs = [...lines.map((line) => ({ ...line, cost: lineTotal(line.price, line.quantity, line.factor) })), ...parts]
+  const costs = [...sold.map((line) => ({ ...line, cost: lineTotal(line.price, line.quantity, line.factor) })), ...parts]
   const ofStores = Map.groupBy(costs, ({ shopId }) => shopId)
   const sums = new Map([...ofStores].map(([shopId, its]) => [shopId, sumOf(its.map(({ cost }) => cost))]))
   const dues = await tx
@@ -93,15 +97,18 @@ async function costsStill(tx: Tx, orderId: OrderId, lines: SoldLine[], payment: 
     .select(['dues.shopId', 'paid.amount'])
     .where('paid.paymentId', '=', payment.id)
     .execute()
+  const untaxed = new Set(now.filter(({ taxRateId }) => taxRateId === null).map(({ shopId }) => shopId))
   return (
     sumOf([...sums.values()]) === payment.amount &&
     dues.every(({ shopId, amount }) => sums.get(shopId as ShopId) === amount) &&
-    !parts.some(({ isElsewhere }) => isElsewhere)
+    !parts.some(({ shopId, isElsewhere, pkp }) => isElsewhere || (pkp && untaxed.has(shopId)))
   )
 }
 
 /** Of an order a variant has one line in each unit. */
 const keyOf = ({ variantId, unit }: { variantId: VariantId; unit: string }) => `${variantId} ${unit}`
+
+type Present = { shopId: ShopId; taxRateId: number | null }
 
 const soldLines = (tx: Tx, paymentId: PaymentId) =>
   tx
@@ -134,4 +141,6 @@ async function freezeLines(tx: Tx, orderId: OrderId, lines: SoldLine[]) {
       .onConflict((conflict) => conflict.columns(['orderId', 'variantId', 'unit']).doUpdateSet(frozen))
       .execute()
   }
+  await sql`update order_lines l set tax_class = p.tax_class from products p
+    where l.order_id = ${orderId} and p.id = l.product_id and l.tax_class is null`.execute(tx)
 }

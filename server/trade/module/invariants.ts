@@ -36,6 +36,20 @@ export const invariants: readonly Invariant[] = [
           and not exists (select from addresses a where a.id = (p.delivery->>'AddressId')::bigint and a.buyer_id = o.buyer_id)`,
   },
   {
+    name: 'PPN on top of the prices is that of every line and of the delivery, rounded by itself; prices with PPN in them take none',
+    sql: `select p.order_id, p.shop_id from order_parts p join orders o on o.id = p.order_id left join tax_rates d on d.id = (p.tax_profile ->> 'deliveryRate')::bigint
+          cross join lateral (select count(*) as lines, coalesce(sum(round(line_total(l.price, l.quantity, l.factor)::numeric * r.rate_bp * r.base_num / (10000 * r.base_den))), 0) as ppn
+            from order_lines l left join tax_rates r on r.id = l.tax_rate_id where l.order_id = p.order_id and l.shop_id = p.shop_id) goods
+          where o.status <> 'cart' and p.tax_profile is not null and goods.lines > 0 and p.ppn <> case when (p.tax_profile ->> 'included')::boolean is false
+            then goods.ppn + coalesce(round(p.delivery_price::numeric * d.rate_bp * d.base_num / (10000 * d.base_den)), 0) else 0 end`,
+  },
+  {
+    name: 'a frozen line names its class of goods, and a rate where its store was a PKP',
+    sql: `select l.id from order_lines l join orders o on o.id = l.order_id join order_parts p on p.order_id = l.order_id and p.shop_id = l.shop_id
+          where o.status <> 'cart' and p.tax_profile is not null
+            and (l.tax_class is null or (l.tax_rate_id is not null) is distinct from (p.tax_profile ->> 'pkp')::boolean)`,
+  },
+  {
     name: 'the stores of a paid order add up to it',
     sql: `select o.id from orders o left join (select order_id, sum(subtotal) as goods, sum(total) as total from store_orders group by 1) s on s.order_id = o.id
           where o.paid_at is not null and (o.total_price is distinct from s.goods or coalesce(o.payable, o.total_price) is distinct from s.total)`,

@@ -9,6 +9,7 @@ import type { KeptShipping } from './shipping.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
 import { anyOf } from '#server/platform/db/anyOf.ts'
+import { taxColumns, type LineTax } from './lineTax.ts'
 
 /**
  * A line with how its variant is sold today. `quantity`: smallest steps, in units of `factor` each. `price`, `name` and `image` are null until a
@@ -34,9 +35,8 @@ export type Line = {
   nameToday: string
   imageToday: string
   terms: Terms
-  /** Of the line's store in this order: what delivery costs, and PPN on top of the prices. Rupiah. */
+  /** Of the line's store in this order: what delivery costs. Rupiah. */
   deliveryPrice: number
-  ppn: number
   shipping: KeptShipping | null
   /** What the company tells the store. */
   note: string
@@ -44,7 +44,7 @@ export type Line = {
   choosesDelivery: boolean
   deliveryVersion: number | null
   minOrder: number
-}
+} & LineTax
 
 /** The names of axes are data: as an object their keys would be read as columns. */
 type Row = Omit<Line, 'terms' | 'options'> & { options: string } & Omit<Terms, 'price'> & { priceToday: number }
@@ -59,9 +59,9 @@ export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
       v.options::text as options, p.name as name_today, v.price as price_today, v.stock - v.held as free, v.active and p.deleted_at is null as is_sold,
       p.base_unit, p.decimals, p.tier_scope, ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers, ${whileOpen(grantedColumn('o.buyer_id'))} as granted,
       coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as image_today,
-      coalesce(part.delivery_price, 0) as delivery_price, coalesce(part.ppn, 0) as ppn, part.delivery as shipping, coalesce(part.note, '') as note,
+      coalesce(part.delivery_price, 0) as delivery_price, part.delivery as shipping, coalesce(part.note, '') as note, ${sql.raw(taxColumns)},
       coalesce(d.own_courier or d.pickup or d.by_quote or d.services <> '{}', false) as chooses_delivery, d.version as delivery_version, coalesce(d.min_order, 0) as min_order
-    from order_lines l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id join products p on p.id = l.product_id
+    from order_lines l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id join products p on p.id = l.product_id join shops s on s.id = l.shop_id
     left join order_parts part on part.order_id = l.order_id and part.shop_id = l.shop_id
     left join shop_delivery d on d.shop_id = l.shop_id
     where ${ofOrders(orderIds)} and (p.deleted_at is null or l.price is not null)

@@ -5,25 +5,31 @@ import type { OrderId, ShopId } from '#contract/ids.ts'
 import { money } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
+import type { TestSeller } from '#server/test/app.ts'
 import { testMarket } from '#server/test/market.ts'
 
 type Market = Awaited<ReturnType<typeof testMarket>>
 
-/** Chooses what a store's part of a cart costs besides its goods. */
-const choose = (market: Market, orderId: OrderId, shopId: ShopId, costs: { deliveryPrice: number; ppn: number }) =>
+/** Chooses what the delivery of a store's part of a cart costs. */
+const choose = (market: Market, orderId: OrderId, shopId: ShopId, costs: { deliveryPrice: number }) =>
   market.db
     .insertInto('orderParts')
     .values({ orderId, shopId, ...costs })
     .onConflict((conflict) => conflict.columns(['orderId', 'shopId']).doUpdateSet(costs))
     .execute()
 
-/** A cart of two stores: 130,000 with a delivery of 15,000, and 40,000 with PPN of 4,400 and a delivery of 9,000. */
+/** A store is a PKP that states its prices with PPN in them or without. */
+const registered = (market: Market, { shopId }: TestSeller, pricesIncludePpn: boolean) =>
+  market.db.updateTable('shops').set({ pkpFrom: '2020-01-01', pricesIncludePpn }).where('id', '=', shopId!).execute()
+
+/** A cart of two stores: 130,000 with a delivery of 15,000, and 40,000 with a delivery of 9,000 and PPN of both. */
 async function twoStores(market: Market) {
   const [buyer, sari, tono] = [await market.buyer(), await market.seller('sari'), await market.seller('tono')]
   const [cement, paint] = [await market.product(sari, { price: 65_000 }), await market.product(tono, { price: 40_000 })]
+  await registered(market, tono, false)
   const { id } = await market.fill(buyer, [cement, 2], [paint, 1])
-  await choose(market, id, sari.shopId!, { deliveryPrice: 15_000, ppn: 0 })
-  await choose(market, id, tono.shopId!, { deliveryPrice: 9_000, ppn: 4_400 })
+  await choose(market, id, sari.shopId!, { deliveryPrice: 15_000 })
+  await choose(market, id, tono.shopId!, { deliveryPrice: 9_000 })
   const cart = (await market.call(buyer, orders.cart)).json[0]!
   return { buyer, sari, tono, cement, paint, cart }
 }
@@ -31,10 +37,17 @@ async function twoStores(market: Market) {
 test('a cart says what each store comes to, and all that is to be paid; its total price stays that of the goods', async () => {
   await using market = await testMarket()
   const { cart, sari, tono } = await twoStores(market)
-  expect(cart).toMatchObject({ totalPrice: 170_000, payable: 198_400 })
+  expect(cart).toMatchObject({ totalPrice: 170_000, payable: 199_390 })
   expect(cart.stores).toMatchObject([
     { ShopId: sari.shopId, goods: 130_000, delivery: 15_000, ppn: 0, total: 145_000 },
-    { ShopId: tono.shopId, goods: 40_000, delivery: 9_000, ppn: 4_400, total: 53_400 },
+    {
+      ShopId: tono.shopId,
+      goods: 40_000,
+      delivery: 9_000,
+      ppn: 5_390,
+      total: 54_390,
+      tax: { included: false, net: 49_000, base: 44_917, ppn: 5_390 },
+    },
   ])
 })
 
@@ -43,14 +56,14 @@ test('who knows of goods alone pays what is to be paid, and who saw another sum 
   const { buyer, cart } = await twoStores(market)
   const { payable, stores, ...known } = cart
   expect(stores).toHaveLength(2)
-  expect((await market.checkout(buyer, { ...cart, payable: payable - 4_400 })).problem).toMatchObject({
+  expect((await market.checkout(buyer, { ...cart, payable: payable - 5_390 })).problem).toMatchObject({
     code: 'price-changed',
     cart: { payable },
   })
   expect(await market.attempts(cart.id)).toEqual([])
   const reply = await market.checkout(buyer, known)
   expect(reply.status).toBe(201)
-  expect(await market.attempts(cart.id)).toMatchObject([{ amount: 198_400 }])
+  expect(await market.attempts(cart.id)).toMatchObject([{ amount: 199_390 }])
   // The same again, with the sum: the same attempt.
   expect((await market.checkout(buyer, cart)).json.transaction.token).toBe(reply.json.transaction.token)
 })
@@ -63,13 +76,13 @@ test('a store earns its goods, delivery and PPN less the fee on its goods, and a
   const [first, second] = (await market.call(buyer, orders.show, { params: { id: cart.id } })).json.storeOrders
   expect([first, second]).toMatchObject([
     { subtotal: 130_000, delivery: 15_000, ppn: 0, total: 145_000 },
-    { subtotal: 40_000, delivery: 9_000, ppn: 4_400, total: 53_400 },
+    { subtotal: 40_000, delivery: 9_000, ppn: 5_390, total: 54_390 },
   ])
   const balance = async (seller: typeof sari) => (await market.call(seller, money.show, { params: { id: seller.shopId } })).json
   expect(await balance(sari)).toMatchObject({ waiting: 132_000, waits: [{ amount: 132_000 }] })
-  expect(await balance(tono)).toMatchObject({ waiting: 49_400 })
+  expect(await balance(tono)).toMatchObject({ waiting: 50_390 })
   await market.call(tono, storeOrders.move, { params: { id: second!.id }, body: { step: 'reject', reason: 'Habis' } })
-  expect((await market.call(buyer, storeOrders.show, { params: { id: second!.id } })).json.refund).toMatchObject({ amount: 53_400 })
+  expect((await market.call(buyer, storeOrders.show, { params: { id: second!.id } })).json.refund).toMatchObject({ amount: 54_390 })
   await market.runJobs()
   expect((await market.call(buyer, storeOrders.show, { params: { id: second!.id } })).json.status).toBe('refunded')
   for (const [who, step] of [
@@ -81,7 +94,7 @@ test('a store earns its goods, delivery and PPN less the fee on its goods, and a
   expect(await balance(sari)).toMatchObject({ waiting: 0, free: 132_000 })
   expect(await balance(tono)).toMatchObject({ waiting: 0, free: 0 })
   const invoice = await market.call(buyer, documents.show, { params: { id: cart.id, shopId: tono.shopId, kind: 'invoice' } })
-  expect(invoice.json).toMatchObject({ goods: 40_000, delivery: 9_000, ppn: 4_400, total: 53_400 })
+  expect(invoice.json).toMatchObject({ goods: 40_000, delivery: 9_000, ppn: 5_390, total: 54_390 })
 })
 
 test('what checkout froze is asked for again after a crash before the provider answered, and listed to the rupiah', async () => {
@@ -95,7 +108,7 @@ test('what checkout froze is asked for again after a crash before the provider a
   const again = await market.checkout(buyer, cart)
   expect(again.status).toBe(201)
   await market.pay(again.json.transaction.token, { payment_type: 'gopay' })
-  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'settled', amount: 198_400 }])
+  expect(await market.attempts(cart.id)).toMatchObject([{ status: 'settled', amount: 199_390 }])
 })
 
 test('money that comes late pays for the order as it was, and goes back once a delivery costs something else', async () => {
@@ -108,9 +121,9 @@ test('money that comes late pays for the order as it was, and goes back once a d
     expect((await market.checkout(buyer, cart)).status).toBe(201)
     expect((await market.call(buyer, orders.cancelPayment, { params: { id: cart.id } })).json).toMatchObject({
       status: 'cart',
-      payable: 198_400,
+      payable: 199_390,
     })
-    await choose(market, cart.id, sari.shopId!, { deliveryPrice, ppn: 0 })
+    await choose(market, cart.id, sari.shopId!, { deliveryPrice })
     await market.simulate(`${cart.id}-1`, 'settlement')
     expect(await market.attempts(cart.id)).toMatchObject([{ status }])
   }
@@ -122,17 +135,15 @@ test('of any carts the provider is asked for the sum of what it lists', { timeou
   const products = await Promise.all(
     sellers.flatMap((seller) => [7_777, 65_001].map((price) => market.product(seller, { price, stock: 100_000 }))),
   )
+  await registered(market, sellers[1]!, true)
+  await registered(market, sellers[2]!, false)
   let seed = 20_261_122
   const dice = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let round = 0; round < 200; round += 1) {
     const lines = products.filter(() => dice(2) === 0).map((product): [typeof product, number] => [product, 1 + dice(30)])
     if (lines.length === 0) continue
-    const { id, OrderProducts } = await market.fill(buyer, ...lines)
-    for (const { shopId } of sellers)
-      await choose(market, id, shopId!, {
-        deliveryPrice: dice(3) * 8_500,
-        ppn: dice(2) * Math.floor((OrderProducts[0]!.totalPrice * 11) / 100),
-      })
+    const { id } = await market.fill(buyer, ...lines)
+    for (const { shopId } of sellers) await choose(market, id, shopId!, { deliveryPrice: dice(3) * 8_501 })
     const cart = (await market.call(buyer, orders.cart)).json[0]!
     // The stand-in refuses a request whose items do not add up, as the provider does.
     const reply = await market.checkout(buyer, cart)

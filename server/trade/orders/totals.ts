@@ -1,11 +1,10 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
 import { sumOf, type Line } from './lines.ts'
+import { taxOfStore, type Taxable } from './taxes.ts'
 
 /** What a line says of its order's money: what it comes to, and what its store's part costs besides (each line of a store says the same). */
-export type Costed = Pick<Line, 'shopId' | 'deliveryPrice' | 'ppn' | 'shipping' | 'note' | 'choosesDelivery' | 'minOrder'> & {
-  total: number
-}
+export type Costed = Taxable & Pick<Line, 'shopId' | 'shipping' | 'note' | 'choosesDelivery' | 'minOrder'>
 
 /**
  * What an order costs, store by store: goods, their delivery, and PPN on top of the prices. The one place that adds them up;
@@ -18,7 +17,9 @@ export function totalsOf(lines: readonly Costed[]): StoreTotal[] {
 
 function totalOfStore(ShopId: ShopId, lines: Costed[]): StoreTotal {
   const goods = sumOf(lines.map(({ total }) => total))
-  const { deliveryPrice: delivery, ppn, shipping, note, choosesDelivery, minOrder } = lines[0]!
+  const { deliveryPrice: delivery, shipping, note, choosesDelivery, minOrder } = lines[0]!
+  const tax = taxOfStore(lines)
+  const ppn = tax && !tax.included ? tax.ppn : 0
   return {
     ShopId,
     goods,
@@ -30,6 +31,7 @@ function totalOfStore(ShopId: ShopId, lines: Costed[]): StoreTotal {
     minOrder,
     missing: Math.max(0, minOrder - goods),
     note,
+    ...(tax ? { tax } : {}),
   }
 }
 

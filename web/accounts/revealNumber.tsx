@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react'
-import { accounts } from '#contract/accounts.ts'
-import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -10,8 +8,8 @@ import { texts } from './texts.ts'
 /** Milliseconds that the whole number stays on the screen. */
 const shownFor = 60_000
 
-/** The masked KTP number, and after a confirmation the whole one for a minute. */
-export function RevealKtp({ masked }: { masked: string }) {
+/** A masked number, and after a confirmation the whole one for a minute. `reveal` asks for it. */
+export function RevealNumber({ masked, reveal }: { masked: string; reveal: () => Promise<string> }) {
   const t = useText(texts)
   const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({})
   const [whole, setWhole] = useState<string>()
@@ -22,9 +20,9 @@ export function RevealKtp({ masked }: { masked: string }) {
   }, [whole])
   const show = () => {
     setState({ busy: true })
-    call(accounts.revealKtp).then(
-      ({ ktp }) => {
-        setWhole(ktp)
+    reveal().then(
+      (number) => {
+        setWhole(number)
         setState({})
       },
       (error: unknown) => setState({ error }),

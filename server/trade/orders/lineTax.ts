@@ -1,0 +1,20 @@
+import type { TaxClass } from '#contract/taxes.ts'
+import { rateById, taxSql, today } from '#server/catalog/taxes/rates.ts'
+
+/** How a line and its store's delivery are taxed: as frozen, or as of today. `pkp` is null for what was frozen before taxes were. */
+export type LineTax = {
+  pkp: boolean | null
+  taxClass: TaxClass | null
+  /** As `taxSql` writes it; null without PPN. */
+  tax: string | null
+  deliveryTax: string | null
+}
+
+const frozen = (rateId: string) => `(part.tax_profile ->> 'included') || ' ' || ${rateById(rateId)}`
+
+/** SQL columns of `LineTax`, from `order_lines l`, `products p`, `shops s` and `order_parts part`. */
+export const taxColumns = `
+  case when l.price is null then coalesce(s.pkp_from <= ${today}, false) else (part.tax_profile ->> 'pkp')::boolean end as pkp,
+  case when l.price is null then p.tax_class else l.tax_class end as tax_class,
+  case when l.price is null then ${taxSql()} else ${frozen('l.tax_rate_id')} end as tax,
+  case when l.price is null then ${taxSql(`'standard'`)} else ${frozen(`(part.tax_profile ->> 'deliveryRate')::bigint`)} end as delivery_tax`

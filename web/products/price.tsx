@@ -1,0 +1,37 @@
+import { taxOf } from '#contract/ppn.ts'
+import type { PricePpn } from '#contract/taxes.ts'
+import type { Unit } from '#contract/units.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { pageTexts } from './pageTexts.ts'
+
+type Props = { price: number; ppn: PricePpn | undefined; unit: Unit; className: string }
+
+/**
+ * The price of a unit with its tax mark. To a company that wants it so, the price without PPN is shown once the page is awake; what
+ * is kept for everybody shows prices as their stores state them.
+ */
+export function Price({ price, ppn, unit, className }: Props) {
+  const t = useText(pageTexts)
+  const format = useFormat()
+  const isNet = useSession()?.pricesWithoutPpn && ppn?.included
+  const of = unit === 'pcs' ? '' : t('a {unit, unit}', { unit })
+  const mark = ppn && (ppn.included && !isNet ? t('incl. PPN') : t('excl. PPN'))
+  return (
+    <p className={`font-bold text-accent tabular-nums ${className}`}>
+      {format.rupiah(isNet ? taxOf(price, ppn, true).net : price)}
+      {[of, mark].map(
+        (word) =>
+          word && (
+            <span key={word} className="ml-1.5 inline-block text-sm font-medium text-ink-soft">
+              {word}
+            </span>
+          ),
+      )}
+    </p>
+  )
+}
+
+/** What is paid for goods: with the PPN on top of their price. Rupiah. */
+export const landed = (price: number, ppn: PricePpn | undefined) => (ppn?.included === false ? price + taxOf(price, ppn, false).ppn : price)

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { CompanyTaxInput, taxes, type CompanyTax } from '#contract/taxes.ts'
+import { RevealNumber } from '#web/accounts/revealNumber.tsx'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { keepSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NumberFields } from './numberFields.tsx'
+import { texts } from './texts.ts'
+import { Tick } from './tick.tsx'
+
+/** How a company is taxed, and how prices are shown to it. */
+export function CompanyTaxSection({ tax }: { tax: CompanyTax }) {
+  const t = useText(texts)
+  const [editing, setEditing] = useState(false)
+  const standing = [
+    tax.pkp ? t('Registered for PPN (PKP)') : t('Not registered for PPN (non-PKP)'),
+    ...(tax.pricesWithoutPpn ? [t('Prices are shown without PPN')] : []),
+  ]
+  return (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold">{t('Tax (PPN)')}</h3>
+        <Button look="quiet" onClick={() => setEditing(true)}>
+          <Icon name="edit" />
+          {t('Edit')}
+        </Button>
+      </div>
+      <p className="text-ink-soft">{standing.join(' · ')}</p>
+      {tax.npwp && (
+        <div>
+          <p className="text-sm text-ink-soft">{t('NPWP')}</p>
+          <RevealNumber masked={tax.npwp} reveal={async () => (await call(taxes.revealOfCompany)).npwp} />
+        </div>
+      )}
+      {editing && <EditCompanyTax tax={tax} onClose={() => setEditing(false)} />}
+    </section>
+  )
+}
+
+function EditCompanyTax({ tax, onClose }: { tax: CompanyTax; onClose: () => void }) {
+  const t = useText(texts)
+  const { revalidate } = useRevalidator()
+  const [pkp, setPkp] = useState(tax.pkp)
+  const { form, error, busy, failure } = useForm(CompanyTaxInput, async (body) => {
+    const { pricesWithoutPpn } = await call(taxes.setOfCompany, { body })
+    keepSession({ pricesWithoutPpn })
+    onClose()
+    await revalidate()
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('Tax (PPN)')}>
+      <CheckedForm {...form} className="grid gap-4">
+        <Tick
+          name="pkp"
+          label={t('Our company is registered for PPN (PKP)')}
+          checked={pkp}
+          onChange={(event) => setPkp(event.target.checked)}
+        />
+        <NumberFields error={error} number={tax} required={pkp} />
+        <Tick
+          name="pricesWithoutPpn"
+          label={t('Show prices without PPN')}
+          hint={t('For companies that get PPN back. What is paid stays the same.')}
+          defaultChecked={tax.pricesWithoutPpn}
+        />
+        <Submit busy={busy} failure={failure}>
+          {t('Save')}
+        </Submit>
+      </CheckedForm>
+    </Dialog>
+  )
+}

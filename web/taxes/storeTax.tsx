@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { StoreTaxInput, taxes, type StoreTaxProfile } from '#contract/taxes.ts'
+import { RevealNumber } from '#web/accounts/revealNumber.tsx'
+import { Section } from '#web/accounts/section.tsx'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { CheckedForm, Submit, useForm } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NumberFields } from './numberFields.tsx'
+import { texts } from './texts.ts'
+import { Tick } from './tick.tsx'
+
+type Props = { shopId: number; tax: StoreTaxProfile }
+
+/** How a store is taxed: one line while it is no PKP. */
+export function StoreTaxSection({ shopId, tax }: Props) {
+  const t = useText(texts)
+  const format = useFormat()
+  const [editing, setEditing] = useState(false)
+  const edit = (
+    <Button look="secondary" onClick={() => setEditing(true)}>
+      <Icon name="edit" />
+      {t('Edit')}
+    </Button>
+  )
+  const reveal = async () => (await call(taxes.revealOfStore, { params: { id: shopId } })).npwp
+  return (
+    <div className="max-w-2xl">
+      <Section title={t('Tax (PPN)')} aside={edit}>
+        {tax.pkp ? (
+          <>
+            <p>
+              {t('Registered for PPN since {day}', { day: format.date(`${tax.from}T00:00:00+07:00`) })} ·{' '}
+              {tax.pricesInclude ? t('Prices include PPN') : t('PPN comes on top of the prices')}
+            </p>
+            <div>
+              <p className="text-sm text-ink-soft">{t('NPWP')}</p>
+              <RevealNumber masked={tax.npwp} reveal={reveal} />
+            </div>
+          </>
+        ) : (
+          <p className="text-ink-soft">{t('Not registered for PPN (non-PKP)')}</p>
+        )}
+      </Section>
+      {editing && <EditStoreTax shopId={shopId} tax={tax} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}
+
+function EditStoreTax({ shopId, tax, onClose }: Props & { onClose: () => void }) {
+  const t = useText(texts)
+  const { revalidate } = useRevalidator()
+  const [pkp, setPkp] = useState(tax.pkp)
+  const { form, error, busy, failure } = useForm(StoreTaxInput, async (body) => {
+    await call(taxes.setOfStore, { params: { id: shopId }, body })
+    onClose()
+    await revalidate()
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('Tax (PPN)')}>
+      <CheckedForm {...form} className="grid gap-4">
+        <Tick
+          name="pkp"
+          label={t('My store is registered for PPN (PKP)')}
+          hint={t('Without registration nothing changes: your prices are what is paid.')}
+          checked={pkp}
+          onChange={(event) => setPkp(event.target.checked)}
+        />
+        {pkp && (
+          <>
+            <Field
+              label={t('Registered since')}
+              name="from"
+              type="date"
+              required
+              defaultValue={tax.from ?? today()}
+              error={error('from')}
+              className="sm:w-1/2"
+            />
+            <NumberFields error={error} number={tax} required />
+            <Tick
+              name="pricesInclude"
+              label={t('My prices include PPN')}
+              hint={t('Otherwise PPN comes on top of them in the cart.')}
+              defaultChecked={tax.pricesInclude}
+            />
+          </>
+        )}
+        <p className="text-sm text-ink-soft">{t('It counts for new orders. Orders that await their payment stay as they are.')}</p>
+        <Submit busy={busy} failure={failure}>
+          {t('Save')}
+        </Submit>
+      </CheckedForm>
+    </Dialog>
+  )
+}
+
+/** In WIB. */
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
