@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { isGuarded, type Access, type Answer, type Body, type Endpoint, type Params, type Query, type Reply } from '#contract/endpoint.ts'
 import type { KindsWith, Permission } from '#contract/permissions.ts'
@@ -38,6 +38,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of a call of the contract: what it says of itself. */
     endpoint?: Endpoint
+    /** Below `/api` and no call: a browser is led here, or reports. It is open to anyone. */
+    noCall?: true
   }
 }
 
@@ -48,6 +50,7 @@ export type Visit = <E extends Endpoint>(endpoint: E, input?: { params?: object;
 export function router(app: FastifyInstance, identify: Identify): { route: Route; visit: Visit } {
   // By address, not by object: the built web app carries its own copy of the contract.
   const open = new Map<string, { endpoint: Endpoint; answer: (given: Given) => Promise<unknown> }>()
+  app.addHook('onRoute', refuseSilent)
   const route: Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
     const answer = (given: Given) => handler(given as Call<E>)
     if (endpoint.access === 'anyone' && endpoint.method === 'GET') open.set(endpoint.path, { endpoint, answer })
@@ -85,6 +88,16 @@ export function router(app: FastifyInstance, identify: Identify): { route: Route
     return z.parse(endpoint.response, await answer({ user: undefined, body: undefined, files: [], ...parsed })) as Answer<E>
   }
   return { route, visit }
+}
+
+const saidWithoutPermission: readonly unknown[] = ['anyone', 'signed-in', 'provider', 'refresh-cookie']
+
+/** The server does not start with a call that does not say who may make it. */
+function refuseSilent({ url, method, config }: RouteOptions) {
+  if (!url.startsWith('/api') || config?.noCall) return
+  const access = config?.endpoint?.access
+  const isSaid = typeof access === 'object' ? Boolean(access?.can) : saidWithoutPermission.includes(access)
+  if (!isSaid) throw new Error(`${String(method)} ${url} does not say who may call it: it is no call of the contract, or has no access.`)
 }
 
 async function admit(access: Access, request: FastifyRequest, identify: Identify): Promise<Actor | undefined> {

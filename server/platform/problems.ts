@@ -29,7 +29,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 /** Programs ask below this prefix: an address that is none is a problem, never a page. */
 export function answerUnknown(app: FastifyInstance, prefix: string) {
   for (const url of [prefix, `${prefix}/*`])
-    app.all(url, { schema: { hide: true }, config: { limit: 'general' }, onRequest: refuse }, () => undefined)
+    app.all(url, { schema: { hide: true }, config: { limit: 'general', noCall: true }, onRequest: refuse }, () => undefined)
 }
 
 /** Before the body is read. */

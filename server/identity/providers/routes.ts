@@ -25,7 +25,7 @@ export function providerRoutes(app: FastifyInstance, route: Route, deps: AuthDep
   const { db } = deps
   const [providers, offered] = [createProviders(config), offeredProviders(config)]
   route(accounts.providers, async () => ({ providers: offered }))
-  const options = { schema: { hide: true }, config: { limit: 'sign-in' as const } }
+  const options = { schema: { hide: true }, config: { limit: 'sign-in', noCall: true } } as const
   const find = (name: string): Provider => {
     const known = offered.find((one) => one === name)
     if (!known) throw new Problem('not-found')
