@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,6 +16,7 @@ const secrets = async () => ({ message: 'all of them' })
 
 test('the server does not start with a call that does not say who may make it, nor with one beside the contract', async () => {
   await using app = fastify()
+  await app.register(multipart)
   const { route } = router(app, async () => undefined)
   for (const access of [undefined, 'anybody', {}])
     expect(() => route(Object.assign({}, call, { access } as object), secrets), `${access}`).toThrow('does not say who may call it')

@@ -165,7 +165,7 @@ async function crashDatabase() {
 }
 
 async function untilReachable<T>(ask: () => Promise<T>): Promise<T> {
-  for (const until = Date.now() + 20_000; ; await pause(200)) {
+  for (const until = Date.now() + 60_000; ; await pause(200)) {
     try {
       return await ask()
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { OrderId } from '#contract/ids.ts'
 import type { Order, OrderDetail, UnpaidOrder } from '#contract/orders.ts'
 import { seeded } from '../bench/random.ts'
 import { send } from './client.ts'
@@ -52,14 +53,21 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
     return heard
   }
 
-  /** Orders whose payment a kill cut off reserve goods until no more may be reserved: their buyer gives them up. */
-  const giveUpUnpaid = async () => {
-    const unpaid = ok<UnpaidOrder[]>(await say('unpaid', 'GET', '/api/orders/unpaid')) ?? []
-    for (const { id, payment } of unpaid) {
-      const given = ok<OrderDetail>(await say('cancel', 'POST', `/api/orders/${id}/payment/cancel`))
-      if (given && payment?.token) log.acknowledged.push({ kind: 'cancel', token: payment.token })
-    }
+  const pay = async (token: string) => {
+    const choice = { token, payment_type: pick(['gopay', 'credit_card', 'bank_transfer']), outcome: 'success' }
+    const { status } = await say('pay', 'POST', '/stand-ins/midtrans/pay', choice)
+    if (status === 200) log.acknowledged.push({ kind: 'payment', token })
+    return status === 200
   }
+  const giveUp = async (order: OrderId, token: string) => {
+    const given = ok<OrderDetail>(await say('cancel', 'POST', `/api/orders/${order}/payment/cancel`))
+    if (given) log.acknowledged.push({ kind: 'cancel', token })
+  }
+
+  // Orders whose payment was cut off keep goods reserved until no more may be: their buyer pays them or gives them up first.
+  const unpaid = ok<UnpaidOrder[]>(await say('unpaid', 'GET', '/api/orders/unpaid')) ?? []
+  for (const { id, payment } of unpaid)
+    if (payment?.token && going()) await (below(3) === 0 ? giveUp(id, payment.token) : pay(payment.token))
 
   while (going()) {
     const lines = [pick(stores), pick(stores)].map((store) => ({ ProductId: pick(store.products), quantity: 1 + below(3) }))
@@ -67,19 +75,10 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
     const [cart] = ok<Order[]>(await say('cart', 'GET', '/api/orders')) ?? []
     if (!cart) continue
     const opened = ok<{ transaction: { token: string } }>(await say('checkout', 'PUT', '/api/orders/products/bulk', { orders: cart }))
-    if (!opened) {
-      await giveUpUnpaid()
-      continue
-    }
+    if (!opened) continue
     const { token } = opened.transaction
     log.acknowledged.push({ kind: 'checkout', token })
-    const paid = await say('pay', 'POST', '/stand-ins/midtrans/pay', {
-      token,
-      payment_type: pick(['gopay', 'credit_card', 'bank_transfer']),
-      outcome: 'success',
-    })
-    if (paid.status !== 200) continue
-    log.acknowledged.push({ kind: 'payment', token })
+    if (!(await pay(token))) continue
     const detail = await untilPaid(() => say('show', 'GET', `/api/orders/${cart.id}`), going)
     for (const part of detail?.storeOrders ?? []) {
       const seller = stores.find((store) => store.shopId === part.ShopId)
