@@ -18,8 +18,8 @@ test('the server does not start with a call that does not say who may make it, n
   await using app = fastify()
   await app.register(multipart)
   const { route } = router(app, async () => undefined)
-  for (const access of [undefined, 'anybody', {}])
-    expect(() => route(Object.assign({}, call, { access } as object), secrets), `${access}`).toThrow('does not say who may call it')
+  for (const [what, access] of Object.entries({ nothing: undefined, 'a word': 'anybody', 'no permission': {} }))
+    expect(() => route(Object.assign({}, call, { access } as object), secrets), what).toThrow('does not say who may call it')
   expect(() => app.get('/api/secrets', secrets)).toThrow('does not say who may call it')
   await app.register(async (scope) => {
     expect(() => scope.post('/api/more/secrets', secrets)).toThrow('does not say who may call it')

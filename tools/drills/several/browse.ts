@@ -22,9 +22,10 @@ export async function pricesAgree(origin: string, ports: number[], [store]: Stor
   const { name, description, stock, CategoryId } = before
   const price = before.price + 1_000
   const body = { name, description, stock, CategoryId, price }
-  const { status } = await send(origin, 'PUT', `/api/products/${id}`, { token: store.token, body })
+  const { status, json } = await send(origin, 'PUT', `/api/products/${id}`, { token: store.token, body })
+  if (status !== 200) throw new Error(`The price was refused with ${status} ${JSON.stringify(json)}.`)
   const began = performance.now()
-  while (status === 200 && performance.now() - began < 10_000)
+  while (performance.now() - began < 10_000)
     if ((await Promise.all(ports.map(seen))).every((product) => product.price === price)) return Math.round(performance.now() - began)
   return -1
 }
