@@ -46,7 +46,7 @@ for (let kill = 1; kill <= kills; kill += 1) {
     break
   }
   idle = log.acknowledged.length === before ? idle + 1 : 0
-  if (idle > maxIdle) throw new Error('Nobody gets anything done any more.')
+  if (idle > maxIdle) throw new Error(`Nobody gets anything done any more: ${JSON.stringify(log.refused)}`)
   process.stdout.write(`\r${kill} of ${kills} kills, ${log.acknowledged.length} acknowledged writes`)
 }
 process.stdout.write('\n')
@@ -55,7 +55,7 @@ const { child } = await startServer(place)
 const lost = async () => lostWrites(db, log.acknowledged, true)
 const drained = await settleDown(
   db,
-  async () => (await jobsLeft(db)) === 0 && (await lost()).length === 0 && (await untoldEvents(db)).length === 0,
+  async () => (await jobsLeft(db)).length === 0 && (await lost()).length === 0 && (await untoldEvents(db)).length === 0,
   60_000,
 )
 await end(child, 'SIGTERM')
@@ -75,9 +75,9 @@ console.table({
   'events told not at all or twice': (await untoldEvents(db)).length,
   'invariants broken': broken.length,
   'answers 5xx other than 503': log.failures.length,
-  'jobs drained to zero': drained ? 'yes' : `no, ${await jobsLeft(db)} left`,
+  'jobs drained to zero': drained ? 'yes' : (await jobsLeft(db)).join(),
 })
-console.log('Cut off while:', log.unanswered)
+console.log('Cut off while:', log.unanswered, 'refused:', log.refused)
 if (log.failures.length > 0) console.error(log.failures.slice(0, 10))
 const failed = [...(await lost()), ...(await untoldEvents(db))].slice(0, 10)
 if (failed.length > 0) console.error(failed)

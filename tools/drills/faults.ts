@@ -77,7 +77,9 @@ await during('nothing wrong again', 4_000, async () => undefined)
 const drained = await settleDown(
   db,
   async () =>
-    (await jobsLeft(db)) === 0 && (await importsDone(db)) === importers.length && (await lostWrites(db, acknowledged, true)).length === 0,
+    (await jobsLeft(db)).length === 0 &&
+    (await importsDone(db)) === importers.length &&
+    (await lostWrites(db, acknowledged, true)).length === 0,
   90_000,
 )
 const lost = await lostWrites(db, acknowledged, true)
@@ -95,7 +97,7 @@ console.table({
   'invariants broken': (await brokenInvariants(place.adminUrl)).length,
   'longest that another job waited while something hung (ms)': maxWaitMs,
   'mails taken': mail.taken(),
-  'jobs drained to zero': drained ? 'yes' : `no, ${await jobsLeft(db)} left`,
+  'jobs drained to zero': drained ? 'yes' : (await jobsLeft(db)).join(),
   'pieces still held / payments still open': `${held.rows[0]?.held} / ${held.rows[0]?.open}`,
 })
 await pool.end()
@@ -124,7 +126,7 @@ async function during(name: string, ms: number, begin: () => Promise<void>) {
     'slowest (ms)': Math.round(log.slowest),
     'broken invariants': broken.length,
   }
-  if (Object.keys(log.unready).length > 0) console.log(name, log.unready)
+  if (Object.keys(log.refused).length > 0) console.log(name, log.refused)
   bad += log.failures.length + broken.length
   if (log.failures.length > 0) console.error(log.failures.slice(0, 5))
   if (broken.length > 0) console.error(JSON.stringify(broken, null, 2))

@@ -158,7 +158,7 @@ const complete = () => pairs.every(([buyer, store]) => buyer.got.size === 1 + 2 
 while (!complete() && Date.now() - quiet < 30_000) await pause(50)
 const chat = await judge(db, pairs, messagesEach)
 const lost = () => lostWrites(db, log.acknowledged, true)
-const drained = await settleDown(db, async () => (await jobsLeft(db)) === 0 && (await lost()).length === 0, 60_000)
+const drained = await settleDown(db, async () => (await jobsLeft(db)).length === 0 && (await lost()).length === 0, 60_000)
 const gone = await lost()
 const broken = await brokenInvariants(second.url)
 const restored = await restoredBackup(second, folder)
@@ -174,7 +174,7 @@ console.table({
   'answers 500': heard.wrong(),
   'invariants broken': broken.length,
   'invariants broken in a restored backup': restored,
-  'jobs drained to zero': drained ? 'yes' : `no, ${await jobsLeft(db)} left`,
+  'jobs drained to zero': drained ? 'yes' : (await jobsLeft(db)).join(),
   'a new price is shown by both processes after (ms)': agreed,
 })
 if (gone.length > 0) console.error(gone.slice(0, 10))

@@ -15,15 +15,15 @@ export type Log = {
   acknowledged: Acknowledged[]
   unanswered: Record<string, number>
   answers: Record<number, number>
-  /** What was refused with 503, and by which problem. */
-  unready: Record<string, number>
+  /** What was refused, with which status and problem. */
+  refused: Record<string, number>
   slowest: number
   failures: string[]
   /** Told of every answer as it comes. */
   heard?: (status: number) => void
 }
 
-export const emptyLog = (): Log => ({ acknowledged: [], unanswered: {}, answers: {}, unready: {}, slowest: 0, failures: [] })
+export const emptyLog = (): Log => ({ acknowledged: [], unanswered: {}, answers: {}, refused: {}, slowest: 0, failures: [] })
 /** `provider`: where the payment provider is, if it is not on our own address. */
 type Place = { origin: string; provider?: string }
 
@@ -43,9 +43,9 @@ export async function shop(place: Place, buyer: Buyer, stores: Store[], log: Log
     log.slowest = Math.max(log.slowest, performance.now() - began)
     log.answers[heard.status] = (log.answers[heard.status] ?? 0) + 1
     if (heard.status === 0) log.unanswered[what] = (log.unanswered[what] ?? 0) + 1
-    if (heard.status === 503) {
-      const why = `${what}: ${(heard.json as { code?: string } | null)?.code}`
-      log.unready[why] = (log.unready[why] ?? 0) + 1
+    if (heard.status >= 400) {
+      const why = `${what}: ${heard.status} ${(heard.json as { code?: string } | null)?.code}`
+      log.refused[why] = (log.refused[why] ?? 0) + 1
     }
     log.heard?.(heard.status)
     if (heard.status >= 500 && ![502, 503, 504].includes(heard.status))

@@ -35,13 +35,12 @@ export async function settleDown(db: Db, wanted: () => Promise<boolean>, ms: num
   return false
 }
 
-export async function jobsLeft(db: Db) {
-  const { rows } = await sql<{
-    left: number
-  }>`select count(*) as left from graphile_worker.jobs where task_identifier in ('close-attempt', 'pay-refund', 'apply-notice', 'send-mail', 'import-products')`.execute(
-    db,
-  )
-  return rows[0]?.left ?? 0
+/** Jobs that somebody waits for, with what they failed of. */
+export async function jobsLeft(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ job: string }>`
+    select concat_ws(' ', task_identifier, 'tried', attempts, left(last_error, 100)) as job from graphile_worker.jobs
+    where task_identifier in ('close-attempt', 'pay-refund', 'apply-notice', 'send-mail', 'import-products')`.execute(db)
+  return rows.map(({ job }) => job)
 }
 
 /** Events without a notification, or with two: paid orders and each step of a part have one for every side that hears of it. */

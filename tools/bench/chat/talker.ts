@@ -36,13 +36,13 @@ export function talker(url: string, who: Talker, other: Talker) {
         headers: { access_token: who.token, connection: 'close' },
         signal: AbortSignal.timeout(5_000),
       })
-      if (!reply.ok) return
+      if (!reply.ok) throw new Error(`${reply.status}`)
       const missed = (await reply.json()) as Message[]
       for (const message of missed) keep(message, 'fetched')
       if (missed.length < 100) return
     }
   }
-  const resync = () => void fetchMissed().catch(() => undefined)
+  const resync = () => void fetchMissed().catch(() => setTimeout(resync, 4_000))
 
   socket.on('messageResponse', (message) => {
     room = message.RoomId
