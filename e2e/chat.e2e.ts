@@ -8,7 +8,7 @@ async function sideBySide(browser: Browser, page: Page, request: APIRequestConte
   const product = await addProduct(request, supplier, { name: 'Besi Beton 12 mm', price: 120_000, stock: 300 })
   const seller = await (await browser.newContext()).newPage()
   await Promise.all([signIn(page, 'Company', await registerCompany(request)), signIn(seller, 'UMKM', supplier)])
-  await page.goto(`/product-detail/${product.id}`)
+  await Promise.all([page.goto(`/product-detail/${product.id}`), seller.goto('/')])
   return { seller, product }
 }
 
