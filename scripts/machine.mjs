@@ -33,6 +33,19 @@ export async function ensureBrowser() {
   return undefined
 }
 
+/** For journeys: the browser that has no window at all where it can be had, which takes half the processor time; else as above. */
+export async function ensureHeadlessBrowser() {
+  const name = 'chromium-headless-shell'
+  if (process.env.CHROME_PATH) return ensureBrowser()
+  if (which(name)) return which(name)
+  if (isRootOnDebian()) {
+    say('Installing Chromium without a window from Debian …')
+    if ((await installFromDebian(name, 'fonts-liberation')) && which(name)) return which(name)
+    say('Debian gave none; a whole Chromium will do.')
+  }
+  return ensureBrowser()
+}
+
 /** `{ bin }`, the folder of Debian's PostgreSQL 15 programs, installed where we may; otherwise `{ reason }`. */
 export async function ensureDebianPostgres() {
   const bin = '/usr/lib/postgresql/15/bin'

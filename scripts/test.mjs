@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ensureBrowser, ensureDebianPostgres, ensureRedis, temporaryFolder } from './machine.mjs'
+import { ensureDebianPostgres, ensureHeadlessBrowser, ensureRedis, temporaryFolder } from './machine.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
 import { root, run, say, secondsSince } from './processes.mjs'
 import { buildWeb, environment, findNode, installDependencies } from './setup.mjs'
@@ -22,6 +22,8 @@ const ofTheDatabase = [
   'catalog/stock',
   'ledger',
 ].map((folder) => `server/${folder}/`)
+/** These run the programs that we bring along, whichever server the other tests ask: once is enough. */
+const ofOurPrograms = ['embedded', 'binaries'].map((name) => `--exclude=server/platform/db/${name}.test.ts`)
 await installDependencies()
 const artefacts = join(root, 'artefacts')
 rmSync(artefacts, { recursive: true, force: true })
@@ -54,11 +56,12 @@ function vitest(name, file, { only = [], env = {} } = {}) {
 async function postgres15(only) {
   const { bin, reason } = await ensureDebianPostgres()
   if (!bin) return say(`SKIPPED: the server tests on Debian's PostgreSQL 15, because ${reason}.`)
-  await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', { only, env: { TEST_POSTGRES_PROGRAMS: bin } })
+  const env = { TEST_POSTGRES_PROGRAMS: bin }
+  await vitest("server tests on Debian's PostgreSQL 15", 'vitest-debian.json', { only: [...only, ...ofOurPrograms], env })
 }
 
 async function journeys() {
-  const browser = await ensureBrowser()
+  const browser = await ensureHeadlessBrowser()
   const env = { E2E_PORT: String(await freePort()), E2E_RETRIES: '2', ...temporaryFolder(), ...(browser ? { CHROME_PATH: browser } : {}) }
   const count = () => readPlaywright(join(artefacts, 'playwright.json'))
   await step('journeys in a real browser, invariants after them', [program('@playwright/test/cli.js'), 'test'], { env, count })
