@@ -19,6 +19,9 @@ export const notificationKinds = [
   'payout',
   'review-new',
   'review-answered',
+  'relation-requested',
+  'relation-answered',
+  'price-list-changed',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -110,6 +110,7 @@ export const detailWords = {
     en: 'You have {max} addresses already. Archive one first.',
     id: 'Anda sudah memiliki {max} alamat. Arsipkan salah satu dahulu.',
   },
+  'no-customer': { en: 'One of these companies is no longer a customer.', id: 'Salah satu perusahaan ini bukan pelanggan lagi.' },
   'too-many-lists': {
     en: 'You have {max} lists already. Delete one first.',
     id: 'Anda sudah memiliki {max} daftar. Hapus salah satu dahulu.',

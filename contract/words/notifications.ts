@@ -2,6 +2,27 @@ import { inBoth, type Language, type Said, type Values, type Word } from './fill
 
 /** What notifications say. `order` is its number; what names an account or a device is masked before it comes here. */
 export const notificationWords = {
+  'relation-requested': { en: '{name} asks to be a customer of your store.', id: '{name} ingin menjadi pelanggan toko Anda.' },
+  'relation-offered': { en: '{store} asks your company to be its customer.', id: '{store} mengajak perusahaan Anda menjadi pelanggannya.' },
+  'relation-accepted-store': { en: 'Your company is a customer of {store} now.', id: 'Perusahaan Anda kini pelanggan {store}.' },
+  'relation-declined-store': {
+    en: '{store} did not take your company as its customer.',
+    id: '{store} belum menerima perusahaan Anda sebagai pelanggan.',
+  },
+  'relation-accepted-company': { en: '{name} is a customer of your store now.', id: '{name} kini pelanggan toko Anda.' },
+  'relation-declined-company': { en: '{name} does not want to be a customer for now.', id: '{name} belum ingin menjadi pelanggan.' },
+  'relation-paused': {
+    en: '{store} has paused what it grants your company.',
+    id: '{store} menghentikan sementara harga khusus perusahaan Anda.',
+  },
+  'relation-resumed': {
+    en: 'What {store} grants your company holds again.',
+    id: 'Harga khusus dari {store} berlaku lagi untuk perusahaan Anda.',
+  },
+  'relation-ended-store': { en: 'Your company is no longer a customer of {store}.', id: 'Perusahaan Anda bukan lagi pelanggan {store}.' },
+  'relation-ended-company': { en: '{name} is no longer a customer of your store.', id: '{name} bukan lagi pelanggan toko Anda.' },
+  'price-list-given': { en: '{store} gave your company prices of its own.', id: '{store} memberi harga khusus untuk perusahaan Anda.' },
+  'price-list-changed': { en: '{store} changed the prices for your company.', id: '{store} mengubah harga khusus perusahaan Anda.' },
   'account-named': { en: 'Your money goes to {account}.', id: 'Uang Anda dikirim ke {account}.' },
   'account-paused': {
     en: 'Your bank account was changed to {account}. Nothing is sent there for 24 hours.',

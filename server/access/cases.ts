@@ -6,6 +6,7 @@ import { drawPicture, multipart } from '#server/test/pictures.ts'
 import { companyForm, sellerForm, shopForm } from '#server/test/people.ts'
 import { deliveryCases } from './deliveryCases.ts'
 import { listCases } from './listCases.ts'
+import { relationCases } from './relationCases.ts'
 import { savedListCases } from './savedListCases.ts'
 import { memberCases } from './memberCases.ts'
 import { platformCases } from './platformCases.ts'
@@ -101,6 +102,7 @@ export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'orders.history': () => ({}),
   'orders.unpaid': () => ({}),
   'orders.refill': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer] }),
+  ...relationCases,
   ...savedListCases,
   'orders.show': (w) => ({ params: { id: w.paidOrder }, strangers: [w.otherBuyer, w.otherSeller] }),
   'orders.upfront': (w) => ({ params: { id: w.seller.shopId }, strangers: [w.otherSeller] }),

@@ -21,5 +21,8 @@ export const kinds: Record<NotificationKind, Kind> = {
   security: { icon: 'alert', name: 'Changes to how my account is secured', for: 'both' },
   'review-new': { icon: 'star', name: 'New review', for: 'seller' },
   'review-answered': { icon: 'star', name: 'Review answered', for: 'buyer' },
+  'relation-requested': { icon: 'user', name: 'Question to become a customer', for: 'both' },
+  'relation-answered': { icon: 'user', name: 'News of a store and its customer', for: 'both' },
+  'price-list-changed': { icon: 'money', name: 'Prices for my company changed', for: 'buyer' },
   payout: { icon: 'money', name: 'Money sent to your bank', for: 'seller' },
 }

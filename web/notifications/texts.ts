@@ -1,4 +1,7 @@
 export const texts = {
+  'Question to become a customer': 'Permintaan menjadi pelanggan',
+  'News of a store and its customer': 'Kabar antara toko dan pelanggan',
+  'Prices for my company changed': 'Harga khusus perusahaan berubah',
   Notifications: 'Notifikasi',
   'Notifications, {n} unread': 'Notifikasi, {n} belum dibaca',
   'Mark all as read': 'Tandai semua dibaca',

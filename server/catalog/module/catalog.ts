@@ -28,7 +28,7 @@ export const catalog = {
     shopDelivery: { personal: ['originStreet', 'originPostalCode'] },
     shopFacts: {},
     shops: { personal: ['name', 'address', 'phoneNumber', 'owner', 'city', 'story', 'hours'], files: ['logo'] },
-    stockHolds: { files: ['image'], impersonal: ['name'] },
+    stockHolds: { files: ['image'], impersonal: ['name', 'priceListName'] },
     stockMovements: { personal: ['actor'] },
     taxRates: {},
     variants: {},

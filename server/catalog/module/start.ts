@@ -3,10 +3,12 @@ import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { categoryRoutes } from '../categories/routes.ts'
 import { catalogTasks, importRoutes } from '../imports/routes.ts'
 import { deliveryRoutes } from '../delivery/routes.ts'
+import { priceListRoutes } from '../priceLists/routes.ts'
 import { priceRoutes } from '../prices/routes.ts'
 import { rememberProducts } from '../products/memory.ts'
 import { createPlaces } from '../products/places.ts'
 import { productRoutes } from '../products/routes.ts'
+import { relationRoutes } from '../relations/routes.ts'
 import { searchEngine, type SearchEngine } from '../search/engine.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { shopRoutes } from '../shops/routes.ts'
@@ -29,6 +31,8 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   categoryRoutes(route, db)
   unitRoutes(route)
   priceRoutes(route, db)
+  relationRoutes(route, db)
+  priceListRoutes(route, db)
   shopRoutes(route, db, storage, secret, config)
   deliveryRoutes(route, app.ratesDeps)
   stockRoutes(route, db)

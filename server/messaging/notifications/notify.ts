@@ -13,7 +13,7 @@ export type News = {
   kind: NotificationKind
   /** Names the event: whatever is reported twice under one key is told once. */
   key: string
-  object: { type: 'order' | 'product' | 'room' | 'session' | 'passkey' | 'payout' | 'account'; id: number; name: string }
+  object: { type: 'order' | 'product' | 'room' | 'session' | 'passkey' | 'payout' | 'account' | 'relation'; id: number; name: string }
   text: NotificationText
   /** A path of the app. */
   link: string

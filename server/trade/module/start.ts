@@ -1,5 +1,6 @@
 import type { Wired, Wiring } from '#server/platform/module/wiring.ts'
 import { cartRoutes } from '../carts/routes.ts'
+import { customerRoutes } from '../customers/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { listRoutes } from '../lists/routes.ts'
 import { moneyRoutes } from '../money/routes.ts'
@@ -16,6 +17,7 @@ export function start({ app, route, db, config, storage }: Wiring): Wired {
   cartRoutes(route, deps, app.ratesDeps)
   transactionRoutes(route, db)
   listRoutes(route, db)
+  customerRoutes(route, db)
   quickOrderRoutes(route, db, app.searchEngine)
   orderRoutes(route, deps, config)
   orderListRoutes(route, db)

@@ -10,7 +10,7 @@ export const trade = {
     companyCodes: { personal: ['code'] },
     listLines: { personal: ['note'] },
     lists: { personal: ['name'] },
-    orderLines: { files: ['image'], impersonal: ['name'] },
+    orderLines: { files: ['image'], impersonal: ['name', 'priceListName'] },
     orderParts: { personal: ['delivery', 'note'] },
     orders: { personal: ['deliverTo', 'poNumber'] },
     reviewPictures: { files: ['file'] },

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { PriceListId, RelationId, ShopId } from '#contract/ids.ts'
+import { priceListLimits, type PriceList, type PriceListInput } from '#contract/priceLists.ts'
+import type { Profile } from '#server/platform/actor.ts'
+import { inTransaction, type Db, type Tx } from '#server/platform/db/db.ts'
+import { transition } from '#server/platform/db/transition.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { ownOpenShop, ownShop } from '../products/ownShop.ts'
+import { recordRelationEvents, type RelationRef } from '../relations/events.ts'
+import { takeLists } from '../relations/write.ts'
+import { priceListMoves } from './moves.ts'
+import { findList } from './read.ts'
+import { readLines, type StoredLine } from './readLines.ts'
+
+type Seller = Profile<'supplier'>
+
+/** Throws `not-found` for another's store, `no-shop`, `not-allowed-now` when there are too many. */
+export const createList = (db: Db, seller: Seller, asked: ShopId, name: string): Promise<PriceList> =>
+  inTransaction(db, async (tx) => {
+    const shopId = await ownShop(tx, seller.id, asked)
+    await ownOpenShop(tx, seller.id)
+    await sql`select from shops where id = ${shopId} for no key update`.execute(tx)
+    const { rows } = await sql<{
+      lists: number
+    }>`select count(*) as lists from price_lists where shop_id = ${shopId} and status <> 'ended'`.execute(tx)
+    const { lists: max } = priceListLimits
+    if ((rows[0]?.lists ?? 0) >= max) throw new Problem('not-allowed-now', { detail: { code: 'too-many-lists', params: { max } } })
+    const { id } = await tx.insertInto('priceLists').values({ shopId, name }).returning('id').executeTakeFirstOrThrow()
+    return findList(tx, shopId, id)
+  })
+
+/** Replaces a list, and tells its customers. Throws `not-found`, `no-shop`, `changed-meanwhile` with the list as it is, `validation` line by line. */
+export const saveList = (db: Db, seller: Seller, id: PriceListId, input: PriceListInput): Promise<PriceList> =>
+  inTransaction(db, async (tx) => {
+    const shopId = await ownOpenShop(tx, seller.id)
+    const current = await lockList(tx, shopId, id)
+    if (current.version !== input.version) throw new Problem('changed-meanwhile', { current })
+    const lines = await readLines(tx, shopId, input.lines)
+    const customers = await lockCustomers(tx, shopId, input.customers)
+    await writeHead(tx, id, input)
+    await writeLines(tx, id, lines)
+    const taken = current.customers.filter((one) => !input.customers.includes(one.id)).map((one) => one.id)
+    if (taken.length > 0) await takeLists(tx, sql`price_list_id = ${id} and relation_id = any(${taken}::bigint[])`)
+    const given = await give(tx, id, input.customers)
+    if (input.state === 'active' || current.state === 'active')
+      await tell(tx, seller, id, { customers, given, taken, changed: differs(current, input) })
+    return findList(tx, shopId, id)
+  })
+
+/** Ends a list for good, once. What it was given to and what was bought at it stays. Throws `not-found`. */
+export const endList = (db: Db, seller: Seller, id: PriceListId) =>
+  inTransaction(db, async (tx) => {
+    const shopId = await ownShop(tx, seller.id)
+    const { state, customers } = await lockList(tx, shopId, id)
+    await transition(tx, priceListMoves, 'end', { who: 'seller', which: sql`id = ${id}`, set: { updatedAt: sql`now()` } })
+    const taken = customers.map((one) => one.id)
+    if (state === 'active') await tell(tx, seller, id, { customers: [], given: [], taken, changed: true })
+  })
+
+/** Writes to one list take turns behind its row. */
+async function lockList(tx: Tx, shopId: ShopId, id: PriceListId) {
+  await sql`select from price_lists where id = ${id} and shop_id = ${shopId} for no key update`.execute(tx)
+  return findList(tx, shopId, id)
+}
+
+/** Who is, was asked to be or asks to be a customer of this store; its end waits for this. Throws `not-found` for anybody else. */
+async function lockCustomers(tx: Tx, shopId: ShopId, ids: RelationId[]): Promise<(RelationRef & { status: string })[]> {
+  const { rows } = await sql<RelationRef & { status: string }>`
+    select id, shop_id, buyer_id, status from relations where shop_id = ${shopId} and id = any(${ids}::bigint[])
+      and status in ('requested', 'offered', 'active', 'paused') order by id for share`.execute(tx)
+  if (rows.length < new Set(ids).size) throw new Problem('not-found', { detail: { code: 'no-customer' } })
+  return rows
+}
+
+async function writeHead(tx: Tx, id: PriceListId, { name, state, from, to, percentOff, CategoryId: categoryId }: PriceListInput) {
+  const startOf = (day: string | null, plus: number) =>
+    sql<Date | null>`((${day}::date + ${plus}::integer)::timestamp at time zone 'Asia/Jakarta')`
+  await tx
+    .updateTable('priceLists')
+    .set({
+      name,
+      percentOff: percentOff === null ? null : Math.round(percentOff * 100),
+      categoryId,
+      startsAt: startOf(from, 0),
+      endsAt: startOf(to, 1),
+      version: sql<number>`version + 1`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await transition(tx, priceListMoves, state === 'active' ? 'publish' : 'withdraw', { who: 'seller', which: sql`id = ${id}` })
+}
+
+async function writeLines(tx: Tx, id: PriceListId, lines: StoredLine[]) {
+  await tx.deleteFrom('priceListLines').where('priceListId', '=', id).execute()
+  await sql`
+    insert into price_list_lines (price_list_id, variant_id, unit, factor, min_steps, price)
+    select ${id}, l."variantId", l.unit, l.factor, l."minSteps", l.price from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as l ("variantId" bigint, unit text, factor integer, "minSteps" integer, price bigint)`.execute(tx)
+}
+
+/** Returns to whom it was not given before. */
+async function give(tx: Tx, id: PriceListId, ids: RelationId[]): Promise<RelationId[]> {
+  const { rows } = await sql<{ relationId: RelationId }>`
+    insert into price_list_companies as c (relation_id, price_list_id) select unnest(${[...new Set(ids)]}::bigint[]), ${id}
+    on conflict (relation_id, price_list_id) do update set given_at = now(), ended_at = null where c.ended_at is not null
+    returning relation_id`.execute(tx)
+  return rows.map(({ relationId }) => relationId)
+}
+
+type Told = { customers: (RelationRef & { status: string })[]; given: RelationId[]; taken: RelationId[]; changed: boolean }
+
+async function tell(tx: Tx, { id: sellerId }: Seller, priceListId: PriceListId, { customers, given, taken, changed }: Told) {
+  const actor = `seller:${sellerId}` as const
+  const data = { priceListId }
+  const active = customers.filter(({ status }) => status === 'active')
+  const { rows: former } = await sql<RelationRef>`
+    select id, shop_id, buyer_id from relations where id = any(${taken}::bigint[]) and status = 'active' order by id`.execute(tx)
+  await recordRelationEvents(
+    tx,
+    active.filter(({ id }) => given.includes(id)),
+    { type: 'price_list.given', actor, data },
+  )
+  const others = changed ? active.filter(({ id }) => !given.includes(id)) : []
+  await recordRelationEvents(tx, [...others, ...former], { type: 'price_list.changed', actor, data })
+}
+
+/** Whether what a customer pays may be another now. */
+function differs(current: PriceList, input: PriceListInput) {
+  const key = ({
+    state,
+    from,
+    to,
+    percentOff,
+    CategoryId,
+    lines,
+  }: Pick<PriceListInput, 'state' | 'from' | 'to' | 'percentOff' | 'CategoryId' | 'lines'>) =>
+    JSON.stringify([
+      state,
+      from,
+      to,
+      percentOff,
+      CategoryId,
+      lines.map((line) => [line.VariantId, line.unit, line.minQuantity, line.price].join(' ')).toSorted(),
+    ])
+  return key({ ...current, state: current.state === 'active' ? 'active' : 'draft' }) !== key(input)
+}
