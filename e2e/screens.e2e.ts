@@ -46,7 +46,18 @@ const doors = [
   '/operator/setup',
   '/operator/settings',
 ]
-const buyer = ['/cart', '/checkout', '/orders', '/profile-buyer', '/addresses', '/messages', '/notifications', '/settings']
+const buyer = [
+  '/cart',
+  '/checkout',
+  '/orders',
+  '/profile-buyer',
+  '/addresses',
+  '/lists',
+  '/quick-order',
+  '/messages',
+  '/notifications',
+  '/settings',
+]
 const seller = [
   '/profile-store',
   '/orders',
@@ -55,6 +66,8 @@ const seller = [
   '/add-product',
   '/edit-products',
   '/import-products',
+  '/delivery',
+  '/packing/packing-list?orders=1',
   '/edit-profile-store',
   '/profile-seller',
   '/money',
@@ -68,6 +81,7 @@ const sampled = [
   '/register-seller',
   '/cart',
   '/checkout',
+  '/quick-order',
   '/settings',
   '/messages',
   '/profile-store',

@@ -20,7 +20,7 @@ export function Footer() {
   return (
     <footer className="mt-16 max-md:mt-8 border-t border-line bg-surface print:hidden">
       <div
-        className={`page-width grid gap-x-12 gap-y-8 py-10 sm:grid-cols-[1fr_18rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_18rem] ${brief ? 'max-md:hidden' : ''}`}
+        className={`page-width grid gap-x-12 gap-y-8 py-10 max-sm:gap-y-5 max-sm:py-6 sm:grid-cols-[1fr_18rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_18rem] ${brief ? 'max-md:hidden' : ''}`}
       >
         <section className="grid content-start gap-3 sm:max-lg:col-span-2">
           <Logo />
@@ -32,8 +32,8 @@ export function Footer() {
           </p>
         </section>
         <section>
-          <h2 className="mb-3 text-sm font-semibold">{t('Follow Us')}</h2>
-          <ul className="grid gap-1.5 text-sm text-ink-soft">
+          <h2 className="mb-3 text-sm font-semibold max-sm:mb-1.5">{t('Follow Us')}</h2>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-soft sm:grid">
             {networks.map((name) => (
               <li key={name}>{name}</li>
             ))}
@@ -46,8 +46,10 @@ export function Footer() {
       </div>
       <div className="border-t border-line">
         <p className="page-width flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
-          <span className="py-4">{t('© 2022 Pasokan. All rights reserved.')}</span>
-          <span className="flex flex-wrap gap-x-6">
+          <span className={`py-4 max-md:pt-3 max-md:pb-0 ${brief ? 'max-md:hidden' : ''}`}>
+            {t('© 2022 Pasokan. All rights reserved.')}
+          </span>
+          <span className="flex flex-wrap gap-x-6 max-md:w-full max-md:justify-between max-md:gap-x-2 max-md:text-xs">
             {ways.map(([to, name]) => (
               <Link key={to} to={to} className="inline-flex min-h-11 items-center underline">
                 {t(name)}

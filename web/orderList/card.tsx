@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/orderLists.ts'
 import { DocumentLinks } from '#web/documents/links.tsx'
@@ -20,6 +20,9 @@ export function OrderCard({ order, tick }: Props) {
   const t = useText(texts)
   const format = useFormat()
   const { id, goods, lines, storeOrders } = order
+  // On a phone a card is a dense row: what is done more seldom unfolds.
+  const [unfolded, setUnfolded] = useState(false)
+  const folded = unfolded ? '' : 'max-sm:hidden'
   const whole = (
     <>
       <Documents order={order} />
@@ -31,23 +34,36 @@ export function OrderCard({ order, tick }: Props) {
     </>
   )
   return (
-    <Card className="grid gap-3 p-4! sm:gap-4 sm:p-5!">
+    <Card className="grid gap-2 p-3! sm:gap-4 sm:p-5!">
       <div className="flex items-start gap-3 sm:gap-4">
         {tick && <span className="-mr-3">{tick}</span>}
         <Goods order={order} />
         <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-soft tabular-nums">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm text-ink-soft tabular-nums max-sm:text-xs">
             <span>
               #{id} · {format.date(order.paidAt ?? order.updatedAt)}
             </span>
-            <strong className="text-base text-ink sm:hidden">{format.rupiah(order.payable)}</strong>
+            <strong className="text-sm text-ink sm:hidden">{format.rupiah(order.payable)}</strong>
           </p>
-          <h2 className="line-clamp-2 leading-snug font-semibold">
-            <Link to={`/orders/${id}`} className="hover:underline">
-              <Name>{goods[0]?.name ?? t('Order {id}', { id })}</Name>
-            </Link>
-          </h2>
-          {lines > 1 && <p className="text-sm text-ink-soft">{t('and {n, number} more', { n: lines - 1 })}</p>}
+          <div className="flex items-start justify-between gap-2">
+            <div className="min-w-0">
+              <h2 className="line-clamp-2 leading-snug font-semibold max-sm:line-clamp-1">
+                <Link to={`/orders/${id}`} className="hover:underline">
+                  <Name>{goods[0]?.name ?? t('Order {id}', { id })}</Name>
+                </Link>
+              </h2>
+              {lines > 1 && <p className="text-sm text-ink-soft max-sm:text-xs">{t('and {n, number} more', { n: lines - 1 })}</p>}
+            </div>
+            <button
+              type="button"
+              aria-expanded={unfolded}
+              aria-label={t('More for order {id}', { id })}
+              onClick={() => setUnfolded(!unfolded)}
+              className="-mr-3 -mb-2 grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken sm:hidden"
+            >
+              <Icon name="dots" />
+            </button>
+          </div>
         </div>
         <p className="text-right max-sm:hidden">
           <span className="block text-sm text-ink-soft">{t('Total')}</span>
@@ -55,17 +71,19 @@ export function OrderCard({ order, tick }: Props) {
         </p>
       </div>
       {storeOrders.map((storeOrder) => (
-        <Part key={storeOrder.id} storeOrder={storeOrder} order={order}>
+        <Part key={storeOrder.id} storeOrder={storeOrder} order={order} folded={folded}>
           {storeOrders.length === 1 && whole}
         </Part>
       ))}
       {storeOrders.length === 0 && (
-        <p className="flex items-center gap-3 border-t border-line pt-3">
+        <p className="flex items-center gap-3 border-t border-line pt-2 sm:pt-3">
           <OrderBadge status={order.status} />
           <span className="text-sm text-ink-soft">{t('Not paid')}</span>
         </p>
       )}
-      {storeOrders.length !== 1 && <div className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line pt-3">{whole}</div>}
+      {storeOrders.length !== 1 && (
+        <div className={`flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line pt-3 ${folded}`}>{whole}</div>
+      )}
     </Card>
   )
 }
@@ -76,7 +94,12 @@ function Goods({ order: { goods, lines } }: { order: ListedOrder }) {
     <span aria-hidden className="flex shrink-0">
       {goods.map(({ image }, index) => (
         <span key={index} className={index > 0 ? '-ml-3 rounded-lg ring-2 ring-surface max-sm:hidden' : ''}>
-          <Thumbnail src={image} size={64} />
+          <span className="max-sm:hidden">
+            <Thumbnail src={image} size={64} />
+          </span>
+          <span className="sm:hidden">
+            <Thumbnail src={image} size={48} />
+          </span>
         </span>
       ))}
       {lines > 2 && (

@@ -16,45 +16,62 @@ import { texts } from './texts.ts'
 /** What takes something back is done in the order itself, where all of it is seen. */
 const forward = new Set<Step>(['accept', 'ship', 'receive', 'complete'])
 
-type Props = { storeOrder: StoreOrder; order: ListedOrder; /** What can be done with the whole order. */ children?: ReactNode }
+type Props = {
+  storeOrder: StoreOrder
+  order: ListedOrder
+  /** The class of what a phone shows only unfolded. */
+  folded: string
+  /** What can be done with the whole order. */
+  children?: ReactNode
+}
 
 /** One store's part in the list: whose it is, where it stands, what comes next, and whom to ask. */
-export function Part({ storeOrder, order, children }: Props) {
+export function Part({ storeOrder, order, folded, children }: Props) {
   const { Buyer, deliverTo } = order
   const doable = { ...storeOrder, steps: storeOrder.steps.filter((step) => forward.has(step)) }
   const customer = Buyer && { ...Buyer, deliverTo }
   return (
-    <div className="grid gap-2 border-t border-line pt-3 sm:gap-3">
+    <div className="grid gap-2 border-t border-line pt-2 sm:gap-3 sm:pt-3">
       <div className="grid min-w-0 content-start gap-1">
-        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:justify-start">
+        <p className="flex items-center justify-between gap-x-3 gap-y-1 sm:flex-wrap sm:justify-start">
           {customer ? (
             <span className="flex min-w-0 items-center gap-2 font-medium">
               <Icon name="company" className="size-5 shrink-0" />
-              <Name>{customer.name}</Name>
+              <span className="max-sm:truncate">
+                <Name>{customer.name}</Name>
+              </span>
             </span>
           ) : (
             <Link to={`/store/${storeOrder.ShopId}`} className="flex min-h-6 min-w-0 items-center gap-2 font-medium hover:underline">
               <Icon name="store" className="size-5 shrink-0" />
-              <Name>{storeOrder.shopName}</Name>
+              <span className="max-sm:truncate">
+                <Name>{storeOrder.shopName}</Name>
+              </span>
             </Link>
           )}
           <OrderBadge status={storeOrder.status} />
         </p>
         <Waiting storeOrder={storeOrder} selling={customer !== null} />
-        {storeOrder.status === 'shipped' && <Shipment storeOrder={storeOrder} />}
+        {storeOrder.status === 'shipped' && (
+          <div className={folded}>
+            <Shipment storeOrder={storeOrder} />
+          </div>
+        )}
         {storeOrder.refund && <RefundWord refund={storeOrder.refund} />}
       </div>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <div className={`flex flex-wrap items-start gap-x-3 gap-y-2 ${doable.steps.length === 0 ? folded : ''}`}>
         <StepButtons storeOrder={doable} customer={customer} />
-        <Chat storeOrder={storeOrder} order={order} />
-        {children}
+        <div className={`contents ${folded}`}>
+          <Chat storeOrder={storeOrder} order={order} />
+          {children}
+        </div>
       </div>
     </div>
   )
 }
 
 /** A company writes to the store about this order; a store goes on where the company has written. */
-function Chat({ storeOrder, order }: Omit<Props, 'children'>) {
+function Chat({ storeOrder, order }: Pick<Props, 'storeOrder' | 'order'>) {
   const t = useText(texts)
   const label = t('Chat with {store}', { store: order.Buyer?.name ?? storeOrder.shopName })
   if (!order.Buyer) return <ChatButton ShopId={storeOrder.ShopId} OrderId={order.id} label={label} brief className="-mx-1" />

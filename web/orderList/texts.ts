@@ -10,6 +10,7 @@ export const texts = {
   Done: 'Selesai',
   'Where orders stand': 'Status pesanan',
   'Order {id}': 'Pesanan {id}',
+  'More for order {id}': 'Lainnya untuk pesanan {id}',
   'Not paid': 'Tidak dibayar',
   'Order number, product or store': 'No. pesanan, produk, atau toko',
   'Order number, product or company': 'No. pesanan, produk, atau perusahaan',

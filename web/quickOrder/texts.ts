@@ -7,6 +7,11 @@ export const texts = {
   'SKU-991; 3': 'SKU-991; 3',
   'Or a table (CSV or XLSX) with name and quantity': 'Atau tabel (CSV atau XLSX) berisi nama dan jumlah',
   'At most {n} lines.': 'Paling banyak {n} baris.',
+  'Scan barcodes': 'Pindai barcode',
+  'Hold the barcode in front of the camera.': 'Arahkan kamera ke barcode.',
+  '{n, number} read, last {code}': '{n, number} terbaca, terakhir {code}',
+  'The camera cannot be used. Allow it in your browser, or type the codes.':
+    'Kamera tidak dapat dipakai. Izinkan di peramban Anda, atau ketik kodenya.',
   Find: 'Cari',
   'Type at least one line, or choose a table.': 'Ketik sedikitnya satu baris, atau pilih tabel.',
   'Found for {n} of {total} lines': 'Ditemukan untuk {n} dari {total} baris',

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type Dispatch, type FormEvent, type SetStateAction } from 'react'
 import { quickLimits, quickOrder, type QuickPreview } from '#contract/quickOrder.ts'
 import { call } from '#web/call.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -7,9 +7,10 @@ import { FileField, TextArea } from '#web/ui/field.tsx'
 import { Submit } from '#web/ui/form.tsx'
 import { Card } from '#web/ui/surface.tsx'
 import { upload } from '#web/upload.ts'
+import { Scan } from './scan.tsx'
 import { texts } from './texts.ts'
 
-type Props = { text: string; onText: (text: string) => void; onRead: (preview: QuickPreview) => void }
+type Props = { text: string; onText: Dispatch<SetStateAction<string>>; onRead: (preview: QuickPreview) => void }
 type State = { busy: boolean; missing?: boolean; failure?: unknown }
 
 /** What is wanted: lines, or a table. */
@@ -41,6 +42,7 @@ export function Wishes({ text, onText, onRead }: Props) {
           placeholder={[t('10 reams A4 paper'), t('2 dozen helmets'), t('SKU-991; 3')].join('\n')}
           error={missing ? t('Type at least one line, or choose a table.') : undefined}
         />
+        <Scan onCode={(code) => onText((now) => `${now.trimEnd()}${now.trim() === '' ? '' : '\n'}${code}; 1\n`)} />
         <FileField
           label={t('Or a table (CSV or XLSX) with name and quantity')}
           name="file"

@@ -29,7 +29,7 @@ export default function StoreDashboard({ loaderData: { dashboard } }: Route.Comp
   const format = useFormat()
   const list = `/product-list/${dashboard.store.id}`
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8 max-sm:gap-4">
       <StoreFacts store={dashboard.store} />
       <SetupGuide setup={dashboard.setup} store={dashboard.store} />
       {dashboard.totalProduct === 0 ? (
@@ -41,35 +41,41 @@ export default function StoreDashboard({ loaderData: { dashboard } }: Route.Comp
       ) : (
         <NeedsAction needs={dashboard.needsAction} products={list} />
       )}
-      <div className="grid grid-cols-2 gap-4 xl:grid-cols-6">
-        <Figure to={list} icon="box" label={t('Total Product')} value={format.number(dashboard.totalProduct)} className="col-span-2" />
+      <div className="grid grid-cols-6 gap-4 max-sm:gap-2">
+        <Figure
+          to={list}
+          icon="box"
+          label={t('Total Product')}
+          value={format.number(dashboard.totalProduct)}
+          className="col-span-6 max-sm:col-span-2 xl:col-span-2"
+        />
         <Figure
           to="/transaction-cash"
           icon="receipt"
           label={t('Upfront Transaction')}
           value={format.number(dashboard.totalUpfront)}
-          className="xl:col-span-2"
+          className="col-span-3 max-sm:col-span-2 xl:col-span-2"
         />
         <Figure
           to="/transaction-installment"
           icon="calendar"
           label={t('Installment Transaction')}
           value={format.number(dashboard.totalInstallment)}
-          className="xl:col-span-2"
+          className="col-span-3 max-sm:col-span-2 xl:col-span-2"
         />
         <Figure
           to="/transaction-cash"
           icon="money"
           label={t('Total Income')}
           value={format.rupiah(dashboard.totalIncome)}
-          className="col-span-2 xl:col-span-3"
+          className="col-span-6 max-sm:col-span-3 xl:col-span-3"
         />
         <Figure
           to="/transaction-installment"
           icon="money"
           label={t('Total Installment Income')}
           value={format.rupiah(dashboard.totalInstallmentIncome)}
-          className="col-span-2 xl:col-span-3"
+          className="col-span-6 max-sm:col-span-3 xl:col-span-3"
         />
       </div>
       <Income dashboard={dashboard} />
@@ -114,14 +120,14 @@ function Figure({ to, icon, label, value, className }: FigureProps) {
   return (
     <Link
       to={to}
-      className={`flex items-center gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card hover:border-accent sm:p-5 ${className}`}
+      className={`flex items-center gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card hover:border-accent max-sm:items-start max-sm:p-3 sm:p-5 ${className}`}
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent max-sm:hidden">
         <Icon name={icon} className="size-6" />
       </span>
-      <span className="grid min-w-0">
-        <span className="text-sm text-ink-soft">{label}</span>
-        <span className="text-xl font-bold break-words tabular-nums sm:text-2xl">{value}</span>
+      <span className="grid min-w-0 max-sm:h-full max-sm:content-between">
+        <span className="text-sm text-ink-soft max-sm:text-xs">{label}</span>
+        <span className="text-lg font-bold break-words tabular-nums sm:text-2xl">{value}</span>
       </span>
     </Link>
   )

@@ -15,7 +15,7 @@ export function Income({ dashboard }: { dashboard: Dashboard }) {
   const chosen = periods.find((days) => String(days) === search.get('days')) ?? 30
   const { period, before, days } = dashboard
   return (
-    <Card className="grid gap-5">
+    <Card className="grid gap-5 max-sm:gap-3 max-sm:p-4!">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-lg font-semibold">{t('Income by day')}</h2>
@@ -35,7 +35,7 @@ export function Income({ dashboard }: { dashboard: Dashboard }) {
           ))}
         </nav>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5">
         <Sum to={listOf('/transaction-cash', days)} name={t('Upfront')} color="bg-accent" now={period.upfront} before={before.upfront} />
         <Sum
           to={listOf('/transaction-installment', days)}
@@ -74,11 +74,11 @@ function Sum({ to, name, color, now, before }: { to: string; name: string; color
         <span aria-hidden className={`size-3 rounded-sm ${color}`} />
         {name}
       </p>
-      <Link to={to} className="text-2xl font-bold tabular-nums hover:underline">
+      <Link to={to} className="text-2xl font-bold tabular-nums hover:underline max-sm:text-lg">
         {format.rupiah(now)}
       </Link>
-      <p className="text-sm text-ink-soft tabular-nums">{t('Period before: {amount}', { amount: format.rupiah(before) })}</p>
-      {words && <p className={`text-sm ${now > before ? 'text-good' : 'text-ink-soft'}`}>{words}</p>}
+      <p className="text-sm text-ink-soft tabular-nums max-sm:text-xs">{t('Period before: {amount}', { amount: format.rupiah(before) })}</p>
+      {words && <p className={`text-sm max-sm:text-xs ${now > before ? 'text-good' : 'text-ink-soft'}`}>{words}</p>}
     </div>
   )
 }
@@ -98,7 +98,12 @@ function Figures({ days }: { days: Dashboard['days'] }) {
   const format = useFormat()
   const language = useLanguage()
   return (
-    <div tabIndex={0} role="region" aria-label={t('Income by day')} className="max-h-72 overflow-auto rounded-xl border border-line">
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={t('Income by day')}
+      className="max-h-72 overflow-auto max-sm:max-h-40 rounded-xl border border-line"
+    >
       <table className="w-full text-left text-sm tabular-nums">
         <thead className="sticky top-0 bg-sunken text-ink-soft">
           <tr>

@@ -7,7 +7,7 @@ import { useLanguage, useText, type Language } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
 type Day = Dashboard['days'][number]
-const size = { height: 260, left: 52, bottom: 26, top: 10 }
+const size = { height: 220, left: 52, bottom: 26, top: 10 }
 /** Room that a date below the bars takes. Pixels. */
 const dateWidth = 64
 const methods = ['upfront', 'installment'] as const

@@ -36,18 +36,18 @@ export function NeedsAction({ needs, products }: { needs: Dashboard['needsAction
           {t('Nothing waits for you. Well done!')}
         </p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 xl:grid-cols-3">
           {open.map(({ count, text, detail, to, icon }) => (
             <li key={to}>
               <Link
                 to={to}
-                className="flex h-full min-h-14 items-center gap-3 rounded-xl bg-warn-soft px-4 py-2.5 text-warn hover:underline"
+                className="flex h-full min-h-14 items-center gap-3 rounded-xl bg-warn-soft px-4 py-2.5 max-sm:min-h-11 max-sm:py-1.5 text-warn hover:underline"
               >
                 <Icon name={icon} className="size-5 shrink-0" />
                 <strong className="text-xl tabular-nums">{format.number(count)}</strong>
                 <span className="min-w-0 flex-1 leading-snug font-medium">
                   {t(text)}
-                  {detail && <span className="block text-sm font-normal">{t(detail)}</span>}
+                  {detail && <span className="text-sm font-normal sm:block"> {t(detail)}</span>}
                 </span>
                 <Icon name="right" className="size-4 shrink-0" />
               </Link>

@@ -15,7 +15,7 @@ export function BestSellers({ products, all }: { products: Dashboard['bestSeller
     <Card>
       <Head title={t('Best sellers')} all={all} />
       {products.length === 0 && <p className="text-ink-soft">{t('Nothing sold yet.')}</p>}
-      <ol className="grid gap-3">
+      <ol className="grid gap-3 max-sm:gap-1">
         {products.map((product) => (
           <Row
             key={product.ProductId}
@@ -39,7 +39,7 @@ export function LowStock({ products, all }: { products: Dashboard['lowStock']; a
     <Card>
       <Head title={t('Low stock')} all={all} />
       {products.length === 0 && <p className="text-ink-soft">{t('All products have enough stock.')}</p>}
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 max-sm:gap-1">
         {products.map((product) => (
           <Row
             key={product.ProductId}
@@ -78,7 +78,7 @@ function Row({ product, to, note, children }: RowProps) {
     <li className="flex items-center gap-3">
       <Thumbnail src={product.mainImage} size={48} />
       <Link to={to} className="grid min-h-11 min-w-0 flex-1 content-center hover:underline">
-        <span className="line-clamp-2 leading-snug font-medium">
+        <span className="line-clamp-2 leading-snug font-medium max-sm:line-clamp-1">
           <Name>{product.name}</Name>
         </span>
         {note && <span className="text-sm text-ink-soft">{note}</span>}
