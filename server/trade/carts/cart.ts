@@ -42,9 +42,7 @@ async function raiseLine(tx: Tx, { id: orderId, buyerId }: Pick<OpenOrder, 'id' 
   if (!terms || !unit) throw notSold()
   const { variantId, shopId } = terms
   const steps = readSteps(item.quantity, measureOf(terms, unit), path)
-  // A page may still have shown what everybody pays.
-  const seen = [priceAt, publicPriceAt].map((at) => lineTotal(at({ terms, unit, tierSteps: steps }).price, steps, unit.factor))
-  if (totalPrice !== undefined && !seen.includes(totalPrice)) throw new Problem('price-changed')
+  refuseOtherPrice({ terms, unit, steps }, totalPrice)
   const bought = { unit: unit.unit, factor: unit.factor, seenPrice: firstPriceOf(terms, unit) }
   const line = await tx
     .insertInto('orderLines')
@@ -60,6 +58,12 @@ async function raiseLine(tx: Tx, { id: orderId, buyerId }: Pick<OpenOrder, 'id' 
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
   refuseUnsold({ terms, unit, steps: line.quantity })
+}
+
+/** Throws `price-changed` where the buyer saw another sum. A page may still have shown what everybody pays. */
+export function refuseOtherPrice({ terms, unit, steps }: { terms: Terms; unit: StoredUnit; steps: number }, seen: number | undefined) {
+  const totals = [priceAt, publicPriceAt].map((at) => lineTotal(at({ terms, unit, tierSteps: steps }).price, steps, unit.factor))
+  if (seen !== undefined && !totals.includes(seen)) throw new Problem('price-changed')
 }
 
 /** Changes quantity, unit or variant of one line of the open cart; where that is another line's, the two become one. Throws `not-found`, `out-of-stock`, `quantity-rule`, `payment-open`, `order-closed`. */
@@ -102,7 +106,7 @@ async function takeLine(tx: Tx, orderId: OrderId, { variantId }: Terms, unit: St
 }
 
 /** Of one of a unit where the fewest are bought: what a buyer who says nothing of prices is taken to have seen. */
-const firstPriceOf = (terms: Terms, unit: StoredUnit) => priceAt({ terms, unit, tierSteps: unit.min }).price
+export const firstPriceOf = (terms: Terms, unit: StoredUnit) => priceAt({ terms, unit, tierSteps: unit.min }).price
 
 const notSold = () => new Problem('not-found', { detail: { code: 'no-longer-sold' } })
 

@@ -5,20 +5,24 @@ import type { Order } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/http.ts'
-import { findOpenOrder, findOrder } from '#server/trade/orders/findOrder.ts'
+import { findOrder } from '#server/trade/orders/findOrder.ts'
+import { readOpenOrder } from '#server/trade/orders/openOrder.ts'
 import { showCart } from '#server/trade/orders/lists.ts'
-import { presentOrders } from '#server/trade/orders/present.ts'
+import { presentOrders, presentWith } from '#server/trade/orders/present.ts'
 import { checkout } from '#server/trade/flows/checkout.ts'
 import { once } from '#server/platform/limits/idempotency.ts'
 import type { PaymentDeps } from '#server/payments/deps.ts'
 import type { RatesDeps } from '#server/catalog/delivery/quote.ts'
 import { chooseShipping } from './chooseShipping.ts'
 import { addToCart, changeLine, removeLine } from './cart.ts'
+import { raiseKnownLine, setKnownLine } from './knownLine.ts'
 
 export function cartRoutes(route: Route, deps: PaymentDeps, rates: RatesDeps) {
   const { db } = deps
   route(orders.cart, ({ user, query }) => showCart(db, user.id, query.lines))
   route(orders.add, async ({ user, body }) => {
+    const known = await raiseKnownLine(db, user.id, body.orderlists)
+    if (known) return known
     await orFreshCart(db, user.id, addToCart(db, user.id, body.orderlists))
     return currentCart(db, user.id)
   })
@@ -34,6 +38,8 @@ export function cartRoutes(route: Route, deps: PaymentDeps, rates: RatesDeps) {
     ),
   )
   route(orders.setQuantity, async ({ user, params, body, query }) => {
+    const known = await setKnownLine(db, user.id, params.id, body)
+    if (known) return known
     await orFreshCart(db, user.id, changeLine(deps, user.id, params.id, body, query.openPayment))
     return currentCart(db, user.id)
   })
@@ -48,8 +54,8 @@ export function cartRoutes(route: Route, deps: PaymentDeps, rates: RatesDeps) {
 }
 
 async function currentCart(db: Db, buyerId: BuyerId): Promise<Order> {
-  const row = await findOpenOrder(db, buyerId)
-  const [cart] = await presentOrders(db, row ? [row] : [])
+  const open = await readOpenOrder(db, buyerId)
+  const [cart] = open ? await presentWith(db, [open.order], open.lines) : []
   if (!cart) throw new Problem('order-closed')
   return cart
 }

@@ -13,13 +13,6 @@ const unpaidOrdersOf = (buyerId: BuyerId) =>
   select id, buyer_id, status, payment_method, total_price, created_at, updated_at, paid_at, deliver_to, po_number, needed_by from orders
   where ${ownedBy({ role: 'buyer', id: buyerId })} and paid_at is null and status in ('cart', 'awaiting-payment')`
 
-/** What the buyer shops with: the cart, or while there is nothing in it the newest order that awaits its payment. */
-export const findOpenOrder = async (db: Db, buyerId: BuyerId) =>
-  (
-    await sql<OrderRow>`${unpaidOrdersOf(buyerId)} order by
-      (status = 'cart' and exists (select from order_lines where order_id = orders.id)) desc, status = 'cart', id desc limit 1`.execute(db)
-  ).rows[0]
-
 /** Orders that await their payment, the newest first; a buyer has few of them (reservation.ts). */
 export const findUnpaidOrders = async (db: Db, buyerId: BuyerId) =>
   (await sql<OrderRow>`${unpaidOrdersOf(buyerId)} and status = 'awaiting-payment' order by id desc limit 100`.execute(db)).rows

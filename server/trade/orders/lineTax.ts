@@ -15,6 +15,6 @@ const frozen = (rateId: string) => `(part.tax_profile ->> 'included') || ' ' || 
 /** SQL columns of `LineTax`, from `order_lines l`, `products p`, `shops s` and `order_parts part`. */
 export const taxColumns = `
   case when l.price is null then coalesce(s.pkp_from <= ${today}, false) else (part.tax_profile ->> 'pkp')::boolean end as pkp,
-  case when l.price is null then p.tax_class else l.tax_class end as tax_class,
+  case when l.price is null then p.tax_class else l.tax_class end as "taxClass",
   case when l.price is null then ${taxSql()} else ${frozen('l.tax_rate_id')} end as tax,
-  case when l.price is null then ${taxSql(`'standard'`)} else ${frozen(`(part.tax_profile ->> 'deliveryRate')::bigint`)} end as delivery_tax`
+  case when l.price is null then ${taxSql(`'standard'`)} else ${frozen(`(part.tax_profile ->> 'deliveryRate')::bigint`)} end as "deliveryTax"`

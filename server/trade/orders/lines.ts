@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OrderId, OrderLineId, PriceListId, ProductId, ShopId, VariantId } from '#contract/ids.ts'
 import type { PriceFrom } from '#contract/prices.ts'
 import type { Unit } from '#contract/units.ts'
@@ -7,8 +6,8 @@ import type { Terms } from '#server/catalog/prices/terms.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { KeptShipping } from './shipping.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { keepPlan } from '#server/platform/db/prepared.ts'
-import { anyOf } from '#server/platform/db/anyOf.ts'
+import { keepPlan, runPrepared } from '#server/platform/db/prepared.ts'
+import { anyOfFirst } from '#server/platform/db/anyOf.ts'
 import { taxColumns, type LineTax } from './lineTax.ts'
 
 /**
@@ -46,33 +45,46 @@ export type Line = {
   minOrder: number
 } & LineTax
 
-/** The names of axes are data: as an object their keys would be read as columns. */
-type Row = Omit<Line, 'terms' | 'options'> & { options: string } & Omit<Terms, 'price'> & { priceToday: number }
+/** As it is read: the terms beside the rest. */
+export type LineRow = Omit<Line, 'terms' | 'options'> & { optionsText: string } & Omit<Terms, 'price'> & { priceToday: number }
 
 /** Units and prices of today are of no account for what was paid. */
-const whileOpen = (column: string) => sql.raw(`case when o.paid_at is null then ${column} else '[]' end`)
+const whileOpen = (column: string) => `case when o.paid_at is null then ${column} else '[]' end`
 
-/** The lines of orders. Lines of an open cart whose product was deleted are left out. */
+/** SQL columns of `LineRow`, from `orders o` and the tables below. */
+export const lineColumns = `
+  l.id, l.order_id as "orderId", l.product_id as "productId", l.variant_id as "variantId", l.shop_id as "shopId", l.quantity, l.unit, l.factor,
+  l.seen_price as "seenPrice", l.price, l.price_from as "priceFrom", l.price_list_id as "priceListId", l.price_list_name as "priceListName", l.name, l.image,
+  v.options::text as "optionsText", p.name as "nameToday", v.price as "priceToday", v.stock - v.held as free, v.active and p.deleted_at is null as "isSold",
+  p.base_unit as "baseUnit", p.decimals, p.tier_scope as "tierScope", ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers,
+  ${whileOpen(grantedColumn('o.buyer_id'))} as granted,
+  coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as "imageToday",
+  coalesce(part.delivery_price, 0) as "deliveryPrice", part.delivery as shipping, coalesce(part.note, '') as note, ${taxColumns},
+  coalesce(d.own_courier or d.pickup or d.by_quote or d.services <> '{}', false) as "choosesDelivery", d.version as "deliveryVersion",
+  coalesce(d.min_order, 0) as "minOrder"`
+
+/** Lines of `orders o`; those of an open cart whose product was deleted are left out. */
+export const lineTables = `
+  (order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id join shops s on s.id = l.shop_id) on l.order_id = o.id and (p.deleted_at is null or l.price is not null)
+  left join order_parts part on part.order_id = l.order_id and part.shop_id = l.shop_id
+  left join shop_delivery d on d.shop_id = l.shop_id`
+
+const linesWhere = (condition: string) => `select ${lineColumns} from orders o join ${lineTables} where ${condition} order by l.id`
+/** One alone is what checkout asks for: of it PostgreSQL knows in advance how few lines come, and plans once. */
+const [ofOne, ofMany] = [linesWhere('l.order_id = $1'), linesWhere(`l.order_id = ${anyOfFirst}`)]
+
+/** The lines of orders. */
 export async function linesOf(db: Db, orderIds: OrderId[]): Promise<Line[]> {
-  const { rows } = await sql<Row>`${keepPlan}
-    select l.id, l.order_id, l.product_id, l.variant_id, l.shop_id, l.quantity, l.unit, l.factor, l.seen_price, l.price, l.price_from, l.price_list_id, l.price_list_name, l.name, l.image,
-      v.options::text as options, p.name as name_today, v.price as price_today, v.stock - v.held as free, v.active and p.deleted_at is null as is_sold,
-      p.base_unit, p.decimals, p.tier_scope, ${whileOpen(unitsColumn)} as units, ${whileOpen(tiersColumn)} as tiers, ${whileOpen(grantedColumn('o.buyer_id'))} as granted,
-      coalesce((select file from product_images where product_id = p.id order by position limit 1), '') as image_today,
-      coalesce(part.delivery_price, 0) as delivery_price, part.delivery as shipping, coalesce(part.note, '') as note, ${sql.raw(taxColumns)},
-      coalesce(d.own_courier or d.pickup or d.by_quote or d.services <> '{}', false) as chooses_delivery, d.version as delivery_version, coalesce(d.min_order, 0) as min_order
-    from order_lines l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id join products p on p.id = l.product_id join shops s on s.id = l.shop_id
-    left join order_parts part on part.order_id = l.order_id and part.shop_id = l.shop_id
-    left join shop_delivery d on d.shop_id = l.shop_id
-    where ${ofOrders(orderIds)} and (p.deleted_at is null or l.price is not null)
-    order by l.id`.execute(db)
-  return rows.map(({ baseUnit, decimals, tierScope, units, tiers, granted, free, isSold, priceToday: price, options, ...line }) => {
-    const { productId, variantId, shopId } = line
-    return {
-      ...line,
-      options: JSON.parse(options),
-      terms: { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, granted, free, isSold, price },
-    }
+  const isOne = orderIds.length === 1
+  return (await runPrepared<LineRow>(db, isOne ? ofOne : ofMany, [isOne ? orderIds[0] : orderIds])).map(toLine)
+}
+
+/** The row itself becomes the line: of some hundred of them copies would be most of the work. */
+export function toLine(row: LineRow): Line {
+  const { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, granted, free, isSold, priceToday: price } = row
+  return Object.assign(row, {
+    options: JSON.parse(row.optionsText) as Line['options'],
+    terms: { productId, variantId, shopId, baseUnit, decimals, tierScope, units, tiers, granted, free, isSold, price },
   })
 }
 
@@ -81,9 +93,6 @@ export function nameOf({ nameToday, options }: Pick<Line, 'nameToday' | 'options
   const choices = Object.values(options)
   return choices.length === 0 ? nameToday : `${nameToday} (${choices.join(', ')})`
 }
-
-/** One alone is what checkout asks for: of it PostgreSQL knows in advance how few lines come, and plans once. */
-const ofOrders = (ids: OrderId[]) => (ids.length === 1 ? sql`l.order_id = ${ids[0]}` : sql`l.order_id = ${anyOf(ids)}`)
 
 const maxLines = 100
 

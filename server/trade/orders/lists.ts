@@ -2,8 +2,8 @@ import type { BuyerId, OrderLineId, SellerId, ShopId } from '#contract/ids.ts'
 import type { Customer, Order, PaidOrder, ShopOrder } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownShop } from '#server/catalog/products/ownShop.ts'
-import { findOpenOrder } from './findOrder.ts'
-import { orderColumns, presentOrders, type OrderRow } from './present.ts'
+import { readOpenOrder } from './openOrder.ts'
+import { orderColumns, presentOrders, presentWith, type OrderRow } from './present.ts'
 import { storeOrdersOf } from './presentStoreOrders.ts'
 import { ownedBy } from '#server/platform/db/ownedBy.ts'
 import { keepPlan } from '#server/platform/db/prepared.ts'
@@ -12,8 +12,10 @@ const maxRows = 1000
 
 /** The buyer's open order while it has lines, also while its payment is awaited; else nothing. `lines`: as if it had these alone. */
 export async function showCart(db: Db, buyerId: BuyerId, lines?: OrderLineId[]): Promise<Order[]> {
-  const row = await findOpenOrder(db, buyerId)
-  const orders = await presentOrders(db, row ? [row] : [], ({ id }) => lines?.includes(id) ?? true)
+  const open = await readOpenOrder(db, buyerId)
+  if (!open) return []
+  const shown = open.lines.filter(({ id }) => lines?.includes(id) ?? true)
+  const orders = await presentWith(db, [open.order], shown)
   return orders.filter((order) => order.OrderProducts.length > 0)
 }
 

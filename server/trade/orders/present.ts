@@ -46,6 +46,11 @@ export async function presentOrders(db: Db, orders: OrderRow[], keep: (line: Lin
       orders.map((order) => order.id),
     )
   ).filter(keep)
+  return presentWith(db, orders, lines)
+}
+
+/** The same with lines that are known. */
+export async function presentWith(db: Db, orders: OrderRow[], lines: Line[]): Promise<Order[]> {
   const products = await productViews(db, [...new Set(lines.map((line) => line.productId))])
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
   return orders.map((order) => presentOrder(order, byOrder.get(order.id) ?? [], products))

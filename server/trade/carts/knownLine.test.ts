@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { orders } from '#contract/orders.ts'
+import { products } from '#contract/products.ts'
+import { testMarket } from '#server/test/market.ts'
+
+test('a line is raised by everybody who adds at the same time, and set by the last one', async () => {
+  await using market = await testMarket()
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const product = await market.product(seller, { stock: 100, price: 1_000 })
+  const cart = await market.fill(buyer, [product, 1])
+  const line = cart.OrderProducts[0]!.id
+  const add = () => market.call(buyer, orders.add, { body: { orderlists: [{ ProductId: product, quantity: 2, totalPrice: 2_000 }] } })
+  const added = await Promise.all(Array.from({ length: 15 }, add))
+  expect(added.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 201))
+  expect((await market.call(buyer, orders.cart)).json[0]).toMatchObject({ totalPrice: 31_000, OrderProducts: [{ id: line, quantity: 31 }] })
+  const set = (quantity: number) => market.call(buyer, orders.setQuantity, { params: { id: line }, body: { quantity } })
+  const answers = await Promise.all([4, 5, 6, 7].map(set))
+  for (const [at, { json }] of answers.entries())
+    expect(json.OrderProducts[0]).toMatchObject({ quantity: at + 4, totalPrice: (at + 4) * 1_000 })
+  const [left] = (await market.call(buyer, orders.cart)).json
+  expect([4, 5, 6, 7]).toContain(left?.OrderProducts[0]?.quantity)
+})
+
+test('what is refused writes nothing: too many, another sum, another’s line, a line of nobody', async () => {
+  await using market = await testMarket()
+  const [buyer, other, seller] = [await market.buyer(), await market.buyer(), await market.seller()]
+  const product = await market.product(seller, { stock: 5, price: 1_000 })
+  const line = (await market.fill(buyer, [product, 2])).OrderProducts[0]!.id
+  const set = (who: typeof buyer, quantity: number, id = line) =>
+    market.call(who, orders.setQuantity, { params: { id }, body: { quantity } })
+  expect(await set(buyer, 6)).toMatchObject({ status: 409, json: { code: 'out-of-stock' } })
+  expect(await set(other, 1)).toMatchObject({ status: 404 })
+  expect(await set(buyer, 1, (line + 9) as typeof line)).toMatchObject({ status: 404 })
+  const add = (quantity: number, totalPrice: number) =>
+    market.call(buyer, orders.add, { body: { orderlists: [{ ProductId: product, quantity, totalPrice }] } })
+  expect(await add(4, 4_000)).toMatchObject({ status: 409, json: { code: 'out-of-stock' } })
+  expect(await add(1, 999)).toMatchObject({ status: 409, json: { code: 'price-changed' } })
+  expect((await market.call(buyer, orders.cart)).json[0]?.OrderProducts).toMatchObject([{ id: line, quantity: 2 }])
+  await market.call(seller, products.remove, { params: { id: product } })
+  expect(await set(buyer, 1)).toMatchObject({ status: 404 })
+})
+
+test('20 rounds of a quantity that changes while it is checked out: as many are held as the order has', { timeout: 60_000 }, async () => {
+  await using market = await testMarket()
+  const seller = await market.seller()
+  for (let round = 0; round < 20; round++) {
+    const buyer = await market.buyer()
+    const product = await market.product(seller, { stock: 10, price: 1_000 })
+    const cart = await market.fill(buyer, [product, 3])
+    const [, changed] = await Promise.all([
+      market.checkout(buyer, cart),
+      market.call(buyer, orders.setQuantity, { params: { id: cart.OrderProducts[0]!.id }, body: { quantity: 7 } }),
+    ])
+    expect([200, 409]).toContain(changed.status)
+    const [order] = (await market.call(buyer, orders.cart)).json
+    const held = order?.status === 'awaiting-payment' ? order.OrderProducts[0]?.quantity : 0
+    expect(await market.stockOf(product)).toEqual({ stock: 10, held })
+  }
+})
