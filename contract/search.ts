@@ -28,10 +28,17 @@ export const Sort = z.pipe(
 )
 export type Sort = (typeof sorts)[number]
 
+/** Any of them: `city=Bandung&city=Bekasi`. */
+const City = z.string().check(z.maxLength(100))
+const Cities = z.pipe(
+  z.optional(z.union([City, z.array(City).check(z.maxLength(30))])),
+  z.transform((value = []) => (typeof value === 'string' ? [value] : value).map((city) => city.trim().toLowerCase()).filter(Boolean)),
+)
+
 /** How a list is narrowed. Prices in rupiah, both ends included. `facets=1` asks for counts beside the products. */
 export const filters = {
   category: number,
-  city: z.optional(z.string().check(z.maxLength(100))),
+  city: Cities,
   shop: number,
   minPrice: price,
   maxPrice: price,

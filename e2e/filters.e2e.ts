@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openAwake } from './awake.ts'
 
 test('what is typed into a filter while the former one loads stays; the address fills in the rest', async ({ page }) => {
-  await openAwake(page, '/')
-  await page.getByText('Filters', { exact: true }).click()
+  await openAwake(page, '/?category=3')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\.data\b/, async (route) => {
     await released

@@ -10,8 +10,10 @@ import { say, useText } from '#web/i18n/language.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { languageOfPage, privateMeta, publicMeta } from '#web/layout/meta.ts'
 import { ProductGrid } from '#web/products/card.tsx'
-import { SearchFilters } from '#web/search/filters.tsx'
+import { Applied } from '#web/search/applied.tsx'
+import { FilterButton, FilterSheet } from '#web/search/filters.tsx'
 import { SearchFindings } from '#web/search/findings.tsx'
+import { LengthLinks, SortLinks } from '#web/search/listLinks.tsx'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -24,7 +26,7 @@ import { Welcome } from './welcome.tsx'
 const Unpaid = lazy(() => import('./unpaid.tsx'))
 
 /** How a list may be narrowed (contract/search.ts). */
-const narrowing = ['city', 'minPrice', 'maxPrice', 'inStock', 'sort'] as const
+const narrowing = new Set(['city', 'minPrice', 'maxPrice', 'inStock', 'sort'])
 
 /** The list as its address says: `?page`, `?q` (by name), `?category` (1 to 10). */
 function asked(url: URL) {
@@ -33,10 +35,8 @@ function asked(url: URL) {
     page: url.searchParams.get('page') ?? '1',
     name: (url.searchParams.get('q') ?? '').slice(0, 200),
     category: category in categoryNames ? (category as keyof typeof categoryNames) : null,
-    narrow: Object.fromEntries(narrowing.flatMap((key) => (url.searchParams.get(key) ? [[key, url.searchParams.get(key)]] : []))) as Record<
-      string,
-      string
-    >,
+    narrow: [...url.searchParams].filter(([key, value]) => value !== '' && narrowing.has(key)),
+    limit: url.searchParams.get('limit'),
   }
 }
 
@@ -44,9 +44,17 @@ export const handle: PageFacts = { kept: true, searches: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const { page, name, category, narrow } = asked(url)
-  const common = { name, category, narrow }
-  const query = { page, name, ...narrow, ...(name || Object.keys(narrow).length > 0 ? { facets: '1' } : {}) }
+  const { page, name, category, narrow, limit } = asked(url)
+  const common = { name, category, narrow, limit }
+  const city = narrow.flatMap(([key, value]) => (key === 'city' ? [value] : []))
+  const query = {
+    page,
+    name,
+    ...Object.fromEntries(narrow),
+    ...(city.length > 0 && { city }),
+    ...(limit && { limit }),
+    ...((name || narrow.length > 0 || url.searchParams.has('facets')) && { facets: '1' }),
+  }
   const visit = context.get(contexts.call)
   if (category === null) {
     // The page that one comes to first says what this is; every other address is a list.
@@ -62,16 +70,19 @@ function listAddress({
   page = 1,
   name,
   category,
-  narrow = {},
+  narrow = [],
+  limit = null,
 }: {
   page?: number
   name: string
   category: number | null
-  narrow?: Record<string, string>
+  narrow?: string[][]
+  limit?: string | null
 }) {
   const search = new URLSearchParams(narrow)
   if (name) search.set('q', name)
   if (category !== null) search.set('category', String(category))
+  if (limit) search.set('limit', limit)
   if (page > 1) search.set('page', String(page))
   return search.size > 0 ? `/?${search}` : '/'
 }
@@ -91,12 +102,12 @@ export function meta(args: Route.MetaArgs) {
     'Browse goods from small suppliers across Indonesia, pay upfront or in installments, and keep every paper in order.',
   )
   // What one person searched for or narrowed down is no page of its own.
-  if (name || Object.keys(narrow).length > 0) return privateMeta(title)
+  if (name || narrow.length > 0) return privateMeta(title)
   return publicMeta(args, { title, description, path: listAddress({ page: currentPage, name, category }) })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { name, category, narrow, currentPage, totalPage, totalProducts, search, products: rows, shelves } = loaderData
+  const { name, category, narrow, limit, currentPage, totalPage, totalProducts, search, products: rows, shelves } = loaderData
   const t = useText(texts)
   const format = useFormat()
   const buying = useSession()?.role === 'buyer'
@@ -118,11 +129,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <p className="text-sm text-ink-soft">{t('{count} products', { count: format.number(totalProducts) })}</p>
       </div>
       {search && <SearchFindings findings={search} />}
-      <SearchFilters findings={search} />
-      <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
-        {rows.length > 0 ? <ProductGrid products={rows} /> : <NothingFound name={name} />}
+      <div className={`grid grid-cols-1 gap-x-6 gap-y-3 ${shelves ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}>
+        <div className="flex min-w-0 items-start gap-3 lg:col-start-2 lg:justify-between">
+          <FilterButton beside={!shelves} />
+          <SortLinks />
+        </div>
+        <FilterSheet findings={search} beside={!shelves} />
+        <Applied />
+        <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
+          {rows.length > 0 ? <ProductGrid products={rows} /> : <NothingFound name={name} />}
+        </div>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <LengthLinks />
+          <Pager current={currentPage} total={totalPage} to={(page) => listAddress({ page, name, category, narrow, limit })} />
+        </div>
       </div>
-      <Pager current={currentPage} total={totalPage} to={(page) => listAddress({ page, name, category, narrow })} />
     </div>
   )
 }

@@ -1,108 +1,140 @@
-import type { FormEvent } from 'react'
+import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Findings } from '#contract/search.ts'
+import type { Facets, Findings } from '#contract/search.ts'
 import { readWholeNumber } from '#contract/wholeNumber.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { filterNames, listWith } from './address.ts'
 import { texts } from './texts.ts'
 
-/** Sort, city, price and stock as a plain form: its state is the address, so it works without a script and can be shared. */
-export function SearchFilters({ findings }: { findings: Findings | undefined }) {
+type Props = { /** The form stands beside the list on a desk. */ beside: boolean }
+
+/** Opens the filters where they are not beside the list. */
+export function FilterButton({ beside }: Props) {
   const t = useText(texts)
-  const format = useFormat()
-  const [params] = useSearchParams()
-  const value = (key: string) => params.get(key) ?? ''
-  const wrong = (key: string) => value(key).trim() !== '' && readWholeNumber(value(key)) === undefined
-  const price = (key: 'minPrice' | 'maxPrice') => ({
-    defaultValue: value(key),
-    error: wrong(key) ? t('Enter a whole number of rupiah, such as 50.000.') : undefined,
-  })
-  const set = ['sort', 'city', 'minPrice', 'maxPrice', 'inStock'].filter((key) => value(key) !== '' && value(key) !== 'best').length
-  const kept = ['q', 'category'].filter((key) => params.has(key))
-  const without = (key: string) => `/?${new URLSearchParams([...params].filter(([name]) => name !== key && name !== 'page'))}`
-  const applied = [
-    ['city', value('city')],
-    ['minPrice', `${t('Price from')} ${value('minPrice')}`],
-    ['maxPrice', `${t('Price to')} ${value('maxPrice')}`],
-    ['inStock', t('In stock only')],
-  ].filter(([key]) => value(key!) !== '') as [string, string][]
+  const { set } = useFilters()
   return (
-    <div className="grid gap-2">
-      {applied.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {applied.map(([key, words]) => (
-            <li key={key}>
-              <Link
-                to={without(key)}
-                preventScrollReset
-                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-accent-soft px-4 text-sm font-medium text-accent"
-              >
-                {words}
-                <Icon name="close" className="size-4" />
-                <span className="sr-only">{t('Remove this filter')}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <details open={wrong('minPrice') || wrong('maxPrice')} className="group rounded-2xl border border-line bg-surface px-4">
-        <summary className="flex min-h-11 items-center justify-between font-medium">
-          {set > 0 ? t('Filters ({n})', { n: set }) : t('Filters')}
-          <Icon name="down" className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
-        </summary>
-        <FilterForm
-          action="/"
-          onSubmit={foldOnPhone}
-          className="grid items-start gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto_auto]"
-        >
-          {kept.map((key) => (
-            <input key={key} type="hidden" name={key} value={value(key)} />
-          ))}
-          <input type="hidden" name="facets" value="1" />
-          <Select label={t('Sort')} name="sort" defaultValue={value('sort') || 'best'}>
-            <option value="best">{t('Best match')}</option>
-            <option value="newest">{t('Newest')}</option>
-            <option value="cheapest">{t('Cheapest')}</option>
-            <option value="dearest">{t('Most expensive')}</option>
-          </Select>
-          <Select label={t('City')} name="city" defaultValue={value('city')}>
-            <option value="">{t('All cities')}</option>
-            {value('city') && !findings?.facets?.cities.some(({ city }) => city === value('city')) && <option>{value('city')}</option>}
-            {findings?.facets?.cities.map(({ city, count }) => (
-              <option key={city} value={city}>
-                {city} ({format.number(count)})
-              </option>
-            ))}
-          </Select>
-          <Field label={t('Price from')} name="minPrice" inputMode="numeric" {...price('minPrice')} />
-          <Field label={t('Price to')} name="maxPrice" inputMode="numeric" {...price('maxPrice')} />
-          <label className="flex min-h-11 items-center gap-2 lg:mt-6.5">
-            <input type="checkbox" name="inStock" value="1" defaultChecked={value('inStock') === '1'} className="size-5 accent-accent" />
-            {t('In stock only')}
-          </label>
-          <Button type="submit" className="lg:mt-6.5">
-            {t('Apply')}
-          </Button>
+    <button
+      type="button"
+      popoverTarget="filters"
+      className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 font-medium hover:bg-sunken ${beside ? 'lg:hidden' : ''}`}
+    >
+      {set > 0 ? t('Filters ({n})', { n: set }) : t('Filters')}
+      <Icon name="down" className="size-5 text-ink-soft" />
+    </button>
+  )
+}
+
+/**
+ * Cities, price and stock as a plain form: its state is the address, so it works without a script and can be shared. Where it is not beside the list
+ * it is a sheet, a popover of the browser's own.
+ */
+export function FilterSheet({ findings, beside }: Props & { findings: Findings | undefined }) {
+  const t = useText(texts)
+  const { params, value, wrong, set, kept } = useFilters()
+  const sheet = useRef<HTMLDivElement>(null)
+  const price = (key: 'minPrice' | 'maxPrice') =>
+    ({ name: key, inputMode: 'numeric', defaultValue: value(key), error: wrong(key) }) as const
+  return (
+    <div
+      ref={sheet}
+      id="filters"
+      popover="auto"
+      role="search"
+      aria-label={t('Filters')}
+      className={`max-h-[85dvh] overflow-y-auto border-line bg-raised p-4 text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-2xl max-sm:border-t sm:m-auto sm:w-96 sm:rounded-2xl sm:border ${beside ? besideList : ''}`}
+    >
+      <FilterForm
+        action="/"
+        onSubmit={(event) => isReadable(event.currentTarget) && sheet.current?.matches(':popover-open') && sheet.current.hidePopover()}
+        className="grid gap-4"
+      >
+        {kept.map((key) => (
+          <input key={key} type="hidden" name={key} value={value(key)} />
+        ))}
+        <input type="hidden" name="facets" value="1" />
+        <Cities facets={findings?.facets} chosen={params.getAll('city').filter(Boolean)} />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <Field label={t('Price from')} {...price('minPrice')} />
+          <Field label={t('Price to')} {...price('maxPrice')} />
+        </div>
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" name="inStock" value="1" defaultChecked={value('inStock') === '1'} className="size-5 accent-accent" />
+          {t('In stock only')}
+        </label>
+        <div className="grid gap-2 max-lg:sticky max-lg:-bottom-4 max-lg:-mx-4 max-lg:-mb-4 max-lg:bg-raised max-lg:p-4">
+          <Button type="submit">{t('Apply')}</Button>
           {set > 0 && (
             <Link
               to={`/?${new URLSearchParams(kept.map((key) => [key, value(key)]))}`}
-              className="inline-flex min-h-11 items-center text-accent underline"
+              className="inline-flex min-h-11 items-center justify-center text-accent underline"
             >
               {t('Clear filters')}
             </Link>
           )}
-        </FilterForm>
-      </details>
+        </div>
+      </FilterForm>
     </div>
   )
 }
 
-/** What was found comes before what was asked. */
-function foldOnPhone({ currentTarget }: FormEvent<HTMLFormElement>) {
-  const panel = currentTarget.closest('details')
-  if (panel && matchMedia('(width < 64rem)').matches) panel.open = false
+/** Not a sheet there: it shows without being opened. */
+const besideList =
+  'lg:sticky lg:inset-auto lg:top-20 lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:m-0 lg:block lg:max-h-none lg:w-auto lg:self-start lg:bg-surface'
+
+/** What was found comes before what was asked; what is wrong with a price is told beside it first. */
+const isReadable = (form: HTMLFormElement) =>
+  ['minPrice', 'maxPrice'].every((key) => {
+    const typed = String(new FormData(form).get(key) ?? '').trim()
+    return typed === '' || readWholeNumber(typed) !== undefined
+  })
+
+/** The filters of the address. */
+function useFilters() {
+  const t = useText(texts)
+  const [params] = useSearchParams()
+  const value = (key: string) => params.get(key) ?? ''
+  const wrong = (key: string) =>
+    value(key).trim() !== '' && readWholeNumber(value(key)) === undefined ? t('Enter a whole number of rupiah, such as 50.000.') : undefined
+  return {
+    params,
+    value,
+    wrong,
+    set: filterNames.flatMap((key) => params.getAll(key)).filter(Boolean).length,
+    kept: ['q', 'category', 'sort', 'limit'].filter((key) => params.has(key)),
+  }
+}
+
+function Cities({ facets, chosen }: { facets: Facets | undefined; chosen: string[] }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const isChosen = (city: string) => chosen.some((one) => one.toLowerCase() === city.toLowerCase())
+  const found = facets?.cities ?? []
+  const gone = chosen.filter((one) => !found.some(({ city }) => city.toLowerCase() === one.toLowerCase()))
+  if (!facets)
+    return (
+      <Link to={listWith(params, 'facets', '1')} preventScrollReset className="inline-flex min-h-11 items-center text-accent underline">
+        {t('Show cities')}
+      </Link>
+    )
+  if (found.length + gone.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium">{t('City')}</legend>
+      <div className="-mx-1 max-h-64 overflow-y-auto px-1">
+        {[...gone.map((city) => ({ city, count: 0 })), ...found].map(({ city, count }) => (
+          <label key={city} className="flex min-h-11 items-center gap-2 lg:min-h-9">
+            <input type="checkbox" name="city" value={city} defaultChecked={isChosen(city)} className="size-5 shrink-0 accent-accent" />
+            <span className="min-w-0 flex-1 wrap-anywhere">{city}</span>
+            <span className="text-sm text-ink-soft tabular-nums">{format.number(count)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

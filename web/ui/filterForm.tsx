@@ -19,7 +19,7 @@ export function FilterForm({ children, ...props }: ComponentProps<typeof Form>) 
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || entered.current.has(field.name)) continue
       const value = search.get(field.name)
       if (field instanceof HTMLSelectElement) field.value = value ?? field.options[0]?.value ?? ''
-      else if (field.type === 'checkbox') field.checked = value === field.value
+      else if (field.type === 'checkbox') field.checked = search.getAll(field.name).includes(field.value)
       else if (field.type !== 'hidden') field.value = value ?? ''
     }
     entered.current.clear()

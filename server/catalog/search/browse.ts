@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countFacets } from './facets.ts'
-import { outsideMarks } from './narrow.ts'
+import { ofCity, outsideMarks } from './narrow.ts'
 import type { Asked, Found } from './search.ts'
 
 /** Most products that a narrowed or sorted list pages through. */
@@ -16,13 +16,13 @@ export async function browseProducts(db: Db, { sort, page, limit, facets, ...nar
     cheapest: sql`price, product_id`,
     dearest: sql`price desc, product_id desc`,
   }[sort]
-  const { category, city = '', inStock } = narrowing
+  const { category, city, inStock } = narrowing
   const { rows } = await sql<{ total: number; current: number; ids: ProductId[] }>`
     with candidate as materialized (
       select product_id, row_number() over () as place from (
         select product_id from search_documents where true
         ${category === undefined ? sql`` : sql`and category_id = ${category}`}
-        ${city.trim() === '' ? sql`` : sql`and lower(city) = ${city.trim().toLowerCase()}`}
+        and ${ofCity(city)}
         ${inStock ? sql`and available` : sql``} ${outsideMarks(narrowing)}
         order by ${order} limit ${maxBrowsed}) ordered
     ), size as (
@@ -42,6 +42,6 @@ export async function browseProducts(db: Db, { sort, page, limit, facets, ...nar
     corrected: false,
     didYouMean: null,
     relaxed: false,
-    ...(facets ? { facets: await countFacets(db, newest, { category, city, ...narrowing }) } : {}),
+    ...(facets ? { facets: await countFacets(db, newest, narrowing) } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CategoryId } from '#contract/ids.ts'
 import type { Facets } from '#contract/search.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ofShop, type Narrowing } from './narrow.ts'
+import { ofCity, ofShop, type Narrowing } from './narrow.ts'
 
 /** Most products that are counted; beyond, the counts say what the best of them are. */
 const maxCounted = 3_000
@@ -11,10 +11,10 @@ const maxCounted = 3_000
 export async function countFacets(
   db: Db,
   matches: RawBuilder<unknown>,
-  { category, city = '', shop, minPrice, maxPrice, inStock }: Narrowing,
+  { category, city, shop, minPrice, maxPrice, inStock }: Narrowing,
 ): Promise<Facets> {
   const inCategory = category === undefined ? sql`true` : sql`category_id = ${category}`
-  const inCity = city.trim() === '' ? sql`true` : sql`lower(city) = ${city.trim().toLowerCase()}`
+  const inCity = ofCity(city)
   const inPrice = sql`price >= ${minPrice ?? 0} and price <= ${maxPrice ?? Number.MAX_SAFE_INTEGER}`
   const there = inStock ? sql`available` : sql`true`
   const { rows } = await sql<{

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { products } from '#contract/products.ts'
 import { search } from '#contract/search.ts'
+import { indexShop } from './documents.ts'
 import { testApp, type TestApp, type TestSeller } from '#server/test/app.ts'
 
 const goods = [
@@ -89,6 +90,34 @@ test('an edited product is found by its new name only, a deleted one not at all'
   expect((await find(app, 'pagar')).names).toEqual(['Pagar besi'])
   await app.call(sari, products.remove, { params: { id: json.id } })
   expect((await find(app, 'pagar')).names).toEqual([])
+})
+
+test('a list of several cities has the products of each, with words and without', async () => {
+  await using app = await testApp()
+  const [sari, tono, wati] = [await app.seller('sari'), await app.seller('tono'), await app.seller('wati')]
+  for (const [seller, name] of [
+    [sari, 'Semen Gresik'],
+    [tono, 'Semen Padang'],
+    [wati, 'Semen Bosowa'],
+  ] as const)
+    await app.call(seller, products.create, { body: { name, CategoryId: 3, description: 'Semen', price: 65_000, stock: 5 } })
+  for (const [seller, city] of [
+    [sari, 'Bandung'],
+    [tono, 'Kota Bekasi'],
+    [wati, 'Makassar'],
+  ] as const) {
+    await app.db.updateTable('shops').set({ city }).where('id', '=', seller.shopId!).execute()
+    await app.db.transaction().execute((tx) => indexShop(tx, seller.shopId!))
+  }
+  const reply = async (query: string) => (await app.app.inject(`/api/products/pagination?facets=1&${query}`)).json()
+  for (const words of ['', 'name=semen&']) {
+    const two = await reply(`${words}city=bandung&city=Kota+Bekasi`)
+    expect(two.products.rows.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Semen Gresik', 'Semen Padang'])
+    // The others are still counted: they may be added.
+    expect(two.search.facets.cities.map(({ city }: { city: string }) => city)).toEqual(['Bandung', 'Kota Bekasi', 'Makassar'])
+    expect((await reply(`${words}city=Makassar`)).products.count).toBe(1)
+    expect((await reply(`${words}city=&city=`)).products.count).toBe(3)
+  }
 })
 
 test('a search is narrowed, sorted and counted', async () => {

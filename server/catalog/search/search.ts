@@ -51,7 +51,7 @@ export async function searchProducts(db: Db, vocabulary: Vocabulary, asked: Aske
  * By price the same ones for every page, or pages would not follow one another. A wrong guess costs a second look.
  */
 async function best(db: Db, vocabulary: Vocabulary, asked: Asked, terms: Term[], wanted: Condition[]) {
-  const conditions = [...wanted, ...marksOf(asked).map((mark) => [[mark]])]
+  const conditions = [...wanted, ...marksOf(asked)]
   const expected = estimate(vocabulary, conditions)
   // How many have such a price, or are of one store, is not known before.
   const isUsual = asked.sort === 'best' && asked.shop === undefined && asked.minPrice === undefined && asked.maxPrice === undefined

@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router'
+import { useText } from '#web/i18n/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { filterNames, listWith } from './address.ts'
+import { texts } from './texts.ts'
+
+/** Which filters a list has; a press takes one away. */
+export function Applied() {
+  const t = useText(texts)
+  const [params] = useSearchParams()
+  const words = { city: '', minPrice: `${t('Price from')} `, maxPrice: `${t('Price to')} `, inStock: t('In stock only') }
+  const applied = filterNames.flatMap((name) =>
+    params
+      .getAll(name)
+      .filter(Boolean)
+      .map((value) => ({ name, value, said: name === 'inStock' ? words.inStock : words[name] + value })),
+  )
+  if (applied.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {applied.map(({ name, value, said }) => (
+        <li key={name + value}>
+          <Link
+            to={listWith(params, name, null, value)}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-accent-soft px-4 text-sm font-medium text-accent"
+          >
+            {said}
+            <Icon name="close" className="size-4" />
+            <span className="sr-only">{t('Remove this filter')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link, useSearchParams } from 'react-router'
+import { useText } from '#web/i18n/language.tsx'
+import { listWith } from './address.ts'
+import { texts } from './texts.ts'
+
+const sorts = { best: 'Best match', newest: 'Newest', cheapest: 'Cheapest', dearest: 'Most expensive' } as const
+const lengths = ['10', '20', '50']
+
+/** How a list is sorted. */
+export function SortLinks() {
+  const t = useText(texts)
+  return <Links label={t('Sort')} name="sort" choices={Object.entries(sorts).map(([value, word]) => [value, t(word)])} />
+}
+
+/** How many products a page has. */
+export function LengthLinks() {
+  const t = useText(texts)
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <span aria-hidden className="text-sm text-ink-soft">
+        {t('Per page')}
+      </span>
+      <Links label={t('Per page')} name="limit" choices={lengths.map((length) => [length, length])} />
+    </div>
+  )
+}
+
+/** The first choice is what holds where the address says nothing. */
+function Links({ label, name, choices }: { label: string; name: string; choices: [value: string, word: string][] }) {
+  const [params] = useSearchParams()
+  const first = choices[0]?.[0]
+  const now = params.get(name) ?? first
+  return (
+    <nav aria-label={label} className="flex min-w-0 overflow-x-auto [scrollbar-width:none]">
+      {choices.map(([value, word]) => (
+        <Link
+          key={value}
+          to={listWith(params, name, value === first ? null : value)}
+          aria-current={value === now ? 'true' : undefined}
+          preventScrollReset
+          className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center px-2.5 text-sm whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-8"
+        >
+          {word}
+        </Link>
+      ))}
+    </nav>
+  )
+}
