@@ -156,6 +156,7 @@ test('what is nobody else’s, or not there, is named in both languages and left
   const titles = {
     '/cart': ['Order Cart', 'Keranjang Pesanan'],
     '/checkout': ['Checkout', 'Pengiriman dan pembayaran'],
+    '/compare': ['Compare products', 'Bandingkan produk'],
     '/profile-buyer': ['Company Profile', 'Profil Perusahaan'],
     '/orders/7': ['Order 7', 'Pesanan 7'],
     '/messages': ['Messages', 'Chat'],

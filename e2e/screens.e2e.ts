@@ -49,6 +49,7 @@ const doors = [
 const buyer = [
   '/cart',
   '/checkout',
+  '/compare',
   '/orders',
   '/profile-buyer',
   '/addresses',

@@ -13,6 +13,7 @@ export default [
       route('add-store', 'shops/add-store.tsx'),
       route('cart', 'cart/cart.tsx'),
       route('checkout', 'checkout/page.tsx'),
+      route('compare', 'compare/page.tsx'),
       route('profile-buyer', 'buyers/profile.tsx'),
       route('addresses', 'addresses/page.tsx'),
       route('lists', 'lists/page.tsx'),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -24,6 +25,13 @@ export function Share({ product: { id, name, price }, publicUrl }: { product: Pr
         WhatsApp
       </a>
       <Copy text={link} word={t('Copy link')} />
+      <Link
+        to={`/compare?add=${id}`}
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-medium text-accent hover:bg-accent-soft"
+      >
+        <Icon name="chart" className="size-4" />
+        {t('Compare')}
+      </Link>
     </p>
   )
 }

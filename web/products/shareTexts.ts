@@ -1,5 +1,6 @@
 export const shareTexts = {
   Share: 'Bagikan',
+  Compare: 'Bandingkan',
   'Copy link': 'Salin tautan',
   '{name}, {price} on Pasokan: {link}': '{name}, {price} di Pasokan: {link}',
 } as const

@@ -46,7 +46,7 @@ export function FilterSheet({ findings, beside }: Props & { findings: Findings |
       popover="auto"
       role="search"
       aria-label={t('Filters')}
-      className={`max-h-[85dvh] overflow-y-auto border-line bg-raised p-4 text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-2xl max-sm:border-t sm:m-auto sm:w-96 sm:rounded-2xl sm:border ${beside ? besideList : ''}`}
+      className={`backdrop:bg-black/30 max-h-[85dvh] overflow-y-auto border-line bg-raised p-4 text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-2xl max-sm:border-t sm:m-auto sm:w-96 sm:rounded-2xl sm:border ${beside ? besideList : ''}`}
     >
       <FilterForm
         action="/"

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { openAwake } from './awake.ts'
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+async function photograph(page: Page, name: string) {
+  for (const [width, theme] of [
+    [1440, 'light'],
+    [768, 'dark'],
+    [360, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: theme })
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.screenshot({ path: `artefacts/${name}-${width}.png`, fullPage: true })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('products are put side by side from cards and from their pages, four at most, and taken out again', async ({ page }) => {
+  await openAwake(page, '/?q=kertas')
+  const names: string[] = []
+  for (const at of [0, 1, 2]) {
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) })
+      .nth(at)
+    names.push(await card.getByRole('heading').innerText())
+    await card.getByRole('link', { name: 'Compare' }).click()
+    await expect(page.getByRole('heading', { name: 'Compare products' })).toBeVisible()
+    await page.goBack()
+    await expect(card).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('heading', { level: 2 }).nth(3).click()
+  await page.waitForURL('**/product-detail/*')
+  await page.getByRole('link', { name: 'Compare' }).filter({ hasText: 'Compare' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(5)
+  for (const name of names) await expect(page.getByRole('columnheader').filter({ hasText: name })).toHaveCount(1)
+  await expect(page.getByRole('rowheader', { name: 'Least order' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await photograph(page, 'compare')
+  await page.reload()
+  await expect(page.getByRole('columnheader')).toHaveCount(5)
+  await page
+    .getByRole('link', { name: /^Take .* out$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+})
+
+test('a list is narrowed to several cities, sorted and lengthened; what is applied is taken back one by one', async ({ page }) => {
+  await openAwake(page, '/?q=semen')
+  const filters = page.getByRole('search', { name: 'Filters' })
+  const cities = filters.getByRole('group', { name: 'City' }).getByRole('checkbox')
+  const [one, two] = [await cities.nth(0).getAttribute('value'), await cities.nth(1).getAttribute('value')]
+  await cities.nth(0).check()
+  await cities.nth(1).check()
+  await filters.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(({ searchParams }) => searchParams.getAll('city').length === 2)
+  expect(await violations(page)).toEqual([])
+  await photograph(page, 'filters')
+  await page.getByRole('navigation', { name: 'Sort' }).getByRole('link', { name: 'Cheapest' }).click()
+  await page.getByRole('navigation', { name: 'Per page' }).getByRole('link', { name: '20' }).click()
+  await page.waitForURL(/limit=20/)
+  await page.getByRole('link', { name: new RegExp(`^${one}`) }).click()
+  await page.waitForURL(({ searchParams }) => searchParams.getAll('city').join() === two)
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('cheapest')
+  await expect(filters.getByRole('checkbox', { name: new RegExp(`^${two}`) })).toBeChecked()
+  await expect(filters.getByRole('checkbox', { name: new RegExp(`^${one}`) })).not.toBeChecked()
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(filters).toBeHidden()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await expect(filters).toBeVisible()
+  await page.screenshot({ path: 'artefacts/filters-sheet.png' })
+  await filters.getByRole('button', { name: 'Apply' }).click()
+  await expect(filters).toBeHidden()
+})

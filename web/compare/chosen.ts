@@ -1,0 +1,17 @@
+/** How many products stand side by side. */
+export const most = 4
+
+const key = 'compare'
+
+/** Ids as an address has them: `12,41`. What is no id is left out. */
+export const readIds = (text: string | null) => [...new Set((text ?? '').split(','))].filter((id) => /^[1-9]\d{0,14}$/.test(id))
+
+/** The products that are compared in this tab, oldest first. */
+export const chosenIds = () => readIds(sessionStorage.getItem(key)).slice(-most)
+
+/** From now on these; of more than four the newest. Returns them. */
+export function choose(ids: string[]) {
+  const kept = readIds(ids.join(',')).slice(-most)
+  sessionStorage.setItem(key, kept.join(','))
+  return kept
+}

@@ -1,0 +1,22 @@
+import { addresses, type Address } from '#contract/addresses.ts'
+import { delivery, type DeliveryOption } from '#contract/delivery.ts'
+import type { ProductPage } from '#contract/products.ts'
+import { call } from '#web/call.ts'
+import { readSession } from '#web/session/session.ts'
+
+/** Where a company has its goods sent; null for everyone else, and while nobody knows the district. */
+export async function defaultPlace(): Promise<Address | null> {
+  if (readSession()?.role !== 'buyer') return null
+  const { rows } = await call(addresses.list, { query: { limit: '1' } }).catch(() => ({ rows: [] }))
+  return rows[0]?.area ? rows[0] : null
+}
+
+/** The cheapest way in which the least that is sold of a product comes there; null where there is none. */
+export async function cheapestWay({ ShopId, variants, units }: ProductPage, { id }: Address): Promise<DeliveryOption | null> {
+  const [variant, unit] = [variants[0], units[0]]
+  if (!variant || !unit) return null
+  const lines = [{ VariantId: variant.id, unit: unit.unit, quantity: unit.min }]
+  const { options } = await call(delivery.rates, { body: { ShopId, lines, AddressId: id } }).catch(() => ({ options: [] }))
+  const open = options.filter(({ problem, way }) => problem === null && way !== 'pickup')
+  return open.toSorted((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity))[0] ?? null
+}

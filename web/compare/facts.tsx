@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Address } from '#contract/addresses.ts'
+import type { SaleUnit } from '#contract/prices.ts'
+import type { ProductPage } from '#contract/products.ts'
+import { categoryTexts } from '#web/categories.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { RatingLine } from '#web/reviews/stars.tsx'
+import { Name } from '#web/ui/name.tsx'
+import type { Column } from './comparison.tsx'
+import { texts } from './texts.ts'
+
+type Fact = { name: string; /** Null where a product says nothing of it. */ say: (column: Column) => ReactNode }
+
+/** What companies decide on, in the order in which they do. */
+export function useFacts(columns: Column[], place: Address | null): Fact[] {
+  const t = useText(texts)
+  const c = useText(categoryTexts)
+  const format = useFormat()
+  const sayWay = ({ way }: Column) => {
+    if (!way) return t('Not to there')
+    if (way.price === null) return t('The store says it')
+    const { price } = way
+    return way.arrivesBy
+      ? t('{price, rupiah}, there by {day}', { price, day: format.date(way.arrivesBy) })
+      : t('{price, rupiah}', { price })
+  }
+  // Of pieces that are sold by the piece it is the price itself.
+  const packed: Fact[] = columns.every(({ product }) => product.unit === product.baseUnit)
+    ? []
+    : [
+        {
+          name: t('Price of the base unit'),
+          say: ({ product }) => t('{price, rupiah} a {unit, unit}', { price: basePriceOf(product), unit: product.baseUnit }),
+        },
+      ]
+  const facts: Fact[] = [
+    {
+      name: t('Price'),
+      say: ({ product: { price, unit } }) => (
+        <strong className="text-lg text-accent tabular-nums">{t('{price, rupiah} a {unit, unit}', { price, unit })}</strong>
+      ),
+    },
+    ...packed,
+    {
+      name: t('Quantity prices'),
+      say: ({ product }) => {
+        const { unit, tiers } = firstOf(product)
+        if (!unit || tiers.length < 2) return null
+        return (
+          <ul className="grid gap-1 tabular-nums">
+            {tiers.map(({ minQuantity: n, price }) => (
+              <li key={n}>{t('from {n, number} {unit, unit}: {price, rupiah}', { n, price, unit: unit.unit })}</li>
+            ))}
+          </ul>
+        )
+      },
+    },
+    {
+      name: t('Least order'),
+      say: ({ product }) => {
+        const { unit } = firstOf(product)
+        return unit ? t('{n, number} {unit, unit}', { n: unit.min, unit: unit.unit }) : null
+      },
+    },
+    {
+      name: t('Available stock'),
+      say: ({ product: { stock, decimals, baseUnit } }) => t('{n, number} {unit, unit}', { n: stock / 10 ** decimals, unit: baseUnit }),
+    },
+    { name: t('Ready to ship'), say: ({ product: { lead } }) => t('within {n} working days', { n: Math.max(lead.max, 1) }) },
+  ]
+  const delivered: Fact[] = place ? [{ name: t('Delivery to {place}', { place: place.label }), say: sayWay }] : []
+  return [
+    ...facts,
+    ...delivered,
+    { name: t('Weight'), say: ({ product: { parcel } }) => (parcel ? `${format.number(parcel.grams / 1000)} kg` : null) },
+    { name: t('Category'), say: ({ product }) => c(product.Category.name as keyof typeof categoryTexts) },
+    { name: t('Reviews'), say: ({ product: { rating } }) => (rating.average === null ? null : <RatingLine rating={rating} />) },
+    { name: t('Store'), say: ({ product: { Shop } }) => <Store shop={Shop} /> },
+  ]
+}
+
+function Store({ shop: { id, name, city } }: { shop: ProductPage['Shop'] }) {
+  return (
+    <>
+      <Link to={`/store/${id}`} className="font-medium text-accent hover:underline">
+        <Name>{name}</Name>
+      </Link>
+      {city && (
+        <span className="block text-sm text-ink-soft">
+          <Name>{city}</Name>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The unit and variant that a product shows first. */
+function firstOf({ units: [unit], variants: [variant] }: ProductPage) {
+  return { unit, tiers: variant?.prices.find((prices) => prices.unit === unit?.unit)?.tiers ?? [] }
+}
+
+/** Of one base unit, rounded to whole rupiah, in the unit that is shown first. */
+function basePriceOf({ price, decimals, units: [unit] }: ProductPage) {
+  const { factor } = unit ?? ({ factor: 10 ** decimals } as SaleUnit)
+  return Math.round((price * 10 ** decimals) / factor)
+}

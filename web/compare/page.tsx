@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import { products } from '#contract/products.ts'
+import type { PageFacts } from '#contract/page.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { titledPrivate } from '#web/layout/meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CallError } from '#web/ui/callError.ts'
+import { Empty, PageTitle } from '#web/ui/surface.tsx'
+import type { Route } from './+types/page.ts'
+import { choose, chosenIds, readIds } from './chosen.ts'
+import { cheapestWay, defaultPlace } from './delivery.ts'
+import { Comparison } from './comparison.tsx'
+import { texts } from './texts.ts'
+
+export const handle: PageFacts = { private: true }
+
+/** `?ids=12,41`: these products; `?add=7`: one more beside those of this tab. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const [added] = readIds(searchParams.get('add'))
+  if (added || !searchParams.has('ids')) {
+    const ids = choose([...chosenIds().filter((id) => id !== added), ...(added ? [added] : [])])
+    throw redirect(`/compare?ids=${ids.join(',')}`)
+  }
+  const ids = choose(readIds(searchParams.get('ids')))
+  const [found, place] = await Promise.all([Promise.all(ids.map(findProduct)), defaultPlace()])
+  const there = found.filter((product) => product !== null)
+  const ways = place ? await Promise.all(there.map((product) => cheapestWay(product, place))) : []
+  return { columns: there.map((product, at) => ({ product, way: ways[at] ?? null })), place }
+}
+export const meta = titledPrivate(texts, 'Compare products')
+
+/** One that is not sold any more is no column. */
+const findProduct = (id: string) =>
+  call(products.show, { params: { id } }).catch((error: unknown) => {
+    if (error instanceof CallError && error.code === 'not-found') return null
+    throw error
+  })
+
+/** Up to four products side by side. */
+export default function Compare({ loaderData: { columns, place } }: Route.ComponentProps) {
+  const t = useText(texts)
+  return (
+    <>
+      <PageTitle
+        aside={
+          columns.length > 0 && (
+            <ButtonLink look="secondary" to="/">
+              {t('Add another product')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('Compare products')}
+      </PageTitle>
+      {columns.length === 0 ? (
+        <Empty
+          icon="chart"
+          title={t('Nothing to compare yet')}
+          text={t('Choose “Compare” on up to four products.')}
+          action={<ButtonLink to="/">{t('Browse products')}</ButtonLink>}
+        />
+      ) : (
+        <Comparison columns={columns} place={place} />
+      )}
+    </>
+  )
+}
