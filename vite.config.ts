@@ -11,7 +11,8 @@ const ofEveryPage = [
   /preload-helper/,
   /\/web\/(i18n|served|categories)/,
   /\/web\/layout\/(?!missing|page|screen)/,
-  /\/web\/ui\/(button|failure|icon|picture|popups|spinner|surface|texts|toasts)\./,
+  /\/contract\/(ppn|wholeNumber)\./,
+  /\/web\/ui\/(awakeForm|button|failure|icon|picture|popups|spinner|surface|texts|toasts)\./,
   /\/web\/(session\/session|sockets\/(badge|counts)|chat\/envelope|notifications\/bell|search\/(box|options|texts))/,
 ]
 const base = { name: 'base', test: (id: string) => ofEveryPage.some((part) => part.test(id)), minShareCount: 2 }

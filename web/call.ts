@@ -10,7 +10,7 @@ import { CallError } from './ui/callError.ts'
 type Value = string | number | boolean | null | undefined
 export type Input<E extends Endpoint> = {
   params?: Record<string, string | number>
-  query?: Record<string, Value | string[]>
+  query?: Record<string, Value>
   body?: SentBody<E>
   /** Pictures to send along; the call becomes multipart as the endpoint declares. */
   files?: File[]
@@ -89,8 +89,7 @@ export function address<E extends Endpoint>(endpoint: E, { params, query }: Pick
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (Array.isArray(value)) for (const one of value) search.append(name, one)
-    else if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }

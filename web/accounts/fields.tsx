@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n/language.tsx'
-import { Field, PasswordField, TextArea } from '#web/ui/field.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/passwordField.tsx'
 import { fieldTexts } from './fieldTexts.ts'
 
 /** `error` is what useForm says of a field, `value` what it holds at first. */

@@ -3,6 +3,7 @@ import { isolated } from '#contract/isolated.ts'
 import type { Order } from '#contract/orders.ts'
 import { StoreMinimum } from '#web/cart/storeMinimum.tsx'
 import { useText } from '#web/i18n/language.tsx'
+import { Costs } from '#web/orders/costs.tsx'
 import { Lines } from '#web/orders/lines.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,6 +31,7 @@ export function StorePart({ order, ...asked }: Props) {
       <Lines lines={lines} />
       <StoreMinimum store={asked.store} />
       <StoreDelivery {...asked} lines={lines} />
+      <Costs of={asked.store} className="border-t border-line pt-3" />
       <details open={note !== ''} className="group border-t border-line pt-1">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium text-accent [&::-webkit-details-marker]:hidden">
           <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Field, PasswordField, Select, TextArea } from '#web/ui/field.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/passwordField.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 
 export function Fields() {

@@ -11,6 +11,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { languageOfPage, privateMeta, publicMeta } from '#web/layout/meta.ts'
 import { ProductGrid } from '#web/products/card.tsx'
 import { Applied } from '#web/search/applied.tsx'
+import { CompareLink } from '#web/search/compareLink.tsx'
 import { FilterButton, FilterSheet } from '#web/search/filters.tsx'
 import { SearchFindings } from '#web/search/findings.tsx'
 import { LengthLinks, SortLinks } from '#web/search/listLinks.tsx'
@@ -137,7 +138,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <FilterSheet findings={search} beside={!shelves} />
         <Applied />
         <div aria-busy={moving} className={moving ? 'opacity-60 transition-opacity delay-300' : ''}>
-          {rows.length > 0 ? <ProductGrid products={rows} /> : <NothingFound name={name} />}
+          {rows.length > 0 ? (
+            <ProductGrid products={rows} corner={(product) => <CompareLink product={product} />} />
+          ) : (
+            <NothingFound name={name} />
+          )}
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <LengthLinks />

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { texts } from './texts.ts'
@@ -6,7 +6,6 @@ import { texts } from './texts.ts'
 /** The specification's words, and a drawing that leads home. */
 export function NotFound() {
   const t = useText(texts)
-  const { pathname } = useLocation()
   return (
     <div className="grid justify-items-center gap-6 py-8 text-center">
       <h1 className="text-2xl font-bold sm:text-3xl">{t("Sorry, The Page You're Looking For is Missing")}</h1>
@@ -14,15 +13,7 @@ export function NotFound() {
       <Link to="/" aria-hidden tabIndex={-1} className="rounded-2xl">
         <img src="/missing.svg" alt="" width={480} height={360} className="h-auto max-w-full" />
       </Link>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/">{t('Back to the home page')}</ButtonLink>
-        {/* Another account's order, or a number typed wrong. */}
-        {pathname.startsWith('/orders/') && (
-          <ButtonLink look="secondary" to="/orders">
-            {t('To my orders')}
-          </ButtonLink>
-        )}
-      </div>
+      <ButtonLink to="/">{t('Back to the home page')}</ButtonLink>
     </div>
   )
 }

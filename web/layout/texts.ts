@@ -40,7 +40,6 @@ export const texts = {
   'Same as device': 'Sesuai perangkat',
   '© 2022 Pasokan. All rights reserved.': '© 2022 Pasokan. Hak cipta dilindungi.',
   "Sorry, The Page You're Looking For is Missing": 'Maaf, Halaman yang Anda Cari Tidak Ditemukan',
-  'To my orders': 'Ke pesanan saya',
   'Back to the home page': 'Kembali ke beranda',
   'You are offline. What you see may be old; what you enter stays here.':
     'Anda sedang offline. Yang tampil mungkin sudah lama; isian Anda tetap di sini.',

@@ -7,9 +7,12 @@ import { call } from '#web/call.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { say, useText } from '#web/i18n/language.tsx'
 import { languageOfPage, privateMeta } from '#web/layout/meta.ts'
+import { NotFound } from '#web/layout/notFound.tsx'
 import { DocumentLinks } from '#web/documents/links.tsx'
 import { loadReviews } from '#web/reviews/ofOrder.tsx'
 import { readSession } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CallError } from '#web/ui/callError.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/detail.ts'
@@ -29,15 +32,36 @@ import { UnpaidStore } from './unpaidStore.tsx'
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const session = readSession()
   if (!session) throw redirect(`/login?next=/orders/${params.id}`)
-  const order = await call(orders.show, { params })
+  const order = await call(orders.show, { params }).catch(orMissing)
+  if (!order) return null
   // A page that was left open runs out by itself; the server looks a moment later.
   const over = order.payment !== null && new Date(order.payment.expiresAt) <= new Date()
   return { order, role: session.role, over, reviews: await loadReviews(order.storeOrders) }
 }
+/** Another account's, or a number typed wrong: one's own are offered. */
+function orMissing(error: unknown) {
+  if (error instanceof CallError && error.code === 'not-found') return null
+  throw error
+}
 export const meta = (args: Route.MetaArgs) => privateMeta(say(languageOfPage(args), texts, 'Order {id}', { id: args.params.id }))
 
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(texts)
+  if (loaderData) return <Whole {...loaderData} />
+  return (
+    <>
+      <NotFound />
+      <p className="text-center">
+        <ButtonLink look="secondary" to="/orders">
+          {t('All orders')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
 /** One order: its payment, each store's part with what may be done now, its lines and its life. */
-export default function OrderPage({ loaderData: { order, role, over, reviews } }: Route.ComponentProps) {
+function Whole({ order, role, over, reviews }: NonNullable<Route.ComponentProps['loaderData']>) {
   const t = useText(texts)
   const format = useFormat()
   const { deliverTo, poNumber, neededBy } = order

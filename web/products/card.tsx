@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { categoryTexts } from '#web/categories.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { RatingLine } from '#web/reviews/stars.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { pageTexts } from './pageTexts.ts'
@@ -14,24 +14,18 @@ type GridProps = {
   heading?: 'h2' | 'h3'
   /** It stands below what is seen first: no picture is fetched before it comes near. */
   below?: boolean
+  /** What stands in the corner of a picture. */
+  corner?: (product: Product) => ReactNode
 }
 
 /** Cards of equal height: 16rem wide on a desk, two columns on a phone. */
-export function ProductGrid({ products, heading = 'h2', below = false }: GridProps) {
-  const t = useText(pageTexts)
+export function ProductGrid({ products, heading = 'h2', below = false, corner }: GridProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4 lg:grid-cols-[repeat(auto-fill,16rem)] lg:justify-between">
       {products.map((product, index) => (
         <li key={product.id} className="relative grid">
           <ProductCard product={product} eager={!below && index < 4} heading={heading} />
-          <Link
-            to={`/compare?add=${product.id}`}
-            aria-label={t('Compare')}
-            title={t('Compare')}
-            className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface/85 text-ink-soft hover:text-accent"
-          >
-            <Icon name="chart" className="size-5" />
-          </Link>
+          {corner?.(product)}
         </li>
       ))}
     </ul>

@@ -27,7 +27,6 @@ export const pageTexts = {
   'Visit store': 'Kunjungi toko',
   'Sign in as a company to buy': 'Masuk sebagai perusahaan untuk membeli',
   'Edit this product': 'Ubah produk ini',
-  Compare: 'Bandingkan',
   'Pictures of {name}': 'Gambar {name}',
   'Picture {n} of {total}': 'Gambar {n} dari {total}',
   'More from this store': 'Lainnya dari toko ini',

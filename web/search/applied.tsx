@@ -2,11 +2,11 @@ import { Link, useSearchParams } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { filterNames, listWith } from './address.ts'
-import { texts } from './texts.ts'
+import { listTexts } from './listTexts.ts'
 
 /** Which filters a list has; a press takes one away. */
 export function Applied() {
-  const t = useText(texts)
+  const t = useText(listTexts)
   const [params] = useSearchParams()
   const words = { city: '', minPrice: `${t('Price from')} `, maxPrice: `${t('Price to')} `, inStock: t('In stock only') }
   const applied = filterNames.flatMap((name) =>

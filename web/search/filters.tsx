@@ -9,13 +9,13 @@ import { Field } from '#web/ui/field.tsx'
 import { FilterForm } from '#web/ui/filterForm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { filterNames, listWith } from './address.ts'
-import { texts } from './texts.ts'
+import { listTexts } from './listTexts.ts'
 
 type Props = { /** The form stands beside the list on a desk. */ beside: boolean }
 
 /** Opens the filters where they are not beside the list. */
 export function FilterButton({ beside }: Props) {
-  const t = useText(texts)
+  const t = useText(listTexts)
   const { set } = useFilters()
   return (
     <button
@@ -34,20 +34,13 @@ export function FilterButton({ beside }: Props) {
  * it is a sheet, a popover of the browser's own.
  */
 export function FilterSheet({ findings, beside }: Props & { findings: Findings | undefined }) {
-  const t = useText(texts)
+  const t = useText(listTexts)
   const { params, value, wrong, set, kept } = useFilters()
   const sheet = useRef<HTMLDivElement>(null)
   const price = (key: 'minPrice' | 'maxPrice') =>
     ({ name: key, inputMode: 'numeric', defaultValue: value(key), error: wrong(key) }) as const
   return (
-    <div
-      ref={sheet}
-      id="filters"
-      popover="auto"
-      role="search"
-      aria-label={t('Filters')}
-      className={`backdrop:bg-black/30 max-h-[85dvh] overflow-y-auto border-line bg-raised p-4 text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-2xl max-sm:border-t sm:m-auto sm:w-96 sm:rounded-2xl sm:border ${beside ? besideList : ''}`}
-    >
+    <div ref={sheet} id="filters" popover="auto" role="search" aria-label={t('Filters')} className={`sheet ${beside ? 'beside' : ''}`}>
       <FilterForm
         action="/"
         onSubmit={(event) => isReadable(event.currentTarget) && sheet.current?.matches(':popover-open') && sheet.current.hidePopover()}
@@ -82,10 +75,6 @@ export function FilterSheet({ findings, beside }: Props & { findings: Findings |
   )
 }
 
-/** Not a sheet there: it shows without being opened. */
-const besideList =
-  'lg:sticky lg:inset-auto lg:top-20 lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:m-0 lg:block lg:max-h-none lg:w-auto lg:self-start lg:bg-surface'
-
 /** What was found comes before what was asked; what is wrong with a price is told beside it first. */
 const isReadable = (form: HTMLFormElement) =>
   ['minPrice', 'maxPrice'].every((key) => {
@@ -95,7 +84,7 @@ const isReadable = (form: HTMLFormElement) =>
 
 /** The filters of the address. */
 function useFilters() {
-  const t = useText(texts)
+  const t = useText(listTexts)
   const [params] = useSearchParams()
   const value = (key: string) => params.get(key) ?? ''
   const wrong = (key: string) =>
@@ -110,7 +99,7 @@ function useFilters() {
 }
 
 function Cities({ facets, chosen }: { facets: Facets | undefined; chosen: string[] }) {
-  const t = useText(texts)
+  const t = useText(listTexts)
   const format = useFormat()
   const [params] = useSearchParams()
   const isChosen = (city: string) => chosen.some((one) => one.toLowerCase() === city.toLowerCase())

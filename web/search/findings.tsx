@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Findings } from '#contract/search.ts'
 import { useText } from '#web/i18n/language.tsx'
-import { texts } from './texts.ts'
+import { listTexts } from './listTexts.ts'
 
 /** What was made of a search that was not found as it was typed. */
 export function SearchFindings({ findings }: { findings: Findings }) {
-  const t = useText(texts)
+  const t = useText(listTexts)
   const [params] = useSearchParams()
   const { corrected, understood, didYouMean, relaxed } = findings
   return (

@@ -1,20 +1,20 @@
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '#web/i18n/language.tsx'
 import { listWith } from './address.ts'
-import { texts } from './texts.ts'
+import { listTexts } from './listTexts.ts'
 
 const sorts = { best: 'Best match', newest: 'Newest', cheapest: 'Cheapest', dearest: 'Most expensive' } as const
 const lengths = ['10', '20', '50']
 
 /** How a list is sorted. */
 export function SortLinks() {
-  const t = useText(texts)
+  const t = useText(listTexts)
   return <Links label={t('Sort')} name="sort" choices={Object.entries(sorts).map(([value, word]) => [value, t(word)])} />
 }
 
 /** How many products a page has. */
 export function LengthLinks() {
-  const t = useText(texts)
+  const t = useText(listTexts)
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <span aria-hidden className="text-sm text-ink-soft">

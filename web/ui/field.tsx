@@ -1,15 +1,13 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react'
-import { useText } from '#web/i18n/language.tsx'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { texts } from './texts.ts'
 
 export const inputLook =
   'block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:bg-sunken'
 
-type Around = { label: string; error?: string | undefined; hint?: ReactNode }
+export type Around = { label: string; error?: string | undefined; hint?: ReactNode }
 
 /** Label above, hint and error below, tied together for screen readers. */
-function Framed({
+export function Framed({
   label,
   error,
   hint: said,
@@ -48,32 +46,6 @@ export function Field({ label, error, hint, className = '', ...rest }: Component
   )
 }
 
-/** A file to choose. The browser's own words on it are in the browser's language: ours lie over them. */
-export function FileField({ label, error, hint, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'onChange'> & Around) {
-  const [chosen, setChosen] = useState('')
-  const t = useText(texts)
-  return (
-    <Framed label={label} error={error} hint={hint}>
-      {(ids) => (
-        <div className="relative">
-          <input
-            {...rest}
-            {...ids}
-            type="file"
-            title={chosen || t('No file chosen')}
-            onChange={({ currentTarget: { files } }) => setChosen([...(files ?? [])].map(({ name }) => name).join(', '))}
-            className={`${inputLook} cursor-pointer text-transparent! file:invisible`}
-          />
-          <p aria-hidden className="pointer-events-none absolute inset-0 flex items-center gap-3 px-1.5">
-            <span className="shrink-0 rounded-md bg-accent-soft px-3 py-1 font-medium text-accent">{t('Choose a file')}</span>
-            <span className={`truncate ${chosen ? '' : 'text-ink-soft'}`}>{chosen || t('No file chosen')}</span>
-          </p>
-        </div>
-      )}
-    </Framed>
-  )
-}
-
 export function TextArea({ label, error, hint, className = '', rows = 4, ...rest }: ComponentProps<'textarea'> & Around) {
   return (
     <Framed label={label} error={error} hint={hint}>
@@ -89,30 +61,6 @@ export function Select({ label, error, hint, className = '', children, ...rest }
         <select {...rest} {...ids} className={`${inputLook} ${className}`}>
           {children}
         </select>
-      )}
-    </Framed>
-  )
-}
-
-/** A password that can be looked at; password managers and paste work. */
-export function PasswordField({ label, error, hint, ...rest }: ComponentProps<'input'> & Around) {
-  const [shown, setShown] = useState(false)
-  const t = useText(texts)
-  return (
-    <Framed label={label} error={error} hint={hint}>
-      {(ids) => (
-        <div className="relative">
-          <input {...rest} {...ids} type={shown ? 'text' : 'password'} className={`${inputLook} pr-12`} />
-          <button
-            type="button"
-            aria-pressed={shown}
-            aria-label={t('Show password')}
-            onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-ink-soft hover:text-ink"
-          >
-            <Icon name={shown ? 'eyeOff' : 'eye'} />
-          </button>
-        </div>
       )}
     </Framed>
   )

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { listTexts } from './listTexts.ts'
+
+/** In the corner of a card: puts a product beside others. */
+export function CompareLink({ product: { id } }: { product: Product }) {
+  const t = useText(listTexts)
+  return (
+    <Link
+      to={`/compare?add=${id}`}
+      aria-label={t('Compare')}
+      title={t('Compare')}
+      className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface/85 text-ink-soft hover:text-accent"
+    >
+      <Icon name="chart" className="size-5" />
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState, type ComponentProps } from 'react'
+import { useText } from '#web/i18n/language.tsx'
+import { Framed, inputLook, type Around } from './field.tsx'
+import { texts } from './texts.ts'
+
+/** A file to choose. The browser's own words on it are in the browser's language: ours lie over them. */
+export function FileField({ label, error, hint, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'onChange'> & Around) {
+  const [chosen, setChosen] = useState('')
+  const t = useText(texts)
+  return (
+    <Framed label={label} error={error} hint={hint}>
+      {(ids) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...ids}
+            type="file"
+            title={chosen || t('No file chosen')}
+            onChange={({ currentTarget: { files } }) => setChosen([...(files ?? [])].map(({ name }) => name).join(', '))}
+            className={`${inputLook} cursor-pointer text-transparent! file:invisible`}
+          />
+          <p aria-hidden className="pointer-events-none absolute inset-0 flex items-center gap-3 px-1.5">
+            <span className="shrink-0 rounded-md bg-accent-soft px-3 py-1 font-medium text-accent">{t('Choose a file')}</span>
+            <span className={`truncate ${chosen ? '' : 'text-ink-soft'}`}>{chosen || t('No file chosen')}</span>
+          </p>
+        </div>
+      )}
+    </Framed>
+  )
+}
