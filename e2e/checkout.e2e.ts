@@ -99,6 +99,7 @@ test('a price that rose between cart and checkout is told, and is paid after a s
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await told(page, 'Success add product to cart!')
   await page.goto('/cart')
+  await expect(page.getByTestId('total')).toHaveText('Rp120.000')
   const raise = async (price: number) => {
     const own = (await (await request.get(`/api/products/${id}`)).json()) as Record<string, unknown>
     const data = { name: own.name, description: own.description, CategoryId: own.CategoryId, stock: 9, price }
