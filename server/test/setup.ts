@@ -33,8 +33,11 @@ async function startOwn() {
   const programs = process.env.TEST_POSTGRES_PROGRAMS
   const folder = mkdtempSync(join(tmpdir(), 'pasokan-test-'))
   const database = await startEmbedded({ dataDir: folder, log: () => undefined, volatile: true, ...(programs ? { programs } : {}) })
+  const url = new URL(database.adminUrl)
+  const sockets = new URL(database.url).searchParams.get('host')
+  if (sockets) url.searchParams.set('host', sockets)
   return {
-    url: database.adminUrl,
+    url: url.href,
     stop: async () => {
       await database.stop()
       rmSync(folder, { recursive: true, force: true })

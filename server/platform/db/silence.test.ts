@@ -22,8 +22,10 @@ async function line(url: string) {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
+  const through = Object.assign(new URL(url), { hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) })
+  through.searchParams.delete('host')
   return {
-    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) }).href,
+    url: through.href,
     freeze() {
       frozen = true
       for (const socket of sockets) socket.unpipe().pause()
