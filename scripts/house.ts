@@ -34,7 +34,7 @@ const whos = product.flatMap((file) =>
         ...texts
           .get(file)!
           .matchAll(
-            /^(?:export )?type (\w+)(?:<.*>)? = (?:'buyer' |\{ role: |.*\{ (?:buyer|seller|shop|user)Id: \w+ \} \| \{ (?:buyer|seller|shop|user)Id)/gm,
+            /^(?:export )?type (\w+)(?:<.*>)? = (?:'buyer' |\{ role: '|.*\{ (?:buyer|seller|shop|user)Id: \w+ \} \| \{ (?:buyer|seller|shop|user)Id)/gm,
           ),
       ].map(([, name]) => `${file}: ${name}`),
 )
