@@ -14,6 +14,7 @@ import { demoHash, loadPeople } from './load/people.ts'
 import { loadReviews } from './load/reviews.ts'
 import { loadSelling } from './load/selling.ts'
 import { loadTalk } from './load/talk.ts'
+import { loadTaxes } from './load/taxes.ts'
 import { planOrders } from './orders.ts'
 import { dropPictures, storePictures, type Pictures } from './pictures.ts'
 import { products } from './products.ts'
@@ -61,6 +62,7 @@ async function fill(db: Db, pictures: Pictures, { secret, feeBasisPoints, now }:
     await loadNews(tx, people, sales, now)
     await loadCart(tx, people, productIds, now)
     await loadSelling(tx, people, productIds, now)
+    await loadTaxes(tx, secret, people, now)
     return true
   })
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { LineEdit } from '#contract/cartLines.ts'
 import { orders, type Order, type OrderProduct, type UnpaidOrder } from '#contract/orders.ts'
-import { taxOf } from '#contract/ppn.ts'
 import { lineTotal, stepsOf } from '#contract/steps.ts'
 import type { PageFacts } from '#contract/page.ts'
 import { call } from '#web/call.ts'
@@ -20,6 +19,7 @@ import { usePopups } from '#web/ui/popups.tsx'
 import { Card, Empty, Notice, PageTitle } from '#web/ui/surface.tsx'
 import type { Route } from './+types/cart.ts'
 import { useChangeCart } from './changeCart.ts'
+import { ppnOf } from './ppn.ts'
 import { QuotationLink } from './quotationLink.tsx'
 import { StoreLines } from './storeLines.tsx'
 import { useTicked } from './ticked.ts'
@@ -224,7 +224,3 @@ function withQuantity(cart: Order, id: number, quantity: number): Order {
   const payable = stores.reduce((sum, { total }) => sum + total, 0)
   return { ...cart, OrderProducts, stores, totalPrice: OrderProducts.reduce((sum, line) => sum + line.totalPrice, 0), payable }
 }
-
-/** PPN on top of the prices of lines. */
-const ppnOf = (lines: OrderProduct[]) =>
-  lines.reduce((sum, { totalPrice, Product: { ppn } }) => sum + (ppn && !ppn.included ? taxOf(totalPrice, ppn, false).ppn : 0), 0)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OrderLineId } from '#contract/ids.ts'
 import { orders, type Order } from '#contract/orders.ts'
 import { call } from '#web/call.ts'
+import { ppnOf } from './ppn.ts'
 
 export type Tick = { checked: boolean; isSome: boolean; onToggle: () => void }
 
@@ -48,9 +49,11 @@ function usePriced(cart: Order | null, ids: string | undefined): Order | null {
 function onlyOf(cart: Order, ids: number[]): Order {
   const OrderProducts = cart.OrderProducts.filter(({ id }) => ids.includes(id))
   const stores = cart.stores.flatMap((store) => {
-    const its = OrderProducts.filter(({ Product }) => Product.ShopId === store.ShopId)
+    const ofStore = cart.OrderProducts.filter(({ Product }) => Product.ShopId === store.ShopId)
+    const its = ofStore.filter(({ id }) => ids.includes(id))
     const goods = its.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
-    return its.length === 0 ? [] : [{ ...store, goods, total: goods + store.delivery + store.ppn }]
+    const ppn = store.ppn + ppnOf(its) - ppnOf(ofStore)
+    return its.length === 0 ? [] : [{ ...store, goods, ppn, total: goods + store.delivery + ppn }]
   })
   const [totalPrice, payable] = [stores.reduce((sum, { goods }) => sum + goods, 0), stores.reduce((sum, { total }) => sum + total, 0)]
   return { ...cart, OrderProducts, stores, totalPrice, payable }

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { addProduct, registerCompany, registerSupplier, signIn, told } from './people.ts'
+import { payByCard, proceed } from './paying.ts'
+
+/** Photographs of a page on a phone and a desk, in both languages. */
+async function photograph(page: Page, name: string) {
+  for (const [width, device] of [
+    [1440, 'desktop'],
+    [360, 'phone'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `artefacts/tax-${name}-${device}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+test('a store says that PPN comes on top of its prices; a company finds it on page, cart, checkout, order and invoice', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const supplier = await registerSupplier(request, 'Toko Pompa')
+  const { id } = await addProduct(request, supplier, { name: 'Pompa air', price: 1_200_000, stock: 20 })
+  await signIn(page, 'UMKM', supplier)
+  await page.goto('/edit-profile-store')
+  await expect(page.getByText('Not registered for PPN (non-PKP)')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).last().click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('checkbox', { name: /My store is registered for PPN/ }).check()
+  await form.getByLabel('NPWP', { exact: true }).fill('12345')
+  await form.getByRole('checkbox', { name: /My prices include PPN/ }).uncheck()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('An NPWP has 16 digits, or 15 on older cards.')).toBeVisible()
+  await photograph(page, 'store-form')
+  await form.getByLabel('NPWP', { exact: true }).fill('0912 3456 7890 1234')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('PPN comes on top of the prices')).toBeVisible()
+  await expect(page.getByText('************1234')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await photograph(page, 'store')
+
+  await signIn(page, 'Company', await registerCompany(request))
+  await page.goto(`/product-detail/${id}`)
+  await expect(page.getByText('excl. PPN')).toBeVisible()
+  await expect(page.getByText('Rp1.332.000')).toBeVisible()
+  await photograph(page, 'product')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await told(page, 'Success add product to cart!')
+  await page.goto('/cart')
+  await expect(page.getByTestId('total')).toHaveText('Rp1.332.000')
+  await expect(page.getByText('Rp132.000', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Increase|^More|^One more/ }).click()
+  await expect(page.getByTestId('total')).toHaveText('Rp2.664.000')
+  await photograph(page, 'cart')
+  await proceed(page)
+  await payByCard(page)
+
+  await expect(page.getByText('Not registered for PPN (non-PKP)')).toBeVisible()
+  await photograph(page, 'company')
+  await page.goto('/orders')
+  await page.getByRole('link', { name: 'Pompa air' }).click()
+  await expect(page.getByText('Rp264.000', { exact: true }).first()).toBeVisible()
+  await photograph(page, 'order')
+  await page
+    .getByRole('navigation', { name: /Toko Pompa/ })
+    .getByRole('link', { name: 'Invoice' })
+    .click()
+  await expect(page.getByText('Tax base, other value (DPP nilai lain)')).toBeVisible()
+  await expect(page.getByText('Rp2.200.000')).toBeVisible()
+  await expect(page.getByText('Rp264.000')).toBeVisible()
+  await expect(page.getByText('Rp2.664.000').first()).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await photograph(page, 'invoice')
+})
