@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Rupiah, says } from './fields.ts'
 import { AddressId, AreaId, ShopId, VariantId } from './ids.ts'
@@ -65,8 +66,24 @@ export const LinePrice = z.object({
 })
 export type LinePrice = z.infer<typeof LinePrice>
 
-/** The lines of one store together, and what is missing to its least order. Rupiah. */
-export const StorePrices = z.object({ ShopId, totalPrice: z.int(), minOrder: z.nullable(z.int()), missing: z.int() })
+/** A way of delivery with what the store's lines come to by it: `ppn` on top of goods and delivery, `total` all that is paid; null while its price is unknown. Rupiah. */
+export const LandedOption = z.extend(DeliveryOption, { ppn: z.nullable(z.int()), total: z.nullable(z.int()) })
+export type LandedOption = z.infer<typeof LandedOption>
+
+/**
+ * The lines of one store together, and what is missing to its least order. `ppn` comes on top of them, `total` is both. `delivery`: its ways
+ * to the place asked for; null without a place, and of stores after the tenth. Rupiah.
+ */
+export const StorePrices = z.object({
+  ShopId,
+  totalPrice: z.int(),
+  minOrder: z.nullable(z.int()),
+  missing: z.int(),
+  ppn: z.int(),
+  total: z.int(),
+  delivery: z.nullable(z.array(LandedOption)),
+})
+export type StorePrices = z.infer<typeof StorePrices>
 
 /** Without `unit` the default one of the product. Tiers over a product count all its lines here. */
 const Asked = z.object({ VariantId, unit: z.optional(Unit), quantity: Quantity })
@@ -88,7 +105,8 @@ export const prices = {
   ask: endpoint({
     method: 'POST',
     path: '/prices',
-    summary: 'What up to 100 lines cost today, with what would cost less',
+    summary:
+      'What up to 100 lines cost today, with what would cost less; with a place also what they come to there, delivery and PPN included',
     access: 'anyone',
     audit: false,
     body: z.object({
@@ -97,5 +115,6 @@ export const prices = {
       areaId: z.optional(AreaId),
     }),
     response: z.object({ lines: z.array(LinePrice), stores: z.array(StorePrices) }),
+    problems: ['not-found', 'unauthenticated'],
   }),
 }

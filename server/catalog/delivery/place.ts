@@ -30,3 +30,15 @@ export async function findDestination(db: Db | Tx, buyerId: BuyerId, id: Address
   const { areaId, postalCode, postalCodes, version } = found
   return { place: areaId && { areaId, postalCode: postalCode || (postalCodes?.[0] ?? '') }, version: `${id}.${version}` }
 }
+
+type Where = { AddressId?: AddressId | undefined; areaId?: AreaId | undefined }
+
+/**
+ * The place that is asked for: null for an address without a district, undefined where none is said. Throws `not-found` for an address that
+ * is not the company's, `unauthenticated` without one, `validation` for a district that is not on the list.
+ */
+export async function findPlace(db: Db, buyerId: BuyerId | undefined, { AddressId: id, areaId }: Where): Promise<Place | null | undefined> {
+  if (id === undefined) return areaId === undefined ? undefined : placeOf(db, areaId)
+  if (buyerId === undefined) throw new Problem('unauthenticated')
+  return (await findDestination(db, buyerId, id)).place
+}

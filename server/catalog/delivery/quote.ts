@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { askPrices } from '#server/catalog/prices/ask.ts'
 import { deliveryOptions, type Item, type Shipment } from './options.ts'
-import { findDestination, placeOf } from './place.ts'
+import { findPlace, placeOf } from './place.ts'
 import type { AskRates } from './rates.ts'
 import { deliveryOf } from './settings.ts'
 
@@ -18,13 +18,7 @@ export type Rated = { options: DeliveryOption[]; minOrder: number; missing: numb
 
 /** What a store takes for sending these lines there. Throws `not-found`, `unauthenticated` for an address without its company. */
 export async function quoteRates(deps: RatesDeps, buyerId: BuyerId | undefined, { ShopId, lines, ...where }: RatesAsked): Promise<Rated> {
-  if ('AddressId' in where && buyerId === undefined) throw new Problem('unauthenticated')
-  const to =
-    'AddressId' in where && buyerId !== undefined
-      ? (await findDestination(deps.db, buyerId, where.AddressId)).place
-      : 'areaId' in where
-        ? await placeOf(deps.db, where.areaId)
-        : null
+  const to = (await findPlace(deps.db, buyerId, where)) ?? null
   return rateShipment(deps, ShopId, { ...(await itemsOf(deps.db, buyerId, ShopId, lines)), to })
 }
 
@@ -48,7 +42,7 @@ async function itemsOf(
   shopId: ShopId,
   lines: RatesAsked['lines'],
 ): Promise<{ items: Item[]; goods: number }> {
-  const { lines: priced } = await askPrices(db, buyerId, lines)
+  const priced = (await askPrices(db, buyerId, lines)).map(({ price }) => price)
   const { rows } = await sql<Row>`
     select v.id, ${sql.raw(itemColumns)}, coalesce((select json_agg(json_build_object('unit', unit, 'factor', factor)) from sale_units u where u.product_id = p.id), '[]') as units
     from variants v join products p on p.id = v.product_id

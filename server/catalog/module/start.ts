@@ -4,7 +4,6 @@ import { categoryRoutes } from '../categories/routes.ts'
 import { catalogTasks, importRoutes } from '../imports/routes.ts'
 import { deliveryRoutes } from '../delivery/routes.ts'
 import { priceListRoutes } from '../priceLists/routes.ts'
-import { priceRoutes } from '../prices/routes.ts'
 import { rememberProducts } from '../products/memory.ts'
 import { createPlaces } from '../products/places.ts'
 import { productRoutes } from '../products/routes.ts'
@@ -30,7 +29,6 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   rememberProducts(db, cache)
   categoryRoutes(route, db)
   unitRoutes(route)
-  priceRoutes(route, db)
   relationRoutes(route, db)
   priceListRoutes(route, db)
   shopRoutes(route, db, storage, secret, config)

@@ -1,6 +1,6 @@
 import type { LinePrice, LineProblem, prices } from '#contract/prices.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
-import type { BuyerId, ShopId, VariantId } from '#contract/ids.ts'
+import type { Body } from '#contract/endpoint.ts'
+import type { BuyerId, VariantId } from '#contract/ids.ts'
 import { taxOf } from '#contract/ppn.ts'
 import { lineTotal, stepsOf } from '#contract/quantities.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -12,33 +12,25 @@ import { measureOf, unitOf, type StoredUnit, type Terms } from './terms.ts'
 import { tierStepsOf } from './tiers.ts'
 
 type Line = Body<typeof prices.ask>['lines'][number]
-type Taxed = Terms & { tax: string | null }
+/** How a variant is sold, with how it and its store's delivery are taxed, and its store's least order. */
+type Taxed = Terms & { tax: string | null; deliveryTax: string | null; minOrder: number | null }
 type Read = { line: Line; terms?: Taxed | undefined; unit?: StoredUnit | undefined; steps?: number | undefined }
 
+/** A line with its price; `terms` and `steps`, smallest steps, where it can be bought at all. */
+export type AskedLine = { price: LinePrice; terms?: Taxed | undefined; steps?: number | undefined }
+
 /** What lines cost everyone or this company today, in one query. A line that cannot be bought says why; no other one fails for it. */
-export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Line[]): Promise<Reply<typeof prices.ask>> {
+export async function askPrices(db: Db, buyerId: BuyerId | undefined, lines: Line[]): Promise<AskedLine[]> {
   const terms = await termsOf(db, buyerId, [...new Set(lines.map(({ VariantId: id }) => id))])
   const read = lines.map((line): Read => readLine(line, terms.get(line.VariantId)))
   const counted = tierStepsOf(read.flatMap(({ terms: of, unit, steps }) => (of && unit && steps ? { terms: of, unit, steps } : [])))
-  const priced = read.map((line) => priceLine(line, counted))
-  const byStore = Map.groupBy(
-    priced.flatMap(({ totalPrice }, at): { shopId: ShopId; totalPrice: number }[] => {
-      const shopId = read[at]?.terms?.shopId
-      return shopId === undefined ? [] : [{ shopId, totalPrice }]
-    }),
-    ({ shopId }) => shopId,
-  )
-  const stores = [...byStore].map(([shopId, its]) => ({
-    ShopId: shopId,
-    totalPrice: its.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
-    minOrder: null,
-    missing: 0,
-  }))
-  return { lines: priced, stores }
+  return read.map((line) => ({ price: priceLine(line, counted), terms: line.terms, steps: line.steps }))
 }
 
-const select = (buyer?: string) => `select ${termsColumns(buyer)}, ${taxSql()} as tax
-  from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id where v.id = any($1::bigint[])`
+const select = (
+  buyer?: string,
+) => `select ${termsColumns(buyer)}, ${taxSql()} as tax, ${taxSql("'standard'")} as "deliveryTax", nullif(d.min_order, 0) as "minOrder"
+  from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id left join shop_delivery d on d.shop_id = s.id where v.id = any($1::bigint[])`
 const [selectPublic, selectOwn] = [select(), select('$2')]
 
 async function termsOf(db: Db, buyerId: BuyerId | undefined, ids: VariantId[]): Promise<Map<VariantId, Taxed>> {

@@ -1,5 +1,5 @@
 import type { TaxClass } from '#contract/taxes.ts'
-import { rateById, taxSql, today } from '#server/catalog/taxes/rates.ts'
+import { rateById, readTax, taxSql, today } from '#server/catalog/taxes/rates.ts'
 
 /** How a line and its store's delivery are taxed: as frozen, or as of today. `pkp` is null for what was frozen before taxes were. */
 export type LineTax = {
@@ -18,3 +18,9 @@ export const taxColumns = `
   case when l.price is null then p.tax_class else l.tax_class end as "taxClass",
   case when l.price is null then ${taxSql()} else ${frozen('l.tax_rate_id')} end as tax,
   case when l.price is null then ${taxSql(`'standard'`)} else ${frozen(`(part.tax_profile ->> 'deliveryRate')::bigint`)} end as "deliveryTax"`
+
+/** What checkout keeps of how a store was taxed (`order_parts.tax_profile`). */
+export const profileOf = (line: Pick<LineTax, 'pkp' | 'deliveryTax'>) => {
+  const tax = readTax(line.deliveryTax)
+  return line.pkp && tax ? { pkp: true, included: tax.included, deliveryRate: tax.rate.id } : { pkp: false }
+}

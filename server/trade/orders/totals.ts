@@ -1,7 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { StoreTotal } from '#contract/storeOrders.ts'
+import { ppnOnTop, taxOfStore, type Taxable } from '#server/catalog/taxes/store.ts'
 import { sumOf, type Line } from './lines.ts'
-import { taxOfStore, type Taxable } from './taxes.ts'
 
 /** What a line says of its order's money: what it comes to, and what its store's part costs besides (each line of a store says the same). */
 export type Costed = Taxable & Pick<Line, 'shopId' | 'shipping' | 'note' | 'choosesDelivery' | 'minOrder'>
@@ -19,7 +19,7 @@ function totalOfStore(ShopId: ShopId, lines: Costed[]): StoreTotal {
   const goods = sumOf(lines.map(({ total }) => total))
   const { deliveryPrice: delivery, shipping, note, choosesDelivery, minOrder } = lines[0]!
   const tax = taxOfStore(lines)
-  const ppn = tax && !tax.included ? tax.ppn : 0
+  const ppn = ppnOnTop(tax)
   return {
     ShopId,
     goods,

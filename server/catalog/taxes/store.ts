@@ -1,10 +1,9 @@
 import { sumTaxed, taxOf } from '#contract/ppn.ts'
 import type { StoreTax } from '#contract/taxes.ts'
-import { readTax } from '#server/catalog/taxes/rates.ts'
-import type { Line } from './lines.ts'
+import { readTax } from './rates.ts'
 
-/** A line with what it comes to, and how it and its store's delivery are taxed. Rupiah. */
-export type Taxable = Pick<Line, 'deliveryPrice' | 'tax' | 'deliveryTax'> & { total: number }
+/** A line with what it comes to and how it is taxed, and what its store's delivery costs and how that is: all as `taxSql` writes it. Rupiah. */
+export type Taxable = { total: number; tax: string | null; deliveryPrice: number; deliveryTax: string | null }
 
 /** The lines of one store and their delivery taken apart and summed; null where the store is no PKP. Delivery is taxed as standard goods are. */
 export function taxOfStore(lines: readonly Taxable[]): StoreTax | null {
@@ -15,8 +14,5 @@ export function taxOfStore(lines: readonly Taxable[]): StoreTax | null {
   return first ? { included: first.tax.included, ...sumTaxed(taxed) } : null
 }
 
-/** What checkout keeps of how a store was taxed (`order_parts.tax_profile`). */
-export const profileOf = (line: Pick<Line, 'pkp' | 'deliveryTax'>) => {
-  const tax = readTax(line.deliveryTax)
-  return line.pkp && tax ? { pkp: true, included: tax.included, deliveryRate: tax.rate.id } : { pkp: false }
-}
+/** What of a store's PPN is paid on top of its prices. Rupiah. */
+export const ppnOnTop = (tax: StoreTax | null) => (tax && !tax.included ? tax.ppn : 0)

@@ -1,0 +1,29 @@
+import type { ShopId } from '#contract/ids.ts'
+import type { StorePrices } from '#contract/prices.ts'
+import { ppnOnTop, taxOfStore } from '#server/catalog/taxes/store.ts'
+import type { AskedLine } from './ask.ts'
+
+/** A line of a store: one whose variant there is. */
+export type StoreLine = AskedLine & { terms: NonNullable<AskedLine['terms']> }
+
+export const byStore = (lines: readonly AskedLine[]): Map<ShopId, StoreLine[]> =>
+  Map.groupBy(
+    lines.filter((line): line is StoreLine => line.terms !== undefined),
+    ({ terms }) => terms.shopId,
+  )
+
+/** What the lines of a store come to, without delivery. Rupiah. */
+export function sumStore(ShopId: ShopId, lines: StoreLine[]): StorePrices {
+  const { minOrder } = lines[0]!.terms
+  const totalPrice = goodsOf(lines)
+  return { ShopId, totalPrice, minOrder, missing: Math.max(0, (minOrder ?? 0) - totalPrice), ...landed(lines, 0), delivery: null }
+}
+
+export const goodsOf = (lines: AskedLine[]) => lines.reduce((sum, { price }) => sum + price.totalPrice, 0)
+
+/** PPN on top of these lines of a store and of their delivery, and all that is paid: as checkout reckons it. Rupiah. */
+export function landed(lines: StoreLine[], deliveryPrice: number) {
+  const taxed = lines.map(({ price, terms: { tax, deliveryTax } }) => ({ total: price.totalPrice, tax, deliveryPrice, deliveryTax }))
+  const ppn = ppnOnTop(taxOfStore(taxed))
+  return { ppn, total: goodsOf(lines) + deliveryPrice + ppn }
+}
