@@ -4,6 +4,7 @@ import { documents, type DocumentKind } from '#contract/documents.ts'
 import type { OrderId, ProductId } from '#contract/ids.ts'
 import { money } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
+import { products as catalog } from '#contract/products.ts'
 import { storeOrders } from '#contract/storeOrders.ts'
 import { taxes } from '#contract/taxes.ts'
 import type { TestBuyer, TestSeller } from '#server/test/app.ts'
@@ -21,6 +22,11 @@ const say = async (market: Market, seller: TestSeller, body: object) => {
 
 const document = async (market: Market, user: TestBuyer | TestSeller, id: OrderId, seller: TestSeller, kind: DocumentKind) =>
   (await market.call(user, documents.show, { params: { id, shopId: seller.shopId, kind } })).json
+
+/** From today on PPN is half of the price. */
+const raiseRate = (market: Market) =>
+  sql`insert into tax_rates (tax_class, holds_from, rate_bp, base_num, base_den)
+    values ('standard', (now() at time zone 'Asia/Jakarta')::date, 5000, 1, 1)`.execute(market.owner)
 
 /** One product for 100,000 in a cart. */
 async function cartOf(market: Market, tax: object) {
@@ -78,8 +84,7 @@ test('what checkout froze stays, whatever the store or the law says later; the n
   const { token } = (await market.checkout(buyer, cart)).json.transaction
   await say(market, seller, { pkp: false })
   await market.db.updateTable('products').set({ taxClass: 'luxury' }).execute()
-  await sql`insert into tax_rates (tax_class, holds_from, rate_bp, base_num, base_den)
-    values ('standard', (now() at time zone 'Asia/Jakarta')::date, 5000, 1, 1)`.execute(market.owner)
+  await raiseRate(market)
   const frozen = { pkp: true, ppn: 11_000, total: 111_000, tax: { included: false, net: 100_000, base: 91_667, ppn: 11_000 } }
   expect(await document(market, buyer, cart.id, seller, 'invoice')).toMatchObject(frozen)
   // The same checkout again asks for the same payment.
@@ -116,36 +121,45 @@ test('money that comes late buys as it was taxed then, and goes back where the l
   }
 })
 
-test('while a store changes how it is taxed, each order is taxed in one way and paid to the rupiah', { timeout: 300_000 }, async () => {
-  await using market = await testMarket()
-  const sellers = [await market.seller('a'), await market.seller('b')]
-  const products: ProductId[] = []
-  for (const seller of sellers) for (const price of [7_777, 65_001]) products.push(await market.product(seller, { price, stock: 100_000 }))
-  const buyers = await Promise.all(Array.from({ length: 4 }, () => market.buyer()))
-  let isOver = false
-  const change = async (seller: TestSeller, round = 0): Promise<void> => {
-    if (isOver) return
-    await say(market, seller, { pkp: round % 3 !== 0, pricesInclude: round % 3 === 1 })
-    return change(seller, round + 1)
-  }
-  const buy = async (buyer: TestBuyer) => {
-    let paid = 0
-    for (let round = 0; round < 15; round += 1) {
-      const cart = await market.fill(buyer, ...products.map((id): [ProductId, number] => [id, 1 + (round % 7)]))
-      const reply = await market.checkout(buyer, cart)
-      if (reply.status === 201) {
-        const [last] = (await market.attempts(cart.id)).slice(-1)
-        expect(last?.amount).toBe(cart.payable)
-        await market.pay(reply.json.transaction.token, { payment_type: 'gopay' })
-        paid += 1
-      } else expect(reply.problem.code).toBe('price-changed')
+test(
+  'while stores change how they are taxed and what they ask, and the law its rate, each order is taxed in one way and paid to the rupiah',
+  { timeout: 300_000 },
+  async () => {
+    await using market = await testMarket()
+    const sellers = [await market.seller('a'), await market.seller('b')]
+    const products: ProductId[] = []
+    for (const seller of sellers)
+      for (const price of [7_777, 65_001]) products.push(await market.product(seller, { price, stock: 100_000 }))
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => market.buyer()))
+    let isOver = false
+    const change = async (seller: TestSeller, round = 0): Promise<void> => {
+      if (isOver) return
+      await say(market, seller, { pkp: round % 3 !== 0, pricesInclude: round % 3 === 1 })
+      const [id] = products.slice(sellers.indexOf(seller) * 2)
+      const body = { name: 'Semen', CategoryId: 3, description: 'x', price: 7_777 + (round % 4), stock: 100_000 }
+      expect((await market.call(seller, catalog.update, { params: { id: id! }, body })).status).toBe(200)
+      if (round === 6 && seller === sellers[0]) await raiseRate(market)
+      return change(seller, round + 1)
     }
-    return paid
-  }
-  const changing = sellers.map((seller) => change(seller))
-  const paid = await Promise.all(buyers.map(buy)).finally(() => (isOver = true))
-  await Promise.all(changing)
-  expect(paid.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
-  const { rows } = await sql`select from payments p join orders o on o.id = p.order_id where p.amount <> o.payable`.execute(market.db)
-  expect(rows).toEqual([])
-})
+    const buy = async (buyer: TestBuyer) => {
+      let paid = 0
+      for (let round = 0; round < 15; round += 1) {
+        const cart = await market.fill(buyer, ...products.map((id): [ProductId, number] => [id, 1 + (round % 7)]))
+        const reply = await market.checkout(buyer, cart)
+        if (reply.status === 201) {
+          const [last] = (await market.attempts(cart.id)).slice(-1)
+          expect(last?.amount).toBe(cart.payable)
+          await market.pay(reply.json.transaction.token, { payment_type: 'gopay' })
+          paid += 1
+        } else expect(reply.problem.code).toBe('price-changed')
+      }
+      return paid
+    }
+    const changing = sellers.map((seller) => change(seller))
+    const paid = await Promise.all(buyers.map(buy)).finally(() => (isOver = true))
+    await Promise.all(changing)
+    expect(paid.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
+    const { rows } = await sql`select from payments p join orders o on o.id = p.order_id where p.amount <> o.payable`.execute(market.db)
+    expect(rows).toEqual([])
+  },
+)
