@@ -138,12 +138,12 @@ test(
       const [id] = products.slice(sellers.indexOf(seller) * 2)
       const body = { name: 'Semen', CategoryId: 3, description: 'x', price: 7_777 + (round % 4), stock: 100_000 }
       expect((await market.call(seller, catalog.update, { params: { id: id! }, body })).status).toBe(200)
-      if (round === 6 && seller === sellers[0]) await raiseRate(market)
+      if (round === 4 && seller === sellers[0]) await raiseRate(market)
       return change(seller, round + 1)
     }
     const buy = async (buyer: TestBuyer) => {
       let paid = 0
-      for (let round = 0; round < 15; round += 1) {
+      for (let round = 0; round < 8; round += 1) {
         const cart = await market.fill(buyer, ...products.map((id): [ProductId, number] => [id, 1 + (round % 7)]))
         const reply = await market.checkout(buyer, cart)
         if (reply.status === 201) {
