@@ -139,6 +139,15 @@ export const products = {
     query: z.object({ ...numberedQuery, ...filters, name }),
     response: z.object({ ...found, products: z.object({ count: z.int(), rows: z.array(Product) }) }),
   }),
+  front: endpoint({
+    method: 'GET',
+    path: '/products/front',
+    summary: 'A page of the home page’s list: complete, in stock and earned first, at most two of a store; at most 1,000',
+    access: 'anyone',
+    cache: { shows: ['products'], kept: true },
+    query: z.object(numberedQuery),
+    response: z.object({ ...found, products: z.object({ count: z.int(), rows: z.array(Product) }) }),
+  }),
   category: endpoint({
     method: 'GET',
     path: '/products/category/:id',

@@ -40,6 +40,7 @@ const madePasskey = { ...key, response: { clientDataJSON: 'AAAA', attestationObj
 export const cases: Record<string, (world: World) => Case | Promise<Case>> = {
   'categories.list': () => ({}),
   'products.page': () => ({}),
+  'products.front': () => ({}),
   'products.category': () => ({ params: { id: 3 } }),
   'products.all': () => ({}),
   'products.ofShop': (w) => ({ params: { id: w.seller.shopId } }),

@@ -60,7 +60,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (category === null) {
     // The page that one comes to first says what this is; every other address is a list.
     const first = url.searchParams.size === 0 || [...url.searchParams.keys()].join() === 'lang'
-    const [found, shelves] = await Promise.all([visit(products.page, { query }), first ? visit(categories.list) : null])
+    // Nothing is looked for: the list that is ranked, so that no store floods it.
+    const list = name || Object.keys(narrow).length > 0 ? visit(products.page, { query }) : visit(products.front, { query: { page } })
+    const [found, shelves] = await Promise.all([list, first ? visit(categories.list) : null])
     return { ...common, ...found, products: found.products.rows, shelves }
   }
   return { ...common, ...(await visit(products.category, { params: { id: String(category) }, query })), shelves: null }

@@ -8,6 +8,7 @@ export const catalog = {
   tables: {
     categories: { impersonal: ['name'] },
     deliveryZones: { impersonal: ['name'] },
+    frontProducts: {},
     priceListCompanies: {},
     priceListLines: {},
     priceLists: { impersonal: ['name'] },

@@ -5,7 +5,9 @@ import { catalogTasks, importRoutes } from '../imports/routes.ts'
 import { deliveryRoutes } from '../delivery/routes.ts'
 import { priceListRoutes } from '../priceLists/routes.ts'
 import { rememberProducts } from '../products/memory.ts'
+import { createFrontList } from '../products/front.ts'
 import { createPlaces } from '../products/places.ts'
+import { rankFront } from '../products/rankFront.ts'
 import { productRoutes } from '../products/routes.ts'
 import { relationRoutes } from '../relations/routes.ts'
 import { searchEngine, type SearchEngine } from '../search/engine.ts'
@@ -34,8 +36,11 @@ export function start({ app, route, db, config, secret, storage, cache, removeFr
   shopRoutes(route, db, storage, secret, config)
   deliveryRoutes(route, app.ratesDeps)
   stockRoutes(route, db)
-  productRoutes(route, storage, { db, engine, place: createPlaces(db, cache) }, removeFromCarts)
+  productRoutes(route, storage, { db, engine, place: createPlaces(db, cache), frontList: createFrontList(db, cache) }, removeFromCarts)
   searchRoutes(route, engine)
   importRoutes(route, db, storage)
-  return { tasks: catalogTasks(db, storage, referencedFiles), purge: [() => forgetCorrections(db)] }
+  return {
+    tasks: { ...catalogTasks(db, storage, referencedFiles), 'rank-front': () => rankFront(db) },
+    purge: [() => forgetCorrections(db)],
+  }
 }

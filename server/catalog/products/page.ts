@@ -5,14 +5,16 @@ import type { SearchEngine } from '#server/catalog/search/engine.ts'
 import { isNarrowed, type Narrowing } from '#server/catalog/search/narrow.ts'
 import type { Asked } from '#server/catalog/search/search.ts'
 import { searchWords } from '#server/catalog/search/words.ts'
+import { placeOf } from '#contract/lists.ts'
 import { productsByIds } from './find.ts'
+import type { FrontList } from './front.ts'
 import { newestProducts } from './lists.ts'
 import type { Places } from './places.ts'
 
 type Wanted = Omit<Asked, 'text'> & { name: string }
 
 /** What lists are made from. */
-export type Catalog = { db: Db; engine: SearchEngine; place: Places }
+export type Catalog = { db: Db; engine: SearchEngine; place: Places; frontList: FrontList }
 
 /** A page of products: newest first when nothing is asked, otherwise what the search finds. */
 export async function productPage({ db, engine, place }: Catalog, wanted: Wanted) {
@@ -33,6 +35,15 @@ export async function productPage({ db, engine, place }: Catalog, wanted: Wanted
     products: await productsByIds(db, ids),
     search: { understood, ...findings },
   }
+}
+
+/** A page of what the home page shows first; `totalProducts` counts all, also those beyond its end. */
+export async function frontPage({ db, frontList }: Catalog, asked: Pick<Wanted, 'page' | 'limit'>) {
+  const { ids, total } = await frontList()
+  const { place, offset } = placeOf(ids.length, asked)
+  const { currentPage } = place
+  const rows = await productsByIds(db, ids.slice(offset, offset + asked.limit))
+  return { currentPage, totalPage: Math.ceil(ids.length / asked.limit), totalProducts: total, products: { count: total, rows } }
 }
 
 /** Throws `not-found` for a category that does not exist. */

@@ -4,7 +4,7 @@ import type { Route } from '#server/platform/http.ts'
 import type { Storage } from '#server/platform/images/storage.ts'
 import { findProductPage } from './find.ts'
 import { maxRows, newestProducts, shopProducts } from './lists.ts'
-import { categoryPage, productPage, type Catalog } from './page.ts'
+import { categoryPage, frontPage, productPage, type Catalog } from './page.ts'
 import { createProduct, deleteProduct, updateProduct, type RemoveFromCarts } from './products.ts'
 
 export function productRoutes(route: Route, storage: Storage, catalog: Catalog, removeFromCarts: RemoveFromCarts) {
@@ -13,6 +13,7 @@ export function productRoutes(route: Route, storage: Storage, catalog: Catalog, 
     const { products: rows, ...found } = await productPage(catalog, query)
     return { ...found, products: { count: found.totalProducts, rows } }
   })
+  route(products.front, ({ query }) => frontPage(catalog, query))
   route(products.category, ({ params, query }) => categoryPage(catalog, params.id, query))
   route(products.all, async ({ query, reply }) => {
     const { products: rows, currentPage, totalPage } = await newestProducts(db, { page: query.page, limit: maxRows })

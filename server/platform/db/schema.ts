@@ -195,6 +195,11 @@ export type Files = {
   createdAt: GeneratedTimestamp
 }
 
+export type FrontProducts = {
+  place: number
+  productId: ProductId
+}
+
 export type IdempotentRequests = {
   actor: string
   key: string
@@ -1046,6 +1051,7 @@ export type DB = {
   eventCursors: EventCursors
   events: Events
   files: Files
+  frontProducts: FrontProducts
   idempotentRequests: IdempotentRequests
   identities: Identities
   invitations: Invitations

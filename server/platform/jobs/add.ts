@@ -31,6 +31,8 @@ export interface Jobs {
   'mail-digests': Record<string, never>
   /** Count anew what stores have earned: how fast they answer, orders done. */
   'measure-stores': Record<string, never>
+  /** Rank the home page's list anew. */
+  'rank-front': Record<string, never>
   /** Make products of a confirmed file. */
   'import-products': { importId: number }
   /** Count words anew, index what is not indexed, remove forgotten pictures. */

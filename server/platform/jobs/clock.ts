@@ -10,6 +10,7 @@ const rounds: Partial<Record<keyof Jobs, string>> = {
   'seal-audit': '* * * * *',
   'forget-sign-ins': '43 3 * * *',
   'measure-stores': '*/5 * * * *',
+  'rank-front': '*/5 * * * *',
   'tend-catalogue': '23 * * * *',
   'forget-files': '37 * * * *',
   'hide-pictures': '*/5 * * * *',

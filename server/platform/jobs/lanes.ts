@@ -38,6 +38,7 @@ const laneOf: Record<keyof Jobs, LaneName> = {
   'mail-digests': 'rest',
   'seal-audit': 'rest',
   'measure-stores': 'rest',
+  'rank-front': 'rest',
   'forget-sign-ins': 'rest',
   'forget-requests': 'rest',
 }

@@ -1,0 +1,25 @@
+import type { Cache } from '#server/platform/cache/cache.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { front } from './arrange.ts'
+import { readFront } from './rankFront.ts'
+
+type List = Awaited<ReturnType<typeof readFront>>
+export type FrontList = ReturnType<typeof createFrontList>
+
+/** The home page's list, in memory until any list of products changes. Who asks while it is read shares that read. */
+export function createFrontList(db: Db, cache: Pick<Cache, 'version'>) {
+  let kept: { version: number; list: Promise<List> } | undefined
+  return function frontList(): Promise<List> {
+    const version = cache.version('l0')
+    if (version === undefined) return readFront(db, front.max)
+    if (kept?.version !== version) {
+      const list = readFront(db, front.max)
+      const reading = { version, list }
+      kept = reading
+      list.catch(() => {
+        if (kept === reading) kept = undefined
+      })
+    }
+    return kept.list
+  }
+}
