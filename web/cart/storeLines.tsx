@@ -71,7 +71,7 @@ export function StoreLines({ tickOf, lines, total, quotation, first, onEdit, onR
           {
             head: t('Product Name'),
             role: 'lead',
-            cell: ({ Product, price, unit, options }) => (
+            cell: ({ Product, price, unit, options, priceListName }) => (
               <div className="grid @max-5xl:mb-2 @max-5xl:pr-10">
                 <Link to={`/product-detail/${Product.id}`} className="w-fit leading-snug font-medium hover:underline">
                   <Name>{Product.name}</Name>
@@ -79,6 +79,11 @@ export function StoreLines({ tickOf, lines, total, quotation, first, onEdit, onR
                 {Object.keys(options).length > 0 && (
                   <span className="text-sm text-ink-soft">
                     <Name>{Object.values(options).join(' · ')}</Name>
+                  </span>
+                )}
+                {priceListName !== null && (
+                  <span className="text-sm font-medium text-good">
+                    {t('Your price')}: <Name>{priceListName}</Name>
                   </span>
                 )}
                 <span className="text-sm text-ink-soft tabular-nums @5xl:hidden">

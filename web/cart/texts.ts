@@ -1,4 +1,5 @@
 export const texts = {
+  'Your price': 'Harga khusus Anda',
   'Order Cart': 'Keranjang Pesanan',
   'No.': 'No.',
   'Product Image': 'Gambar Produk',

@@ -43,11 +43,12 @@ export function Goods({ lines }: Pick<OrderDocument, 'lines'>) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, quantity, price, totalPrice }, index) => (
+        {lines.map(({ name, quantity, price, totalPrice, priceListName }, index) => (
           <tr key={index} className="break-inside-avoid border-b border-line">
             <td className={`pr-3 text-ink-soft ${cell} ${wide}`}>{index + 1}</td>
             <td className={`break-words ${cell}`}>
               <Name>{name}</Name>
+              {priceListName !== null && <span className="block text-sm text-ink-soft">{t('Customer price')}</span>}
               {price !== null && (
                 <span className="block text-sm text-ink-soft sm:hidden print:hidden">
                   {format.number(quantity)} × {format.rupiah(price)}

@@ -1,4 +1,5 @@
 export const texts = {
+  'Customer price': 'Harga pelanggan',
   Documents: 'Dokumen',
   'Price quotation': 'Penawaran harga',
   'Purchase order': 'Surat pesanan',

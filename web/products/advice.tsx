@@ -1,21 +1,16 @@
-import { useEffect, useState } from 'react'
-import { prices, type LinePrice } from '#contract/prices.ts'
-import { call } from '#web/call.ts'
+import type { LinePrice } from '#contract/prices.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { choiceTexts } from './choiceTexts.ts'
 import type { Offer } from './offer.ts'
 
-/** Milliseconds without a keystroke before the server is asked. */
-const rest = 350
-
 /** What would cost less than what is chosen, with one press that does it, and the tax in it. Keeps its place, so that nothing moves. */
-export function Advice({ offer }: { offer: Offer }) {
+export function Advice({ offer, line }: { offer: Offer; line: LinePrice | undefined }) {
   const t = useText(choiceTexts)
   const format = useFormat()
-  const asked = useLinePrice(offer)
   const quantity = 'quantity' in offer.read ? offer.read.quantity : 0
+  const asked = line?.quantity === quantity ? line : undefined
   const advice = asked?.advice
   const values = advice && {
     n: advice.kind === 'tier' ? less(advice.quantity, quantity) : advice.quantity,
@@ -49,27 +44,3 @@ export function Advice({ offer }: { offer: Offer }) {
 
 /** A difference of two quantities, exact to the three places that there may be. */
 const less = (more: number, quantity: number) => Math.round((more - quantity) * 1000) / 1000
-
-/** What the server says of the chosen line, once the typing rests; undefined until then, and while there is no line or no connection. */
-function useLinePrice({ variant, unit, read }: Offer): LinePrice | undefined {
-  const [line, setLine] = useState<LinePrice>()
-  const id = variant?.id
-  const quantity = 'quantity' in read ? read.quantity : undefined
-  useEffect(() => {
-    if (id === undefined || quantity === undefined) return
-    const controller = new AbortController()
-    const timer = setTimeout(() => {
-      const body = { lines: [{ VariantId: id, unit: unit.unit, quantity }] }
-      call(prices.ask, { body, signal: controller.signal }).then(
-        ({ lines }) => setLine(lines[0]),
-        () => undefined, // advice only: what is bought is told without it
-      )
-    }, rest)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-      setLine(undefined)
-    }
-  }, [id, unit.unit, quantity])
-  return line
-}

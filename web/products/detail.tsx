@@ -12,6 +12,7 @@ import type { Route } from './+types/detail.ts'
 import { Buy } from './buy.tsx'
 import { ProductGrid } from './card.tsx'
 import { Head } from './head.tsx'
+import { atOwnPrice, useLinePrice } from './linePrice.ts'
 import { isPlain, useOffer } from './offer.ts'
 import { PageGallery } from './pageGallery.tsx'
 import { pageTexts } from './pageTexts.ts'
@@ -60,7 +61,9 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
 }
 
 function Whole({ product, said, more, publicUrl }: Route.ComponentProps['loaderData']) {
-  const { offer, ways } = useOffer(product)
+  const { offer: shown, ways } = useOffer(product)
+  const line = useLinePrice(shown, ways !== undefined)
+  const offer = atOwnPrice(shown, line)
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const category = c(product.Category.name as keyof typeof categoryTexts)
@@ -80,7 +83,7 @@ function Whole({ product, said, more, publicUrl }: Route.ComponentProps['loaderD
       {/* Beside the picture; on a wide screen what one does with it stands beside what it is. On a phone the store comes last. */}
       <div className="grid content-start gap-6 max-lg:contents lg:row-span-2 xl:contents">
         <Head offer={offer} publicUrl={publicUrl}>
-          {ways ? <ways.Ways offer={offer} /> : !isPlain(product) && <div className="min-h-44" />}
+          {ways ? <ways.Ways offer={offer} line={line} /> : !isPlain(product) && <div className="min-h-44" />}
         </Head>
         <div className="grid content-start gap-6 max-lg:order-1 xl:sticky xl:top-20 xl:row-span-3 xl:self-start">
           <Buy offer={offer} />

@@ -14,7 +14,7 @@ const HeadActions = lazy(async () => ({ default: (await import('./headActions.ts
 
 /** What it is and what it costs, and the facts one decides on. */
 export function Head({ offer, publicUrl, children }: { offer: Offer; publicUrl: string; /** What can be chosen. */ children: ReactNode }) {
-  const { product, unit, price } = offer
+  const { product, unit, price, own } = offer
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const format = useFormat()
@@ -31,6 +31,12 @@ export function Head({ offer, publicUrl, children }: { offer: Offer; publicUrl: 
           </a>
         )}
         <Price price={price} ppn={product.ppn} unit={unit.unit} className="text-3xl" />
+        {own && (
+          <p className="text-sm font-medium text-good">
+            <s className="mr-2 font-normal text-ink-soft">{format.rupiah(own.publicPrice)}</s>
+            {t('Your price')}: <Name>{own.listName}</Name>
+          </p>
+        )}
       </div>
       {children}
       <dl className="grid border-t border-line">

@@ -20,6 +20,8 @@ export type Offer = {
   /** What one costs at this quantity, and all together; the first price while no quantity is read. Rupiah. */
   price: number
   total: number
+  /** Why it costs less for this company than for everybody. */
+  own?: { listName: string; publicPrice: number }
   choose: (change: Partial<Chosen>) => void
   /** One press on − or +; undefined where there is no further. */
   step: (by: 1 | -1) => (() => void) | undefined

@@ -1,6 +1,7 @@
 /** What everyone reads of a product: on cards and on its page. */
 export const pageTexts = {
   Home: 'Beranda',
+  'Your price': 'Harga khusus Anda',
   'Available stock': 'Stok tersedia',
   'Out of stock': 'Stok habis',
   Category: 'Kategori',

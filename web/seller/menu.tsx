@@ -42,6 +42,7 @@ export function Menu() {
       <div className="mt-2 grid gap-1 border-t border-line pt-3">
         <Item to="/orders" icon="receipt" label={t('Orders')} />
         <Item to="/money" icon="money" label={t('Money')} />
+        <Item to="/customers" icon="user" label={t('Customers')} />
         <Item to="/delivery" icon="truck" label={t('Delivery settings')} />
       </div>
     </nav>

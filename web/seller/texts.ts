@@ -1,4 +1,5 @@
 export const texts = {
+  Customers: 'Pelanggan',
   'Store menu': 'Menu toko',
   Close: 'Tutup',
   'Store Profile': 'Profil Toko',

@@ -1,0 +1,55 @@
+import type { ShownLine } from '#contract/priceLists.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { texts } from './texts.ts'
+
+type Props = { lines: ShownLine[]; error: (path: string) => string | undefined; onRemove: (at: number) => void }
+
+/** The fixed prices of a list beside those of everybody, and what is wrong with one. */
+export function Lines({ lines, error, onRemove }: Props) {
+  const t = useText(texts)
+  const format = useFormat()
+  if (lines.length === 0) return <p className="text-ink-soft">{t('No fixed price yet.')}</p>
+  const noteOf = ({ price, publicPrice }: ShownLine, at: number) =>
+    (['VariantId', 'unit', 'minQuantity', 'price'] as const).map((field) => error(`lines.${at}.${field}`)).find(Boolean) ??
+    (publicPrice === null ? t('not sold like this today') : price >= publicPrice ? t('not lower: the public price wins') : undefined)
+  return (
+    <Table
+      caption={t('Fixed prices')}
+      rows={lines.map((line, at) => ({ ...line, at }))}
+      id={({ VariantId, unit, minQuantity }) => `${VariantId} ${unit} ${minQuantity}`}
+      columns={[
+        {
+          head: t('Goods'),
+          role: 'lead',
+          cell: (line) => (
+            <div className="grid">
+              <span className="font-medium">
+                <Name>{line.name}</Name>
+              </span>
+              {line.sku && <span className="text-sm text-ink-soft">{line.sku}</span>}
+              {noteOf(line, line.at) && <span className="text-sm text-warn">{noteOf(line, line.at)}</span>}
+            </div>
+          ),
+        },
+        { head: t('Unit'), role: 'half', cell: ({ unit }) => unit },
+        { head: t('From how many'), role: 'half', end: true, cell: ({ minQuantity }) => format.number(minQuantity) },
+        { head: t('Public price'), end: true, cell: ({ publicPrice }) => (publicPrice === null ? '–' : format.rupiah(publicPrice)) },
+        { head: t('Price'), end: true, cell: ({ price }) => <strong>{format.rupiah(price)}</strong> },
+        {
+          head: '',
+          role: 'action',
+          cell: ({ at, name }) => (
+            <Button look="quiet" aria-label={t('Remove {name}', { name })} onClick={() => onRemove(at)}>
+              <Icon name="trash" />
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}

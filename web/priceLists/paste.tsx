@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react'
+import { priceLists, priceListLimits, type CheckedRow, type ShownLine } from '#contract/priceLists.ts'
+import { call } from '#web/call.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { FileField } from '#web/ui/fileField.tsx'
+import { Notice } from '#web/ui/surface.tsx'
+import { upload } from '#web/upload.ts'
+import { texts } from './texts.ts'
+
+const wrong: Record<CheckedRow['problems'][number]['code'], keyof typeof texts> = {
+  'unknown-code': 'This SKU, barcode or name is not in your store.',
+  'several-products': 'Several goods have this name. Use the SKU.',
+  'no-such-unit': 'This is not sold in this unit.',
+  quantity: 'Enter a quantity above zero.',
+  places: 'This has more decimals than are sold.',
+  rupiah: 'Enter a whole number of rupiah.',
+  'price-zero': 'A price is more than zero.',
+  'price-too-high': 'This price is too high.',
+  'row-twice': 'This unit and quantity is there already.',
+}
+
+type State = { busy: boolean; error?: unknown; rows?: CheckedRow[] }
+
+/** Rows of a spreadsheet, looked at one by one before any is taken over; wrong ones say why and are left out only if wished. */
+export function Paste({ id, onLines }: { id: number; onLines: (lines: ShownLine[]) => void }) {
+  const t = useText(texts)
+  const [text, setText] = useState('')
+  const [{ busy, error, rows = [] }, setState] = useState<State>({ busy: false })
+  const check = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const file = new FormData(event.currentTarget).get('file')
+    setState({ busy: true })
+    try {
+      const checked =
+        file instanceof File && file.size > 0 ? await sendFile(id, file) : await call(priceLists.check, { params: { id }, body: { text } })
+      setState({ busy: false, rows: checked.rows })
+    } catch (failure) {
+      setState({ busy: false, error: failure })
+    }
+  }
+  const right = rows.flatMap(({ line }) => line ?? [])
+  const bad = rows.filter(({ line }) => line === null)
+  const take = () => {
+    onLines(right)
+    setText('')
+    setState({ busy: false })
+  }
+  return (
+    <div className="grid gap-4">
+      <form noValidate onSubmit={(event) => void check(event)} className="grid gap-4">
+        <TextArea
+          label={t('Paste from a spreadsheet')}
+          hint={t('SKU or name, unit, from how many, price; one product a line.')}
+          rows={5}
+          maxLength={priceListLimits.text}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <FileField label={t('Or a table (CSV or XLSX)')} name="file" accept=".csv,.xlsx,text/csv" />
+        <Failure error={error} />
+        <Button type="submit" look="secondary" busy={busy} className="w-fit">
+          {t('Check rows')}
+        </Button>
+      </form>
+      {rows.length > 0 && (
+        <div className="grid gap-3" role="status">
+          {bad.length > 0 && (
+            <Notice tone="warn">
+              {t('{n, number} rows cannot be read. Mend them where you copied them, or leave them out.', { n: bad.length })}
+              <ul className="mt-2 grid gap-1">
+                {bad.slice(0, 50).map(({ row, cells, problems }) => (
+                  <li key={row}>
+                    <bdi>{t('Row {n, number}: {cells}', { n: row, cells: Object.values(cells).filter(Boolean).join(' · ') })}</bdi>
+                    {' – '}
+                    {problems.map(({ code }) => t(wrong[code])).join(' ')}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <p>
+            {t('{n, number} rows are right.', { n: right.length })} {t('Nothing is changed until you save.')}
+          </p>
+          {right.length > 0 && (
+            <Button onClick={take} className="w-fit">
+              {t(bad.length > 0 ? 'Take over without them' : 'Take over')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function sendFile(id: number, file: File) {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return upload({ ...priceLists.check, path: `/price-lists/${id}/import` }, form, {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  })
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { relations, type Relation, type RelationStep } from '#contract/relations.ts'
+import { call } from '#web/call.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { usePopups } from '#web/ui/popups.tsx'
+import { Badge, type Tone } from '#web/ui/surface.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { texts } from './texts.ts'
+
+const states: Record<Relation['status'], [keyof typeof texts, Tone]> = {
+  requested: ['Waits for the store', 'warn'],
+  offered: ['Waits for the company', 'warn'],
+  active: ['Customer', 'good'],
+  paused: ['Suspended', 'neutral'],
+  declined: ['Declined', 'neutral'],
+  ended: ['Over', 'neutral'],
+}
+const moves: Record<RelationStep, keyof typeof texts> = {
+  accept: 'Take as a customer',
+  decline: 'Decline',
+  pause: 'Suspend',
+  resume: 'Resume',
+  end: 'End',
+}
+
+/** Relations as one side sees them: the other one, how it stands, its price lists, and what may be done now. */
+export function RelationTable({ relations: rows, other }: { relations: Relation[]; other: 'shopName' | 'companyName' }) {
+  const t = useText(texts)
+  const format = useFormat()
+  const { error, move } = useMove()
+  return (
+    <div className="grid gap-3">
+      <Failure error={error} />
+      <Table
+        caption={t(other === 'shopName' ? 'My stores' : 'Customers')}
+        rows={rows}
+        id={({ id }) => id}
+        columns={[
+          {
+            head: t(other === 'shopName' ? 'Store' : 'Company'),
+            role: 'lead',
+            cell: (row) => (
+              <div className="grid gap-1">
+                <strong>
+                  <Name>{row[other]}</Name>
+                </strong>
+                {row.message && <span className="text-sm wrap-anywhere text-ink-soft">{row.message}</span>}
+              </div>
+            ),
+          },
+          { head: t('State'), cell: ({ status }) => <Badge tone={states[status][1]}>{t(states[status][0])}</Badge> },
+          {
+            head: t('Price lists'),
+            cell: ({ priceLists }) =>
+              priceLists.map(({ id, name, until }) => (
+                <span key={id} className="block">
+                  <Name>{name}</Name>
+                  {until && <span className="text-ink-soft"> {t('until {day}', { day: format.date(until) })}</span>}
+                </span>
+              )),
+          },
+          {
+            head: t('Actions'),
+            role: 'action',
+            cell: (row) => (
+              <div className="flex flex-wrap gap-1">
+                {row.steps.map((step) => (
+                  <Button key={step} look={step === 'accept' ? 'primary' : 'quiet'} onClick={() => void move(row, step)}>
+                    {t(moves[step])}
+                  </Button>
+                ))}
+              </div>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function useMove() {
+  const t = useText(texts)
+  const popups = usePopups()
+  const { revalidate } = useRevalidator()
+  const [error, setError] = useState<unknown>(null)
+  const move = async ({ id, shopName, companyName }: Relation, step: RelationStep) => {
+    const title = `${shopName} · ${companyName}`
+    if (
+      step === 'end' &&
+      !(await popups.confirm({ title, text: t('Really end this? Its special prices are over at once.'), danger: true }))
+    )
+      return
+    setError(null)
+    await call(relations.move, { params: { id }, body: { step } }).catch(setError)
+    await revalidate()
+  }
+  return { error, move }
+}
