@@ -20,7 +20,7 @@ async function twoStores() {
   const [buyer, sari, tono] = [await market.buyer(), await market.seller('sari'), await market.seller('tono')]
   const lines = [[await market.product(sari, { price: 65_000 }), 2] as const, [await market.product(tono, { price: 40_000 }), 1] as const]
   const { id } = await market.fill(buyer, [...lines[0]!], [...lines[1]!])
-  await market.db.insertInto('orderParts').values({ orderId: id, shopId: tono.shopId!, deliveryPrice: 9_000, ppn: 4_400 }).execute()
+  await market.db.insertInto('orderParts').values({ orderId: id, shopId: tono.shopId!, deliveryPrice: 13_400 }).execute()
   const cart = (await market.call(buyer, orders.cart)).json[0]!
   return { market, buyer, cart, sari: sari.shopId!, tono: tono.shopId! }
 }
