@@ -61,7 +61,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // The page that one comes to first says what this is; every other address is a list.
     const first = url.searchParams.size === 0 || [...url.searchParams.keys()].join() === 'lang'
     // Nothing is looked for: the list that is ranked, so that no store floods it.
-    const list = name || Object.keys(narrow).length > 0 ? visit(products.page, { query }) : visit(products.front, { query: { page } })
+    const list =
+      name || narrow.length > 0 || query.facets
+        ? visit(products.page, { query })
+        : visit(products.front, { query: { page, ...(limit && { limit }) } })
     const [found, shelves] = await Promise.all([list, first ? visit(categories.list) : null])
     return { ...common, ...found, products: found.products.rows, shelves }
   }
