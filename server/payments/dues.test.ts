@@ -78,8 +78,8 @@ test('late money goes back where the stores share the same sum otherwise by now,
   await market.owner.updateTable('orderParts').set({ deliveryPrice: 0 }).where('orderId', '=', cart.id).execute()
   await market.owner
     .insertInto('orderParts')
-    .values({ orderId: cart.id, shopId: sari, deliveryPrice: 9_000 })
-    .onConflict((conflict) => conflict.columns(['orderId', 'shopId']).doUpdateSet({ deliveryPrice: 9_000 }))
+    .values({ orderId: cart.id, shopId: sari, deliveryPrice: 13_400 })
+    .onConflict((conflict) => conflict.columns(['orderId', 'shopId']).doUpdateSet({ deliveryPrice: 13_400 }))
     .execute()
   const now = (await market.call(buyer, orders.cart)).json[0]!
   expect(now).toMatchObject({ payable: 183_400 })
