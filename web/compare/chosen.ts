@@ -1,5 +1,5 @@
 /** How many products stand side by side. */
-export const most = 4
+export const maxCompared = 4
 
 const key = 'compare'
 
@@ -7,11 +7,11 @@ const key = 'compare'
 export const readIds = (text: string | null) => [...new Set((text ?? '').split(','))].filter((id) => /^[1-9]\d{0,14}$/.test(id))
 
 /** The products that are compared in this tab, oldest first. */
-export const chosenIds = () => readIds(sessionStorage.getItem(key)).slice(-most)
+export const chosenIds = () => readIds(sessionStorage.getItem(key)).slice(-maxCompared)
 
 /** From now on these; of more than four the newest. Returns them. */
 export function choose(ids: string[]) {
-  const kept = readIds(ids.join(',')).slice(-most)
+  const kept = readIds(ids.join(',')).slice(-maxCompared)
   sessionStorage.setItem(key, kept.join(','))
   return kept
 }

@@ -4,7 +4,7 @@ import type { ProductPage } from '#contract/products.ts'
 import { call } from '#web/call.ts'
 import { readSession } from '#web/session/session.ts'
 
-/** Where a company has its goods sent; null for everyone else, and while nobody knows the district. */
+/** Where a company has its goods sent; null for everyone else, and while the district is not known. */
 export async function defaultPlace(): Promise<Address | null> {
   if (readSession()?.role !== 'buyer') return null
   const { rows } = await call(addresses.list, { query: { limit: '1' } }).catch(() => ({ rows: [] }))

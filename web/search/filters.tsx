@@ -78,8 +78,8 @@ export function FilterSheet({ findings, beside }: Props & { findings: Findings |
 /** What was found comes before what was asked; what is wrong with a price is told beside it first. */
 const isReadable = (form: HTMLFormElement) =>
   ['minPrice', 'maxPrice'].every((key) => {
-    const typed = String(new FormData(form).get(key) ?? '').trim()
-    return typed === '' || readWholeNumber(typed) !== undefined
+    const typed = new FormData(form).get(key)
+    return typeof typed !== 'string' || typed.trim() === '' || readWholeNumber(typed.trim()) !== undefined
   })
 
 /** The filters of the address. */
