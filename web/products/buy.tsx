@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
-import type { Product } from '#contract/products.ts'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { LateChatButton } from '#web/chat/lateChatButton.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/language.tsx'
@@ -12,6 +11,8 @@ import type { Offer } from './offer.ts'
 import { pageTexts } from './pageTexts.ts'
 import { landed } from './price.tsx'
 import { useAdd } from './useAdd.ts'
+
+const EditLink = lazy(async () => ({ default: (await import('./editLink.tsx')).EditLink }))
 
 /** How many, what they come to, and into the cart; a bar at the lower edge of a phone. A visitor is led to sign in. */
 export function Buy({ offer }: { offer: Offer }) {
@@ -26,7 +27,7 @@ export function Buy({ offer }: { offer: Offer }) {
     const before = input.current?.value
     if (before !== undefined && before !== input.current?.defaultValue) choose({ typed: before })
   }, [choose])
-  if (session?.role === 'seller') return session.id === product.ShopId && <EditLink product={product} />
+  if (session?.role === 'seller') return <Suspense>{session.id === product.ShopId && <EditLink product={product} />}</Suspense>
   return (
     <div data-bar="tall" className={`${box} ${bar} ${session === undefined ? 'for-buyers' : ''}`}>
       {/* Beside the button, also on a phone: what became of it is seen where the thumb is. */}
@@ -104,16 +105,5 @@ function Subtotal({ id, offer }: { id: string; offer: Offer }) {
         'problem' in read && <span className="text-danger">{read.problem}</span>
       )}
     </output>
-  )
-}
-
-/** What a store does with a product of its own. */
-function EditLink({ product }: { product: Product }) {
-  const t = useText(pageTexts)
-  return (
-    <ButtonLink look="secondary" to={`/add-product?id=${product.id}`}>
-      <Icon name="edit" />
-      {t('Edit this product')}
-    </ButtonLink>
   )
 }

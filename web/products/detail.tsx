@@ -12,7 +12,7 @@ import type { Route } from './+types/detail.ts'
 import { Buy } from './buy.tsx'
 import { ProductGrid } from './card.tsx'
 import { Head } from './head.tsx'
-import { atOwnPrice, useLinePrice } from './linePrice.ts'
+import { useLinePrice } from './linePrice.ts'
 import { isPlain, useOffer } from './offer.ts'
 import { PageGallery } from './pageGallery.tsx'
 import { pageTexts } from './pageTexts.ts'
@@ -62,8 +62,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
 
 function Whole({ product, said, more, publicUrl }: Route.ComponentProps['loaderData']) {
   const { offer: shown, ways } = useOffer(product)
-  const line = useLinePrice(shown, ways !== undefined)
-  const offer = atOwnPrice(shown, line)
+  const { line, offer } = useLinePrice(shown, ways !== undefined)
   const t = useText(pageTexts)
   const c = useText(categoryTexts)
   const category = c(product.Category.name as keyof typeof categoryTexts)
