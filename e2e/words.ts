@@ -109,7 +109,7 @@ export const quoted: Words[] = [
   { texts: 'buyers/texts', seen: { journey: 'words' }, words: ['Congratulations!', 'Success edit Company Profile!'] },
   { texts: 'sellers/texts', seen: { journey: 'products' }, words: ['Success edit UMKM Profile!'] },
   { texts: 'shops/texts', seen: { journey: 'products' }, words: ['Success edit Store Profile!'] },
-  { texts: 'products/pageTexts', seen: { journey: 'words' }, words: ['Success add product to cart!'] },
+  { texts: 'products/putInTexts', seen: { journey: 'words' }, words: ['Success add product to cart!'] },
   { texts: 'products/texts', seen: { journey: 'products' }, words: ['Success add product!', 'Success edit product!'] },
   {
     texts: 'cart/texts',

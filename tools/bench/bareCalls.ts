@@ -22,9 +22,9 @@ const paid = [`${orders} where id = any(array${bought})`, `${lines} where l.orde
 const calls: Record<string, string[]> = {
   cart,
   add: [
-    `insert into order_lines (order_id, product_id, variant_id, shop_id, quantity, seen_price)
-     select order_id, product_id, variant_id, shop_id, quantity, seen_price from order_lines where id = $1
-     on conflict (order_id, product_id) do update set quantity = excluded.quantity returning order_id as id`,
+    `insert into order_lines (order_id, product_id, variant_id, shop_id, quantity, unit, factor, seen_price)
+     select order_id, product_id, variant_id, shop_id, quantity, unit, factor, seen_price from order_lines where id = $1
+     on conflict (order_id, variant_id, unit) do update set quantity = excluded.quantity returning order_id as id`,
     ...cart,
   ],
   quantity: ['update order_lines set quantity = 1 where id = $1 returning order_id as id', ...cart],

@@ -3,13 +3,13 @@ import type { CompanyTax } from '#contract/taxes.ts'
 import { useText } from '#web/i18n/language.tsx'
 import { texts } from './texts.ts'
 
-/** What papers say of the company's taxes. */
+/** What the company said of its taxes. */
 export function TaxData({ tax: { npwp, pkp } }: { tax: CompanyTax }) {
   const t = useText(texts)
   return (
     <div className="grid gap-1 border-t border-line pt-4">
       <h3 className="text-sm font-medium">{t('Tax data')}</h3>
-      <p className="tabular-nums">{npwp ? t('NPWP {npwp}', { npwp }) : t('No NPWP yet: documents carry none.')}</p>
+      <p className="tabular-nums">{npwp ? t('NPWP {npwp}', { npwp }) : t('No NPWP given yet.')}</p>
       {pkp && <p>{t('Your company is a PKP.')}</p>}
       <Link to="/profile-buyer" className="inline-flex min-h-11 w-fit items-center font-medium text-accent underline">
         {t('To your company’s profile')}

@@ -11,7 +11,7 @@ export const texts = {
   'Tax data': 'Data pajak',
   'NPWP {npwp}': 'NPWP {npwp}',
   'Your company is a PKP.': 'Perusahaan Anda PKP.',
-  'No NPWP yet: documents carry none.': 'NPWP belum diisi, jadi dokumen tidak memuatnya.',
+  'No NPWP given yet.': 'NPWP belum diisi.',
   'To your company’s profile': 'Ke profil perusahaan',
   Summary: 'Ringkasan',
   Goods: 'Barang',

@@ -67,6 +67,7 @@ function Account({ session, close }: { session: Session; close: () => void }) {
       {session.role === 'buyer' && <MenuLink to="/cart" icon="cart" label={t('Cart')} />}
       {session.role === 'buyer' && <MenuLink to="/lists" icon="bookmark" label={t('Lists')} />}
       {session.role === 'buyer' && <MenuLink to="/quick-order" icon="bolt" label={t('Quick order')} />}
+      {session.role === 'buyer' && <MenuLink to="/stores" icon="store" label={t('My stores')} />}
       {session.id !== null && <MenuLink to="/orders" icon="receipt" label={t('Orders')} />}
       <MenuLink to={own.to} icon={own.icon} label={t(own.label)} />
       <MenuLink to="/messages" icon="mail" label={t('Messages')} />

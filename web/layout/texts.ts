@@ -11,6 +11,7 @@ export const texts = {
   Cart: 'Keranjang',
   Lists: 'Daftar belanja',
   'Quick order': 'Pesan cepat',
+  'My stores': 'Toko langganan',
   'Company Profile': 'Profil Perusahaan',
   'UMKM Store': 'Toko UMKM',
   Messages: 'Chat',

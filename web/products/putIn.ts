@@ -3,6 +3,7 @@ import { call } from '#web/call.ts'
 import { say, type Language } from '#web/i18n/language.tsx'
 import { setCounts } from '#web/sockets/counts.ts'
 import type { Offer } from './offer.ts'
+import { putInTexts as texts } from './putInTexts.ts'
 
 /** Puts so much of an offer into the cart and returns what to say of it. Throws what the call throws. */
 export async function putIn({ product, variant, unit, tiers, total }: Offer, quantity: number, language: Language) {
@@ -14,9 +15,3 @@ export async function putIn({ product, variant, unit, tiers, total }: Offer, qua
   const t = (key: keyof typeof texts) => say(language, texts, key)
   return [t('Congratulations!'), t('Success add product to cart!'), { label: t('View cart'), to: '/cart' }] as const
 }
-
-const texts = {
-  'Congratulations!': 'Selamat!',
-  'Success add product to cart!': 'Produk berhasil dimasukkan ke keranjang!',
-  'View cart': 'Lihat keranjang',
-} as const

@@ -53,6 +53,11 @@ export function About({ shop }: { shop: Omit<ShopPage, 'Products'> }) {
             {t('Edit the store')}
           </ButtonLink>
         )}
+        {session?.role === 'buyer' && (
+          <ButtonLink look="secondary" to={`/stores?store=${shop.id}`} className="w-fit">
+            {t('Become a customer')}
+          </ButtonLink>
+        )}
       </div>
       {shop.story && (
         <div>

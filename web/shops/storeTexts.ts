@@ -11,4 +11,5 @@ export const storeTexts = {
   'Show all products': 'Tampilkan semua produk',
   'About the store': 'Tentang toko',
   'Edit the store': 'Ubah toko',
+  'Become a customer': 'Jadi pelanggan',
 } as const

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { importMoves } from '#server/catalog/imports/moves.ts'
+import { priceListMoves } from '#server/catalog/priceLists/moves.ts'
+import { relationMoves } from '#server/catalog/relations/moves.ts'
 import { emailMoves } from '#server/identity/accounts/emailMoves.ts'
 import { payoutMoves } from '#server/ledger/payoutMoves.ts'
 import { disputeMoves, dueMoves, paymentMoves, refundMoves } from '#server/payments/moves.ts'
@@ -15,6 +17,8 @@ import { moveSql, transition } from './transition.ts'
 
 const all = [
   importMoves,
+  priceListMoves,
+  relationMoves,
   emailMoves,
   payoutMoves,
   paymentMoves,

@@ -1,0 +1,6 @@
+/** What is said of a product that was put into the cart. */
+export const putInTexts = {
+  'Congratulations!': 'Selamat!',
+  'Success add product to cart!': 'Produk berhasil dimasukkan ke keranjang!',
+  'View cart': 'Lihat keranjang',
+} as const
