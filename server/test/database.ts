@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { createPool } from '#server/platform/db/db.ts'
 import { appAddress, type Addresses } from '#server/platform/db/roles.ts'
 import { brokenInvariants, invariants } from '#server/invariants.ts'
 
@@ -14,7 +15,7 @@ export async function freshDatabase() {
   // Copying files costs a seventh of writing them through the log, which a test's server does not need.
   await asAdmin(template, `create database ${name} template ${new URL(template).pathname.slice(1)} strategy file_copy`)
   const addresses = addressesOf(template, name)
-  const close = async (pool = new pg.Pool({ connectionString: addresses.adminUrl, max: 1 })) => {
+  const close = async (pool = createPool(addresses.adminUrl, { max: 1, silenceMs: 0 })) => {
     const broken = await findBroken(pool, addresses.adminUrl).finally(() => pool.end())
     await asAdmin(template, `drop database ${name} with (force)`)
     if (broken) throw new Error(`Invariants are broken:\n${JSON.stringify(broken, null, 2)}`)
