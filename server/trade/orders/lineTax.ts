@@ -10,7 +10,9 @@ export type LineTax = {
   deliveryTax: string | null
 }
 
-const frozen = (rateId: string) => `(part.tax_profile ->> 'included') || ' ' || ${rateById(rateId)}`
+/** No rate is looked up where the store was no PKP. */
+const frozen = (rateId: string) =>
+  `case when part.tax_profile ? 'included' then (part.tax_profile ->> 'included') || ' ' || ${rateById(rateId)} end`
 
 /** SQL columns of `LineTax`, from `order_lines l`, `products p`, `shops s` and `order_parts part`. */
 export const taxColumns = `
