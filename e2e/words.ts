@@ -138,7 +138,17 @@ export const wordsAt = (path: string, by: Who) =>
 
 /** Those of the words that the page neither shows nor speaks, to the letter. */
 export async function missingWords(page: Page, words: readonly string[]): Promise<string[]> {
-  const found = await page.evaluate(() => {
+  for (let tries = 0; ; tries += 1) {
+    const said = await wordsOf(page)
+    const missing = words.filter((word) => !said.includes(word))
+    // Parts that come late, such as the chat's button, get five seconds.
+    if (missing.length === 0 || tries === 20) return missing
+    await page.waitForTimeout(250)
+  }
+}
+
+const wordsOf = (page: Page) =>
+  page.evaluate(() => {
     const texts = new Set<string>()
     const add = (text: string | null) => texts.add((text ?? '').replace(/\s+/g, ' ').trim())
     for (const element of document.body.querySelectorAll('*:not(script, style)')) {
@@ -148,8 +158,6 @@ export async function missingWords(page: Page, words: readonly string[]): Promis
     }
     return [...texts]
   })
-  return words.filter((word) => !found.includes(word))
-}
 
 /** A table of a journey has the specification's columns. */
 export async function expectColumns(page: Page, table: keyof typeof columns) {

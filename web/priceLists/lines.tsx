@@ -41,7 +41,7 @@ export function Lines({ lines, error, onRemove }: Props) {
         { head: t('Public price'), end: true, cell: ({ publicPrice }) => (publicPrice === null ? '–' : format.rupiah(publicPrice)) },
         { head: t('Price'), end: true, cell: ({ price }) => <strong>{format.rupiah(price)}</strong> },
         {
-          head: '',
+          head: t('Actions'),
           role: 'action',
           cell: ({ at, name }) => (
             <Button look="quiet" aria-label={t('Remove {name}', { name })} onClick={() => onRemove(at)}>

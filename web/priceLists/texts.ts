@@ -32,6 +32,7 @@ export const texts = {
   'Remove {name}': 'Hapus {name}',
   'not sold like this today': 'kini tidak dijual begitu',
   'not lower: the public price wins': 'tidak lebih murah: harga umum yang berlaku',
+  Actions: 'Tindakan',
   Save: 'Simpan',
   Saved: 'Daftar harga tersimpan',
   'Take along as CSV': 'Unduh CSV',
